@@ -59,7 +59,7 @@ const coreDirection = coreNouns.map((noun, place): OxlintOverride => {
 /** Imports flow one way: core ← firestore ← repositories ← services ← routes ← app ← index. */
 const functionsDirection = [
   forbid(
-    ['functions/src/firestore/**/*.ts'],
+    ['functions/src/platform/firestore/**/*.ts'],
     ['**/http/**', '*.{service,routes}.ts'],
     'Storage does not know HTTP.',
   ),

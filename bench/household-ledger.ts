@@ -6,7 +6,7 @@ import {
   type Permission,
 } from '../functions/src/core/permission/permission-resource.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Activity, ImportDocument } from '../functions/src/firestore/documents.ts';
+import type { Activity, ImportDocument } from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import { activityOf, type Ledger } from '../emulator-seed/ledger.ts';
 import { dayIn, planRows, rowOf, TIME_ZONE, type Setting } from './household-plan.ts';

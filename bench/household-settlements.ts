@@ -5,7 +5,7 @@ import type { Transaction } from '../functions/src/core/transaction/transaction.
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import type { SettlementRecord } from '../emulator-seed/ledger.ts';
 import { recordOf, withSettlementChange } from '../emulator-seed/settlement-book.ts';
-import type { Activity } from '../functions/src/firestore/documents.ts';
+import type { Activity } from '../functions/src/platform/firestore/documents.ts';
 import { dayIn, rowOf, type Setting } from './household-plan.ts';
 
 export interface SettledMonth {

@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { storedDocumentsOf, type StoredDocument } from '../emulator-seed/stored-documents.ts';
-import { toStored } from '../functions/src/firestore/converters.ts';
-import * as paths from '../functions/src/firestore/paths.ts';
+import { toStored } from '../functions/src/platform/firestore/converters.ts';
+import * as paths from '../functions/src/platform/firestore/paths.ts';
 import { signIn } from '../functions/test/api/accounts.ts';
 import { buildLedger, type Person } from './household-ledger.ts';
 

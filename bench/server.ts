@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../functions/src/app.ts';
-import { readConfig } from '../functions/src/config.ts';
+import { readConfig } from '../functions/src/platform/config.ts';
 
 /** The API behind a plain HTTP server. */
 export interface BenchServer {

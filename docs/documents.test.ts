@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listEndpoints } from '../functions/src/app.ts';
-import { readConfig } from '../functions/src/config.ts';
-import type { Dependencies } from '../functions/src/dependencies.ts';
+import { readConfig } from '../functions/src/platform/config.ts';
+import type { Dependencies } from '../functions/src/platform/dependencies.ts';
 import { isStringBullet, parseStringBullet } from './product-strings.ts';
 
 /** What the documents say about the project is held against the project. */

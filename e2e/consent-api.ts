@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../functions/src/app.ts';
-import { readConfig } from '../functions/src/config.ts';
+import { readConfig } from '../functions/src/platform/config.ts';
 import { makeBudget, type Budget } from '../functions/test/ynab-stand-in/budget.ts';
 import {
   oauthClient,

@@ -1,5 +1,5 @@
 import type { Expense as SharedExpense } from '../functions/src/core/expense/expense.ts';
-import type { Activity, Category } from '../functions/src/firestore/documents.ts';
+import type { Activity, Category } from '../functions/src/platform/firestore/documents.ts';
 import { buildSharedExpense, isSharedBill } from './build-shared-expense.ts';
 import { buildTransactions } from './build-transactions.ts';
 import { expensesOf } from './expense.ts';

@@ -1,6 +1,6 @@
 import type { Household } from '../functions/src/core/household/household.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
-import type { Activity, Permission } from '../functions/src/firestore/documents.ts';
+import type { Activity, Permission } from '../functions/src/platform/firestore/documents.ts';
 import { activityOf } from './ledger.ts';
 
 /** How the household came about, as its history tells it: made, joined, roles and rights given. */

@@ -1,6 +1,6 @@
 import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category/category-color.ts';
 import type { Grants, Member } from '../functions/src/core/household/member.ts';
-import type { Category, Permission } from '../functions/src/firestore/documents.ts';
+import type { Category, Permission } from '../functions/src/platform/firestore/documents.ts';
 import { accountOf, uidOf } from './accounts.ts';
 import { uuidFor } from './keyed-random.ts';
 import type { GrantData, HouseholdData } from './household-data.ts';

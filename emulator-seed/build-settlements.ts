@@ -8,7 +8,7 @@ import { isCapturable } from '../functions/src/core/settlement/scope.ts';
 import type { SettlementScope } from '../functions/src/core/settlement/settlement.ts';
 import { availableCents } from '../functions/src/core/transaction/transaction.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Category } from '../functions/src/firestore/documents.ts';
+import type { Category } from '../functions/src/platform/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import { createTransaction } from './build-transactions.ts';
 import { uuidFor } from './keyed-random.ts';

@@ -8,9 +8,9 @@ import {
   withDerivedFields,
   type Transaction,
 } from '../functions/src/core/transaction/transaction.ts';
-import { compareExpenses } from '../functions/src/expenses/expense-activity.ts';
-import { withRows } from '../functions/src/expenses/expense-change.ts';
-import type { Activity, Category } from '../functions/src/firestore/documents.ts';
+import { compareExpenses } from '../functions/src/ledger/expenses/expense-activity.ts';
+import { withRows } from '../functions/src/ledger/expenses/expense-change.ts';
+import type { Activity, Category } from '../functions/src/platform/firestore/documents.ts';
 import { personOf, uidOf, type Person } from './accounts.ts';
 import { deletionAfter, payTransaction } from './build-transactions.ts';
 import { enteredAt, paidAt } from './entry.ts';

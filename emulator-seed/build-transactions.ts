@@ -5,7 +5,7 @@ import {
   withDerivedFields,
   withPaid,
 } from '../functions/src/core/transaction/transaction.ts';
-import type { Category } from '../functions/src/firestore/documents.ts';
+import type { Category } from '../functions/src/platform/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
 import { uuidFor } from './keyed-random.ts';

@@ -1,8 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { readConfig, type YnabSettings } from '../functions/src/config.ts';
+import { readConfig, type YnabSettings } from '../functions/src/platform/config.ts';
 import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab/schedule.ts';
-import { ynabConfigs } from '../functions/src/firestore/paths.ts';
-import { Store } from '../functions/src/firestore/store.ts';
+import { ynabConfigs } from '../functions/src/platform/firestore/paths.ts';
+import { Store } from '../functions/src/platform/firestore/store.ts';
 import { runCategoryTask } from '../functions/src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
 import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';

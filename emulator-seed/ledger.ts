@@ -13,7 +13,7 @@ import type {
   Category,
   NamesDocument,
   Permission,
-} from '../functions/src/firestore/documents.ts';
+} from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from './keyed-random.ts';
 
 /** Everything that is stored for one household. */

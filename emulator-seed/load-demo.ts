@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Auth } from 'firebase-admin/auth';
-import * as paths from '../functions/src/firestore/paths.ts';
+import * as paths from '../functions/src/platform/firestore/paths.ts';
 import { demoAccounts } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { buildDemo } from './demo.ts';

@@ -4,8 +4,8 @@ import type {
   SettlementHistoryEntry,
 } from '../functions/src/core/settlement/settlement.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Activity } from '../functions/src/firestore/documents.ts';
-import { factsOf } from '../functions/src/settlements/save-settlement-change.ts';
+import type { Activity } from '../functions/src/platform/firestore/documents.ts';
+import { factsOf } from '../functions/src/settling/settlements/save-settlement-change.ts';
 import { activityOf } from './ledger.ts';
 import type { SettlementRecord } from './ledger.ts';
 

@@ -2,12 +2,12 @@ import type { DocumentData } from '@google-cloud/firestore';
 import { categoryListOf } from '../functions/src/core/category/category-list.ts';
 import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
-import { listOf } from '../functions/src/firestore/category-list-mirror.ts';
-import { toStored } from '../functions/src/firestore/converters.ts';
-import type { Stored, UserDocument } from '../functions/src/firestore/documents.ts';
-import * as paths from '../functions/src/firestore/paths.ts';
-import type { CollectionPath } from '../functions/src/firestore/paths.ts';
-import { ROSTER_ID } from '../functions/src/firestore/roster-mirror.ts';
+import { listOf } from '../functions/src/platform/firestore/category-list-mirror.ts';
+import { toStored } from '../functions/src/platform/firestore/converters.ts';
+import type { Stored, UserDocument } from '../functions/src/platform/firestore/documents.ts';
+import * as paths from '../functions/src/platform/firestore/paths.ts';
+import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
+import { ROSTER_ID } from '../functions/src/platform/firestore/roster-mirror.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
 
 export interface StoredDocument {

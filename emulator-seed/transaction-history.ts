@@ -1,6 +1,9 @@
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Activity } from '../functions/src/firestore/documents.ts';
-import { commonParties, compareFacts } from '../functions/src/transactions/transaction-activity.ts';
+import type { Activity } from '../functions/src/platform/firestore/documents.ts';
+import {
+  commonParties,
+  compareFacts,
+} from '../functions/src/ledger/transactions/transaction-activity.ts';
 import { activityOf } from './ledger.ts';
 
 /** A transaction with what happened to it. */

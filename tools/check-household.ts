@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describeDifference } from '../functions/src/core/audit/difference.ts';
-import { Store } from '../functions/src/firestore/store.ts';
-import { checkHousehold } from '../functions/src/households/household-check.service.ts';
+import { Store } from '../functions/src/platform/firestore/store.ts';
+import { checkHousehold } from '../functions/src/people/households/household-check.service.ts';
 
 /**
  * npm run check:household -- <id>…

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
-import { renderAccessDocs } from '../functions/src/permissions/access-docs.ts';
+import { renderAccessDocs } from '../functions/src/people/permissions/access-docs.ts';
 
 /** `npm run docs:access`: prints the permission matrix into docs/access.md. */
 

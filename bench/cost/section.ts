@@ -1,4 +1,4 @@
-import { transactions } from '../../functions/src/firestore/paths.ts';
+import { transactions } from '../../functions/src/platform/firestore/paths.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
 import { sizesOr } from '../sizes.ts';

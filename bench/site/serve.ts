@@ -9,7 +9,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../../functions/src/app.ts';
-import { readConfig } from '../../functions/src/config.ts';
+import { readConfig } from '../../functions/src/platform/config.ts';
 import { environment } from '../server.ts';
 import { compressAnswers } from './compress.ts';
 import { hostSite } from './host-site.ts';

@@ -1,7 +1,7 @@
 import type { SettlementStatus } from '../../functions/src/core/settlement/settlement.ts';
-import * as paths from '../../functions/src/firestore/paths.ts';
-import { Store } from '../../functions/src/firestore/store.ts';
-import { where } from '../../functions/src/firestore/query.ts';
+import * as paths from '../../functions/src/platform/firestore/paths.ts';
+import { Store } from '../../functions/src/platform/firestore/store.ts';
+import { where } from '../../functions/src/platform/firestore/query.ts';
 import type { BenchContext } from '../section.ts';
 
 /** A row as its owner was last told that it is. */

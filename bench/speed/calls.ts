@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.ts';
-import * as paths from '../../functions/src/firestore/paths.ts';
+import * as paths from '../../functions/src/platform/firestore/paths.ts';
 import type { Call } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 import type { BenchContext } from '../section.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { answerSchemas } from '../../web/src/lib/answer-schemas.ts';
 import { listEndpoints } from './app.ts';
-import { readConfig } from './config.ts';
-import type { Dependencies } from './dependencies.ts';
+import { readConfig } from './platform/config.ts';
+import type { Dependencies } from './platform/dependencies.ts';
 
 /** All that can be configured is on: the web knows every route. */
 const config = readConfig({

@@ -8,10 +8,10 @@ import { defineSecret, expr, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { Store } from './firestore/store.ts';
-import { keepBodiesUnparsed } from './http/unparsed-body.ts';
-import { sweepImports } from './imports/import-sweep.service.ts';
+import { readConfig } from './platform/config.ts';
+import { Store } from './platform/firestore/store.ts';
+import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
+import { sweepImports } from './ledger/imports/import-sweep.service.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,
@@ -37,7 +37,7 @@ const common = { region, serviceAccount };
 
 // The emulators have a keyring of their own; naming the secret there would ask Secret Manager.
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
-if (isEmulator) void import('./firestore/check-documents.ts');
+if (isEmulator) void import('./platform/firestore/check-documents.ts');
 // The second one only where it is used: a deployment without a client at YNAB has none.
 const secretNames = process.env['YNAB_OAUTH_CLIENT_ID']
   ? ['YNAB_KEYRING', 'YNAB_OAUTH_CLIENT_SECRET']

@@ -8,11 +8,11 @@ import type {
   Permission,
   Settlement,
   Stored,
-} from '../src/firestore/documents.ts';
-import * as paths from '../src/firestore/paths.ts';
+} from '../src/platform/firestore/documents.ts';
+import * as paths from '../src/platform/firestore/paths.ts';
 import { settleUpBetween } from './settle-up-document.ts';
-import type { DocumentPath } from '../src/firestore/paths.ts';
-import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
+import type { DocumentPath } from '../src/platform/firestore/paths.ts';
+import type { YnabConfig } from '../src/platform/firestore/ynab-documents.ts';
 
 /** A whole household, as the database would hold it. */
 export interface HouseholdData {

@@ -13,8 +13,13 @@ import {
   newTransaction,
   type Transaction,
 } from '../src/core/transaction/transaction.ts';
-import type { Activity, Category, Permission, Settlement } from '../src/firestore/documents.ts';
-import type { YnabConfig } from '../src/firestore/ynab-documents.ts';
+import type {
+  Activity,
+  Category,
+  Permission,
+  Settlement,
+} from '../src/platform/firestore/documents.ts';
+import type { YnabConfig } from '../src/platform/firestore/ynab-documents.ts';
 import type { HouseholdData } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 

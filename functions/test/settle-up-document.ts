@@ -1,4 +1,4 @@
-import type { Settlement, SettleUp } from '../src/firestore/documents.ts';
+import type { Settlement, SettleUp } from '../src/platform/firestore/documents.ts';
 
 /** A settle-up between the two of a settlement, under the same id: for who may read one. */
 export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settlement): SettleUp {

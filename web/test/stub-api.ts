@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Problem, type ProblemCode } from '@housetab/functions/core/problem/problem';
-import { toProblemBody } from '../../functions/src/http/problem-status.ts';
+import { toProblemBody } from '../../functions/src/platform/http/problem-status.ts';
 
 export interface ApiCall {
   method: string;

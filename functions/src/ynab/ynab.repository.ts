@@ -6,15 +6,15 @@ import {
   ynabConfigs,
   ynabSecrets,
   ynabSyncs,
-} from '../firestore/paths.ts';
-import { where } from '../firestore/query.ts';
-import type { Page, Reader } from '../firestore/reader.ts';
+} from '../platform/firestore/paths.ts';
+import { where } from '../platform/firestore/query.ts';
+import type { Page, Reader } from '../platform/firestore/reader.ts';
 import type {
   YnabCategory,
   YnabConfig,
   YnabSecret,
   YnabSync,
-} from '../firestore/ynab-documents.ts';
+} from '../platform/firestore/ynab-documents.ts';
 import type { TokenOwner } from './connection/token-seal.ts';
 
 export function findConfig(

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from './api-test.ts';
-import { readableBy } from '../../src/activity/activity-filter.ts';
-import { pageActivity } from '../../src/activity/activity.repository.ts';
+import { readableBy } from '../../src/views/activity/activity-filter.ts';
+import { pageActivity } from '../../src/views/activity/activity.repository.ts';
 import type { Activity } from '../../src/core/activity/activity-resource.ts';
 import type { Grants, Member } from '../../src/core/household/member.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
-import { activity } from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { activity } from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { makeMember } from '../indexes/member-fixture.ts';
 import { requireIndex } from '../indexes/require-index.ts';
 import { randomHousehold } from '../random-household.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { toStored } from '../../src/firestore/converters.ts';
-import { activity } from '../../src/firestore/paths.ts';
+import { toStored } from '../../src/platform/firestore/converters.ts';
+import { activity } from '../../src/platform/firestore/paths.ts';
 import { makeEntry } from './activity-fixture.ts';
 import type { Json, TestApi, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';

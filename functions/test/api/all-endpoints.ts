@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Dependencies } from '../../src/dependencies.ts';
+import type { Dependencies } from '../../src/platform/dependencies.ts';
 import { listEndpoints } from '../../src/app.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/platform/http/endpoint.ts';
 import { testConfig, type TestApi } from './api-client.ts';
 
 /** Every route of the product, as the application itself lists them. */

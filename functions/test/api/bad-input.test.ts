@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { Endpoint } from '../../src/http/endpoint.ts';
-import { MAX_BODY_BYTES } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/platform/http/endpoint.ts';
+import { MAX_BODY_BYTES } from '../../src/platform/http/endpoint.ts';
 import { endpointsOf, pathOf } from './all-endpoints.ts';
 import type { TestAnswer, TestClient } from './api-client.ts';
 import { test as base } from './api-test.ts';

@@ -1,6 +1,6 @@
-import type { Category } from '../../src/firestore/documents.ts';
-import { categories } from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+import type { Category } from '../../src/platform/firestore/documents.ts';
+import { categories } from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import type { TestApi } from './api-client.ts';
 
 /** Small documents for tests of the storage layer itself. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { categoriesIn, type CategoryList } from '../../src/core/category/category-list.ts';
-import { listOf } from '../../src/firestore/category-list-mirror.ts';
-import { toStored } from '../../src/firestore/converters.ts';
-import { categories } from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { listOf } from '../../src/platform/firestore/category-list-mirror.ts';
+import { toStored } from '../../src/platform/firestore/converters.ts';
+import { categories } from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
 import { Choices } from '../choices.ts';
 import { isLongRun, seedOfRun } from '../random-seed.ts';
 import type { Json, TestApi, TestClient } from './api-client.ts';

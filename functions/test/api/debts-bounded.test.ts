@@ -9,9 +9,9 @@ import {
 } from '../../src/core/debt/debt-summary.ts';
 import { Problem } from '../../src/core/problem/problem.ts';
 import { newTransaction, type Transaction } from '../../src/core/transaction/transaction.ts';
-import { readDebtMonths } from '../../src/debts/debt-months.ts';
-import * as paths from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { readDebtMonths } from '../../src/settling/debts/debt-months.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { operations, type OperationName } from '../core/ledger-operations.ts';
 import { people } from '../core/ledger-invariants.ts';
 import { Ledger } from '../core/ledger.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { getDebtSummary } from '../../src/debts/debt.service.ts';
-import type { Stored } from '../../src/firestore/documents.ts';
-import type { Query } from '../../src/firestore/query.ts';
-import { Store } from '../../src/firestore/store.ts';
-import { readActor } from '../../src/households/read-actor.ts';
+import { getDebtSummary } from '../../src/settling/debts/debt.service.ts';
+import type { Stored } from '../../src/platform/firestore/documents.ts';
+import type { Query } from '../../src/platform/firestore/query.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { readActor } from '../../src/people/households/read-actor.ts';
 import { type Json } from './api-client.ts';
 import { test } from './api-test.ts';
 import { lend, read, settle } from './settlement-fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/platform/http/endpoint.ts';
 import { idBodies, idPlacesOf, isId, propertiesOf, type IdPlace } from './adversary/id-places.ts';
 import { makeThingsOfOthers } from './adversary/things-of-others.ts';
 import { endpointsOf } from './all-endpoints.ts';

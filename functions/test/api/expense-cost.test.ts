@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { members as membersOf } from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { members as membersOf } from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { makeMember } from '../indexes/member-fixture.ts';
 import type { TestApi, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';

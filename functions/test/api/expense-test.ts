@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
 import type { TestApi } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import { seed } from './category-fixture.ts';

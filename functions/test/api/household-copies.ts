@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { households, invites, users } from '../../src/firestore/paths.ts';
+import { households, invites, users } from '../../src/platform/firestore/paths.ts';
 import type { TestAccount } from './accounts.ts';
 import type { Json, TestApi } from './api-client.ts';
 import { createHousehold, type Home, type TestHousehold } from './household-fixture.ts';

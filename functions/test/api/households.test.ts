@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from './api-test.ts';
-import { starterCategoriesOf } from '../../src/categories/starter-category-documents.ts';
+import { starterCategoriesOf } from '../../src/ledger/categories/starter-category-documents.ts';
 import { starterCategories } from '../../src/core/category/starter-categories.ts';
-import { Store } from '../../src/firestore/store.ts';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
 import { createHousehold, foundHousehold, readHistory, readSignal } from './household-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { readActor } from '../../src/households/read-actor.ts';
-import { claimImport } from '../../src/imports/import-claim.service.ts';
-import { digestOf, ownFieldsToWrite, planRows } from '../../src/imports/import-plan.ts';
-import { rowIdOf } from '../../src/imports/import-row-id.ts';
-import { writeImport } from '../../src/imports/import-writing.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { readActor } from '../../src/people/households/read-actor.ts';
+import { claimImport } from '../../src/ledger/imports/import-claim.service.ts';
+import { digestOf, ownFieldsToWrite, planRows } from '../../src/ledger/imports/import-plan.ts';
+import { rowIdOf } from '../../src/ledger/imports/import-row-id.ts';
+import { writeImport } from '../../src/ledger/imports/import-writing.service.ts';
 import type { Json, TestApi } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import type { Pair } from './settlement-fixture.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Problem } from '../../src/core/problem/problem.ts';
-import { Store } from '../../src/firestore/store.ts';
-import type { Actor } from '../../src/households/actor.ts';
-import { readActor } from '../../src/households/read-actor.ts';
-import { sweepImports } from '../../src/imports/import-sweep.service.ts';
-import { undoImport } from '../../src/imports/import-undo.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import type { Actor } from '../../src/people/households/actor.ts';
+import { readActor } from '../../src/people/households/read-actor.ts';
+import { sweepImports } from '../../src/ledger/imports/import-sweep.service.ts';
+import { undoImport } from '../../src/ledger/imports/import-undo.service.ts';
 import { contended, InterruptedStore, nothing } from './interrupted-store.ts';
 import type { Json, TestApi, TestClient } from './api-client.ts';
 import { test as base } from './api-test.ts';

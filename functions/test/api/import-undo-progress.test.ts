@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { readActor } from '../../src/households/read-actor.ts';
-import { undoImport } from '../../src/imports/import-undo.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { readActor } from '../../src/people/households/read-actor.ts';
+import { undoImport } from '../../src/ledger/imports/import-undo.service.ts';
 import type { Json, TestApi } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import { readSignal } from './household-fixture.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { readActor } from '../../src/households/read-actor.ts';
-import { sweepImports } from '../../src/imports/import-sweep.service.ts';
-import { importTransactions } from '../../src/imports/import.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { readActor } from '../../src/people/households/read-actor.ts';
+import { sweepImports } from '../../src/ledger/imports/import-sweep.service.ts';
+import { importTransactions } from '../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';
 import { contended, InterruptedStore, nothing } from './interrupted-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConditionShape, QueryShape } from '../../src/firestore/query-shape.ts';
+import type { ConditionShape, QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import { parseIndexFile } from '../indexes/index-file.ts';
 import { toIndexPlan } from '../indexes/index-plan.ts';
 import { findMissingIndex } from '../indexes/serve.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { Problem } from '../../src/core/problem/problem.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 
 /** A store whose commits happen only after what is to happen before each of them. */
 export class InterruptedStore extends Store {

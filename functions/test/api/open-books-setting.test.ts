@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
 import type { Json, TestApi, TestClient } from './api-client.ts';
 import { test } from './api-test.ts';
 import { createHousehold, invite, joinHousehold, readHistory } from './household-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
 import type { Json } from './api-client.ts';
 import { test as base } from './api-test.ts';
 import { readHistory, readSignal } from './household-fixture.ts';

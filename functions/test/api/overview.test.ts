@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { transactions } from '../../src/firestore/paths.ts';
+import { transactions } from '../../src/platform/firestore/paths.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { place } from '../household-documents.ts';
 import type { TestClient, TestHeaders } from './api-client.ts';

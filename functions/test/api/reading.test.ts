@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { categories, signals } from '../../src/firestore/paths.ts';
-import { or, where } from '../../src/firestore/query.ts';
-import type { QueryShape } from '../../src/firestore/query-shape.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { categories, signals } from '../../src/platform/firestore/paths.ts';
+import { or, where } from '../../src/platform/firestore/query.ts';
+import type { QueryShape } from '../../src/platform/firestore/query-shape.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { test as base } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
 

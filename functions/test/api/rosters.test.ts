@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { checkHousehold } from '../../src/households/household-check.service.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { checkHousehold } from '../../src/people/households/household-check.service.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import type { Json, TestApi } from './api-client.ts';
 import { test } from './api-test.ts';
 import { createHousehold, joinHousehold } from './household-fixture.ts';

@@ -13,10 +13,10 @@ import type {
   Permission,
   SettleUp,
   Stored,
-} from '../../src/firestore/documents.ts';
-import { fromStored } from '../../src/firestore/converters.ts';
-import * as paths from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+} from '../../src/platform/firestore/documents.ts';
+import { fromStored } from '../../src/platform/firestore/converters.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { checkExpenseLaws } from '../core/expense-laws.ts';
 import {
   checkHistory,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { documentsOf, type HouseholdData } from '../household-documents.ts';
-import { nameLookup } from '../../src/households/member-names.ts';
+import { nameLookup } from '../../src/people/households/member-names.ts';
 import { Choices } from '../choices.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { commitTime } from '../../src/firestore/converters.ts';
-import { activity, categories, signals, users } from '../../src/firestore/paths.ts';
-import { Store } from '../../src/firestore/store.ts';
+import { commitTime } from '../../src/platform/firestore/converters.ts';
+import { activity, categories, signals, users } from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { test as base } from './api-test.ts';
 import { category, seed } from './category-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { runAutomatic } from '../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { change, findCategory } from '../ynab-stand-in/budget.ts';

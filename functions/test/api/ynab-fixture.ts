@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { YnabSettings } from '../../src/config.ts';
+import type { YnabSettings } from '../../src/platform/config.ts';
 import { makeBudget, type Budget } from '../ynab-stand-in/budget.ts';
 import { startOauthStandIn, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
 import { startYnabStandIn, type YnabStandIn } from '../ynab-stand-in/stand-in.ts';

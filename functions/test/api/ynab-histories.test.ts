@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../src/ynab/reports/sync-sweep.service.ts';
 import { makeAccount } from '../ynab-stand-in/budget.ts';

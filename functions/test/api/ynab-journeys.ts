@@ -1,4 +1,4 @@
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { runAutomatic } from '../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { makeAccount } from '../ynab-stand-in/budget.ts';

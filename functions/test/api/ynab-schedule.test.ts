@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../src/firestore/store.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../src/ynab/reports/sync-sweep.service.ts';
 import { testConfig } from './api-client.ts';

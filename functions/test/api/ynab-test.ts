@@ -1,4 +1,4 @@
-import type { YnabSettings } from '../../src/config.ts';
+import type { YnabSettings } from '../../src/platform/config.ts';
 import { test as base } from './api-test.ts';
 import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
 

@@ -1,17 +1,20 @@
-import { pageActivity } from '../../src/activity/activity.repository.ts';
+import { pageActivity } from '../../src/views/activity/activity.repository.ts';
 import {
   countOpenInvites,
   listOpenInvitesOf,
   pageOpenInvites,
-} from '../../src/households/invite.repository.ts';
-import { listAccountsNaming } from '../../src/households/household-check.repository.ts';
-import { findLeaverThings } from '../../src/households/leaver.repository.ts';
-import { listAllMembers, listCurrentMembers } from '../../src/households/member.repository.ts';
+} from '../../src/people/households/invite.repository.ts';
+import { listAccountsNaming } from '../../src/people/households/household-check.repository.ts';
+import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
+import {
+  listAllMembers,
+  listCurrentMembers,
+} from '../../src/people/households/member.repository.ts';
 import {
   countNoticesAfter,
   findNewestNotice,
   pageNotices,
-} from '../../src/notices/notice.repository.ts';
+} from '../../src/views/notices/notice.repository.ts';
 import { makeMember, now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 

@@ -1,4 +1,4 @@
-import { countDeletedRows, listAbandoned } from '../../src/imports/import.repository.ts';
+import { countDeletedRows, listAbandoned } from '../../src/ledger/imports/import.repository.ts';
 import { now } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 

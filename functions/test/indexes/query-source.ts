@@ -1,4 +1,4 @@
-import type { Store } from '../../src/firestore/store.ts';
+import type { Store } from '../../src/platform/firestore/store.ts';
 
 /**
  * Runs queries of repositories in every form they can take. Data is not needed: a query has the same

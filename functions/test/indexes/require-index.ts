@@ -1,4 +1,4 @@
-import type { QueryShape } from '../../src/firestore/query-shape.ts';
+import type { QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import { readIndexFile } from './index-file.ts';
 import { toIndexPlan } from './index-plan.ts';
 import { findMissingIndex } from './serve.ts';

@@ -1,4 +1,4 @@
-import type { ConditionShape, QueryShape } from '../../src/firestore/query-shape.ts';
+import type { ConditionShape, QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import type { Scope } from './index-plan.ts';
 
 /** One alternative of a query: Firestore answers each by itself and merges the results in order. */

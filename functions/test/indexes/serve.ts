@@ -1,4 +1,4 @@
-import type { QueryShape } from '../../src/firestore/query-shape.ts';
+import type { QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import type { Index, IndexField, IndexPlan } from './index-plan.ts';
 import { scansOf, type Scan } from './scan.ts';
 

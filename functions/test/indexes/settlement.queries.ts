@@ -6,8 +6,8 @@ import {
   pageOpenDebts,
   sumApplied,
   sumOpenDebts,
-} from '../../src/debts/debt.repository.ts';
-import { listInRange } from '../../src/reports/report.repository.ts';
+} from '../../src/settling/debts/debt.repository.ts';
+import { listInRange } from '../../src/views/reports/report.repository.ts';
 import {
   findActive,
   listHistory,
@@ -15,8 +15,11 @@ import {
   listOfMonth,
   listOpenDebts,
   pageSettlements,
-} from '../../src/settlements/settlement.repository.ts';
-import { pageSettleUps, readPairBooks } from '../../src/settle-ups/settle-up.repository.ts';
+} from '../../src/settling/settlements/settlement.repository.ts';
+import {
+  pageSettleUps,
+  readPairBooks,
+} from '../../src/settling/settle-ups/settle-up.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 

@@ -2,12 +2,12 @@ import {
   countCategoriesOf,
   listCategoriesOf,
   listOwnCategories,
-} from '../../src/categories/category.repository.ts';
+} from '../../src/ledger/categories/category.repository.ts';
 import {
   listAllPermissions,
   listPermissionsForOthersBy,
   listPermissionsOf,
-} from '../../src/permissions/permission.repository.ts';
+} from '../../src/people/permissions/permission.repository.ts';
 import type { QuerySource } from './query-source.ts';
 
 const household = 'household';

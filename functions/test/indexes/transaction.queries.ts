@@ -1,4 +1,4 @@
-import type { TransactionFilter } from '../../src/transactions/filter-conditions.ts';
+import type { TransactionFilter } from '../../src/ledger/transactions/filter-conditions.ts';
 import {
   countTransactions,
   pageDeletedTransactions,
@@ -6,9 +6,9 @@ import {
   sortFields,
   sumTransactions,
   sumUnseenInSettlement,
-} from '../../src/transactions/transaction.repository.ts';
-import { findCreations } from '../../src/activity/activity.repository.ts';
-import { listNames } from '../../src/transactions/names.repository.ts';
+} from '../../src/ledger/transactions/transaction.repository.ts';
+import { findCreations } from '../../src/views/activity/activity.repository.ts';
+import { listNames } from '../../src/ledger/transactions/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as activity from '../../src/activity/activity-filter.ts';
+import * as activity from '../../src/views/activity/activity-filter.ts';
 import { readsAllBooks, type Member } from '../../src/core/household/member.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
-import * as paths from '../../src/firestore/paths.ts';
-import type { Condition } from '../../src/firestore/query.ts';
-import * as transactions from '../../src/transactions/filter-conditions.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import type { Condition } from '../../src/platform/firestore/query.ts';
+import * as transactions from '../../src/ledger/transactions/filter-conditions.ts';
 import { documentsOf } from '../household-documents.ts';
 import { randomHousehold } from '../random-household.ts';
 import { isLongRun } from '../random-seed.ts';

@@ -1,8 +1,8 @@
 import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Split } from '../../src/core/split/split.ts';
-import type { Category } from '../../src/firestore/documents.ts';
-import * as paths from '../../src/firestore/paths.ts';
+import type { Category } from '../../src/platform/firestore/documents.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';
 import {
   addCategory,

@@ -11,7 +11,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as paths from '../../src/firestore/paths.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import { documentsOf } from '../household-documents.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';

@@ -15,7 +15,7 @@ import {
   or as some,
   where as condition,
   type Condition,
-} from '../../src/firestore/query.ts';
+} from '../../src/platform/firestore/query.ts';
 
 /** What somebody paid or owes. */
 export const mine = (me: string) => or(where('paidBy', '==', me), where('owedBy', '==', me));

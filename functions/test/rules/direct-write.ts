@@ -7,15 +7,15 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
-import { listOf } from '../../src/firestore/category-list-mirror.ts';
-import type { Category } from '../../src/firestore/documents.ts';
-import * as paths from '../../src/firestore/paths.ts';
+import { listOf } from '../../src/platform/firestore/category-list-mirror.ts';
+import type { Category } from '../../src/platform/firestore/documents.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import {
   commonParties,
   compareFacts,
   partiesBeforeAndAfter,
-} from '../../src/transactions/transaction-activity.ts';
-import { enterTransaction, nextVersion } from '../../src/transactions/transaction-entry.ts';
+} from '../../src/ledger/transactions/transaction-activity.ts';
+import { enterTransaction, nextVersion } from '../../src/ledger/transactions/transaction-entry.ts';
 import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';
 

@@ -2,8 +2,8 @@ import type { Expense } from '../../src/core/expense/expense.ts';
 import { resourceTypes, type Member } from '../../src/core/household/member.ts';
 import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
-import type { Stored } from '../../src/firestore/documents.ts';
-import * as paths from '../../src/firestore/paths.ts';
+import type { Stored } from '../../src/platform/firestore/documents.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
 

@@ -10,7 +10,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import type { Member } from '../../src/core/household/member.ts';
-import type { YnabConfig } from '../../src/firestore/ynab-documents.ts';
+import type { YnabConfig } from '../../src/platform/firestore/ynab-documents.ts';
 import { documentsOf, type PlacedDocument } from '../household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import {

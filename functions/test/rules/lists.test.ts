@@ -13,7 +13,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as paths from '../../src/firestore/paths.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import { documentsOf } from '../household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import { isAccepted } from './direct-write.ts';

@@ -1,9 +1,9 @@
 import { doc, getDocFromServer, type Firestore } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import type { Kind, Things } from '../../src/core/permission/permission.ts';
-import type { Stored } from '../../src/firestore/documents.ts';
-import * as paths from '../../src/firestore/paths.ts';
-import type { DocumentPath } from '../../src/firestore/paths.ts';
+import type { Stored } from '../../src/platform/firestore/documents.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import type { DocumentPath } from '../../src/platform/firestore/paths.ts';
 import { documentsOf, place, type PlacedDocument } from '../household-documents.ts';
 import { settleUpBetween } from '../settle-up-document.ts';
 import * as direct from './direct-write.ts';

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../src/core/household/member.ts';
-import * as paths from '../../src/firestore/paths.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import { documentsOf, place } from '../household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';

@@ -4,7 +4,7 @@ import {
   isPermitted,
   type Things,
 } from '../../src/core/permission/permission.ts';
-import * as paths from '../../src/firestore/paths.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdData } from '../household-documents.ts';
 import { settleUpBetween } from '../settle-up-document.ts';
 import {

@@ -11,8 +11,8 @@ import {
   type QueryFilterConstraint,
 } from 'firebase/firestore';
 import type { Member } from '../../src/core/household/member.ts';
-import type { Stored } from '../../src/firestore/documents.ts';
-import type { CollectionPath } from '../../src/firestore/paths.ts';
+import type { Stored } from '../../src/platform/firestore/documents.ts';
+import type { CollectionPath } from '../../src/platform/firestore/paths.ts';
 
 /** Something to read, with what core says about it. */
 export interface Question {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants, Member, PermissionType } from '../../src/core/household/member.ts';
 import { newTransaction, type Transaction } from '../../src/core/transaction/transaction.ts';
-import type { Activity, Category, Permission, Settlement } from '../../src/firestore/documents.ts';
+import type {
+  Activity,
+  Category,
+  Permission,
+  Settlement,
+} from '../../src/platform/firestore/documents.ts';
 import type { HouseholdData } from '../household-documents.ts';
 
 /**

@@ -3,9 +3,9 @@ import { toAmount } from '../../core/money/money.ts';
 import { memoOfRange, scopeOfMonth, type AutomaticReport } from '../../core/ynab/automatic.ts';
 import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { DEFAULT_PAYEE, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { Actor } from '../../households/actor.ts';
-import { totalReport } from '../../reports/report.service.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { totalReport } from '../../views/reports/report.service.ts';
 import { syncIdOf } from '../reports/sync-plan.ts';
 
 export interface AutomaticRequest {

@@ -7,12 +7,12 @@ import {
   type YnabConfigResource,
 } from '../../core/ynab/config-resource.ts';
 import { isOtherCurrency } from '../../core/ynab/currency.ts';
-import { ynabConfigs } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { StoredAutomatic, YnabConfig } from '../../firestore/ynab-documents.ts';
-import type { Actor } from '../../households/actor.ts';
-import { getHousehold } from '../../households/household.repository.ts';
-import { openContext } from '../../transactions/transaction-context.ts';
+import { ynabConfigs } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { openContext } from '../../ledger/transactions/transaction-context.ts';
 import { ownerToWrite, recordChange } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';

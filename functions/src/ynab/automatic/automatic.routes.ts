@@ -1,5 +1,5 @@
 import { ynabAutomaticSchema, ynabConfigResourceSchema } from '../../core/ynab/config-resource.ts';
-import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { updateAutomatic } from './automatic-settings.service.ts';
 
 export function ynabAutomaticRoutes(): Endpoint[] {

@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { needsPerson } from '../../core/ynab/error.ts';
 import { isDue, slotOf } from '../../core/ynab/schedule.ts';
-import type { Store } from '../../firestore/store.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { claimReading, readBudget } from './category-reading.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';

@@ -9,8 +9,8 @@ import {
   ynabOwnerQuerySchema,
 } from '../../core/ynab/config-resource.ts';
 import { ynabPlansSchema, ynabTokenHeaderSchema } from '../../core/ynab/plans-resource.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readCategoriesNow } from '../categories/read-categories-now.service.ts';
 import { disconnect } from './disconnect.service.ts';
 import { listPlans } from './list-plans.service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { YnabOauthSettings } from '../../config.ts';
+import type { YnabOauthSettings } from '../../platform/config.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
 /** What YNAB gives for a code or for an earlier refresh token. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '../../core/problem/problem.ts';
-import type { YnabOauthSettings } from '../../config.ts';
-import { ynabSecrets } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { OauthState } from '../../firestore/ynab-documents.ts';
+import type { YnabOauthSettings } from '../../platform/config.ts';
+import { ynabSecrets } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { OauthState } from '../../platform/firestore/ynab-documents.ts';
 import { exchangeGrant, GrantRefused, revokeGrant, type OauthTokens } from './oauth-exchange.ts';
 import type { TokenOwner } from './token-seal.ts';
 import type { TokenStore } from './token-store.ts';

@@ -1,8 +1,8 @@
-import type { YnabSettings } from '../../config.ts';
-import { ynabSecrets } from '../../firestore/paths.ts';
-import type { Reader } from '../../firestore/reader.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
+import type { YnabSettings } from '../../platform/config.ts';
+import { ynabSecrets } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { revokeGrant, type OauthTokens } from './oauth-exchange.ts';
 import { freshAccessToken, pairOf, parsePair } from './oauth-refresh.ts';
 import { isOutdated, type TokenOwner } from './token-seal.ts';

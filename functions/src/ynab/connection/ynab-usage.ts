@@ -1,6 +1,6 @@
 import { countRequest, expiryOf } from '../../core/ynab/request-budget.ts';
-import { ynabUsage } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
+import { ynabUsage } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
 /**

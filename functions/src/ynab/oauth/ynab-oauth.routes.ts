@@ -1,7 +1,7 @@
 import { ynabConfigResourceSchema } from '../../core/ynab/config-resource.ts';
 import { ynabCodeSchema, ynabConsentSchema } from '../../core/ynab/oauth-resource.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
 import { beginConsent, finishConsent } from './ynab-oauth.service.ts';
 

@@ -8,7 +8,7 @@ import {
   isTooOld,
 } from '../../core/ynab/split-transaction.ts';
 import type { SyncContent } from '../../core/ynab/sync-content.ts';
-import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { digest } from './sync-plan.ts';
 

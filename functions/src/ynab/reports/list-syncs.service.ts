@@ -4,11 +4,11 @@ import {
   type YnabSyncListQuery,
   type YnabSyncResource,
 } from '../../core/ynab/sync-resource.ts';
-import type { Page, Reader } from '../../firestore/reader.ts';
-import type { YnabSync } from '../../firestore/ynab-documents.ts';
-import type { Actor } from '../../households/actor.ts';
-import { nameLookup } from '../../households/member-names.ts';
-import { listPeople } from '../../households/member.repository.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
 import { ownerToRead } from '../config/ynab-config.service.ts';
 import { findConfig, pageSyncs } from '../ynab.repository.ts';
 

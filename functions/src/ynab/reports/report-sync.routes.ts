@@ -8,10 +8,10 @@ import {
   ynabSyncRequestSchema,
   ynabTakeBackQuerySchema,
 } from '../../core/ynab/sync-request.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Store } from '../../firestore/store.ts';
-import { endpoint, reply, type Endpoint } from '../../http/endpoint.ts';
-import { nextPageLink, pageLinkHeader } from '../../http/page-link.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
 import { listSyncs, showSync } from './list-syncs.service.ts';
 import { replaceSync, syncReport, type SyncAnswer } from './report-sync.service.ts';

@@ -7,9 +7,9 @@ import {
   type Kept,
   type YnabTransaction,
 } from '../../core/ynab/booking.ts';
-import { ynabSyncs } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import { ynabSyncs } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';

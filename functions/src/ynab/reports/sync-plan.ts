@@ -9,9 +9,13 @@ import { fingerprintOf, isTooOld, syncDate } from '../../core/ynab/split-transac
 import type { SyncContent } from '../../core/ynab/sync-content.ts';
 import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { YnabOverlap } from '../../core/ynab/sync-answers.ts';
-import type { Reader } from '../../firestore/reader.ts';
-import type { YnabCategory, YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';
-import { listAllMembers } from '../../households/member.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type {
+  YnabCategory,
+  YnabConfig,
+  YnabSync,
+} from '../../platform/firestore/ynab-documents.ts';
+import { listAllMembers } from '../../people/households/member.repository.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listLatestSyncs } from '../ynab.repository.ts';

@@ -1,10 +1,10 @@
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { ynabSyncs } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { YnabConfig, YnabSync } from '../../firestore/ynab-documents.ts';
-import { notFound, type Actor } from '../../households/actor.ts';
-import { readActor } from '../../households/read-actor.ts';
+import { ynabSyncs } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { YnabConfig, YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import { notFound, type Actor } from '../../people/households/actor.ts';
+import { readActor } from '../../people/households/read-actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, toYnabProblem } from '../connection/ynab-connection.ts';

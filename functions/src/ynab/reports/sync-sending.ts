@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts';
-import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { asBooked, findBookings, searchWindows, type FoundBooking } from './find-bookings.ts';

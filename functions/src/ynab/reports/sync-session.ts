@@ -1,10 +1,10 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Booking } from '../../core/ynab/booking.ts';
-import { ynabSyncs } from '../../firestore/paths.ts';
-import type { Store } from '../../firestore/store.ts';
-import type { UnitOfWork } from '../../firestore/unit-of-work.ts';
-import type { YnabSync } from '../../firestore/ynab-documents.ts';
+import { ynabSyncs } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Endpoint } from '../../../src/http/endpoint.ts';
+import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
 import { pathOf } from '../all-endpoints.ts';
 import type { Json } from '../api-client.ts';
 import { transactionBody } from '../transaction-fixture.ts';

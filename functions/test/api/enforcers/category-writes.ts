@@ -1,5 +1,5 @@
-import type { Category } from '../../../src/firestore/documents.ts';
-import * as paths from '../../../src/firestore/paths.ts';
+import type { Category } from '../../../src/platform/firestore/documents.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../choices.ts';
 import { place } from '../../household-documents.ts';
 import * as direct from '../../rules/direct-write.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore';
-import { readableBy as readableEntries } from '../../../src/activity/activity-filter.ts';
+import { readableBy as readableEntries } from '../../../src/views/activity/activity-filter.ts';
 import { toCategoryResource } from '../../../src/core/category/category-resource.ts';
 import { activeGrantors, readsAllBooks } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
@@ -8,9 +8,9 @@ import type {
   Settlement,
   SettlementItem,
   SettleUp,
-} from '../../../src/firestore/documents.ts';
-import * as paths from '../../../src/firestore/paths.ts';
-import { or, where, type Condition } from '../../../src/firestore/query.ts';
+} from '../../../src/platform/firestore/documents.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { or, where, type Condition } from '../../../src/platform/firestore/query.ts';
 import type { Choices } from '../../choices.ts';
 import { findDirectly } from '../../rules/direct-query.ts';
 import type { Json } from '../api-client.ts';

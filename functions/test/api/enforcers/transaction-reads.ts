@@ -3,13 +3,13 @@ import type { Expense } from '../../../src/core/expense/expense.ts';
 import { toTransactionResource } from '../../../src/core/transaction/transaction-resource.ts';
 import { readsAllBooks, type Member } from '../../../src/core/household/member.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import * as paths from '../../../src/firestore/paths.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
 import {
   conditionsOf,
   restorableBy,
   type TransactionFilter,
-} from '../../../src/transactions/filter-conditions.ts';
-import { where, type Condition } from '../../../src/firestore/query.ts';
+} from '../../../src/ledger/transactions/filter-conditions.ts';
+import { where, type Condition } from '../../../src/platform/firestore/query.ts';
 import type { Choices } from '../../choices.ts';
 import { findDirectly, readableDirectly } from '../../rules/direct-query.ts';
 import type { Json } from '../api-client.ts';

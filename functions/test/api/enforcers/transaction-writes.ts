@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { withDerivedFields } from '../../../src/core/transaction/transaction.ts';
-import * as paths from '../../../src/firestore/paths.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../choices.ts';
 import { place } from '../../household-documents.ts';
 import * as direct from '../../rules/direct-write.ts';

@@ -5,7 +5,7 @@ import type { PairBooks } from '../../../src/core/settle-up/books.ts';
 import { planSettleUp } from '../../../src/core/settle-up/plan.ts';
 import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
-import { paymentIdOf, settlementIdOf } from '../../../src/settle-ups/settle-up-id.ts';
+import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-id.ts';
 import type { TestAnswer } from '../api-client.ts';
 import { planOf } from '../settle-up-fixture.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { etagOf } from '../../../src/core/wire/etag.ts';
-import { categories } from '../../../src/firestore/paths.ts';
-import { Store } from '../../../src/firestore/store.ts';
+import { categories } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Json } from '../api-client.ts';
 import { enterExpense, expenseBody, groceries, putExpense, rowsOf } from '../expense-fixture.ts';
 import { transactionBody } from '../transaction-fixture.ts';

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { compareNames, MAX_CATEGORIES, type Category } from '../../core/category/category.ts';
+import type { CategoryUpdate, NewCategory } from '../../core/category/category-resource.ts';
+import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
+import { toSplitBody } from '../../core/split/split-schema.ts';
+import { starterCategories } from '../../core/category/starter-categories.ts';
+import { activeGrantors, foldName } from '../../core/household/member.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { categories } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { requireSplitMembers } from '../../people/households/default-split-members.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import {
+  countCategoriesOf,
+  findCategory,
+  listCategoriesOf,
+  listOwnCategories,
+} from './category.repository.ts';
+
+/**
+ * Categories to choose from, by name: the household's own, and those of the actor and of members
+ * who share theirs; with `userId`, the household's own and that member's.
+ *
+ * @throws Problem not_found for a member whose categories the actor may not read
+ */
+export async function listCategories(
+  store: Store,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<Category[]> {
+  if (userId !== undefined) requireAllowed(actor, 'category:read', { userId }, now);
+  const ownerIds = userId === undefined ? sharersWith(actor, now) : [userId];
+  const found = await listCategoriesOf(store, actor.householdId, ownerIds);
+  return found
+    .filter((category) => isAllowed(actor, 'category:read', category, now))
+    .sort(compareNames);
+}
+
+/** How many there are to choose from. Whoever views as another is an admin and may read them all. */
+export function countCategories(store: Store, actor: Actor, now: Date): Promise<number> {
+  return countCategoriesOf(store, actor.householdId, sharersWith(actor, now));
+}
+
+/** Whose own categories are offered: one's own, and those of members who share theirs. */
+function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
+  const viewer = viewAs ?? member;
+  return [viewer.id, ...activeGrantors(viewer, 'categories', now)];
+}
+
+export function createCategory(
+  store: Store,
+  actor: Actor,
+  { userId = actor.uid, defaultSplit, ...fields }: NewCategory,
+  now: Date,
+): Promise<Category> {
+  const id = randomUUID();
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireMayWrite(context, userId);
+    const split = splitFieldOf(context, null, defaultSplit);
+    const category: Category = { id, ...fields, userId, source: 'own', ...split };
+    const others = await listOwnCategories(unit, actor.householdId, userId);
+    requireNewName(others, category);
+    requireRoom(others, 1);
+    saveCategory(unit, context, 'created', null, category);
+    return category;
+  });
+}
+
+/**
+ * Adds the common categories that the household lacks, all in one change; those it has by that name
+ * are left as they are, so that repeating is harmless. Answers with what was added.
+ */
+export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireMayWrite(context, null);
+    const there = await listOwnCategories(unit, actor.householdId, null);
+    const names = new Set(there.map(({ name }) => foldName(name)));
+    const added = starterCategories
+      .filter(({ name }) => !names.has(foldName(name)))
+      .map((starter): Category => {
+        return { id: randomUUID(), ...starter, userId: null, groupName: null, source: 'own' };
+      });
+    requireRoom(there, added.length);
+    for (const category of added) saveCategory(unit, context, 'created', null, category);
+    return added;
+  });
+}
+
+/** Old transactions keep the name they were entered with. */
+export function updateCategory(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { id: sentId = id, userId, source, defaultSplit, ...fields }: CategoryUpdate,
+  now: Date,
+): Promise<Category> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findCategory(unit, actor.householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'category:write', before, now);
+    requireUnchanged(before, { id: sentId, userId, source });
+    const after = { ...before, ...fields, ...splitFieldOf(context, before, defaultSplit) };
+    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    requireNewName(await listOwnCategories(unit, actor.householdId, after.userId), after);
+    saveCategory(unit, context, 'updated', before, after);
+    return after;
+  });
+}
+
+/** Old transactions keep its name. */
+export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findCategory(unit, actor.householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'category:write', before, now);
+    saveCategory(unit, context, 'deleted', before, null);
+  });
+}
+
+/** A member whose things the actor may not read is refused like one who is not there. */
+function requireMayWrite({ actor, members, now }: WriteContext, userId: string | null): void {
+  const isThere =
+    userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
+  if (!isThere) throw notFound();
+  requireAllowed(actor, 'category:write', { userId }, now);
+}
+
+/** The field as it is to be stored: absent where none is sent, or there is none to remove. */
+function splitFieldOf(
+  { members }: WriteContext,
+  before: Category | null,
+  sent: SplitBody | null | undefined,
+): Pick<Category, 'defaultSplit'> {
+  if (sent === undefined || (sent === null && !before?.defaultSplit)) return {};
+  const defaultSplit = sent && splitOf(sent);
+  requireSplitMembers(members, before?.defaultSplit, defaultSplit);
+  return { defaultSplit };
+}
+
+function requireUnchanged(
+  before: Category,
+  sent: Partial<Pick<Category, 'id' | 'userId' | 'source'>>,
+): void {
+  const errors = (['id', 'userId', 'source'] as const)
+    .filter((path) => sent[path] !== undefined && sent[path] !== before[path])
+    .map((path) => ({ path, message: 'This is set by the server.' }));
+  if (errors.length === 0) return;
+  throw new Problem('invalid_request', `${errors[0]!.path} can't be changed.`, { errors });
+}
+
+/**
+ * Two of one name would be one row in reports and one target at YNAB. It also makes a repeated
+ * creation harmless.
+ */
+function requireNewName(others: readonly Category[], { id, name }: Category): void {
+  const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));
+  if (!same) return;
+  throw new Problem('conflict', `There is already a category "${same.name}".`, {
+    errors: [{ path: 'name', message: 'Choose another name.' }],
+    extra: { categoryId: same.id },
+  });
+}
+
+function requireRoom(there: readonly Category[], more: number): void {
+  if (more === 0 || there.length + more <= MAX_CATEGORIES) return;
+  const detail = `One owner has at most ${MAX_CATEGORIES} categories. Delete some first.`;
+  throw new Problem('conflict', detail);
+}
+
+function saveCategory(
+  unit: UnitOfWork,
+  { householdId, actorId, members, now }: WriteContext,
+  what: 'created' | 'updated' | 'deleted',
+  before: Category | null,
+  after: Category | null,
+): void {
+  const category = (after ?? before)!;
+  unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'categories',
+    resourceId: category.id,
+    ownerId: category.userId,
+    parties: [],
+    concerns: [],
+    before: before && factsOf(before),
+    after: after && factsOf(after),
+  });
+  const document = categories(householdId).doc(category.id);
+  if (after) unit.createOrReplace(document, before, after);
+  else unit.delete(document);
+  unit.signal(householdId, permittedMembers('category:read', members, category, now));
+}
+
+function factsOf({ name, description, color, groupName, defaultSplit }: Category) {
+  const split = defaultSplit ? { defaultSplit: toSplitBody(defaultSplit) } : {};
+  return { name, description, color, groupName, ...split };
+}

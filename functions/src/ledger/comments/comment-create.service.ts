@@ -1,0 +1,91 @@
+import { namedThing } from '../../core/activity/named-thing.ts';
+import { notBefore } from '../../core/calendar/calendar.ts';
+import {
+  toCommentResource,
+  type CommentResource,
+  type NewComment,
+} from '../../core/comment/comment-resource.ts';
+import { MAX_COMMENTS, MAX_COMMENTS_OF_ONE, type Comment } from '../../core/comment/comment.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { openContext } from '../transactions/transaction-context.ts';
+import { requireCommented, type Commented, type CommentedThing } from './commented-thing.ts';
+
+/**
+ * Writes a comment; the same again finds the first one. It is no new version of the thing, so that
+ * nobody's edit is refused for it.
+ *
+ * @throws Problem not_found, part_of_expense, id_taken, conflict, too_many_requests
+ */
+export async function createComment(
+  store: Store,
+  actor: Actor,
+  thing: CommentedThing,
+  { id, text }: NewComment,
+  now: Date,
+  takeComment: () => Promise<void>,
+): Promise<{ comment: CommentResource; isNew: boolean }> {
+  const { householdId, uid } = actor;
+  await takeComment();
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const nameOf = nameLookup(context.members);
+    const about = await requireCommented(unit, context.actor, thing, now);
+    const document = about.comments.doc(id);
+    const stored = await unit.get(document);
+    if (stored) {
+      if (stored.memberId !== uid || stored.text !== text) throw taken();
+      return { comment: toCommentResource(stored, nameOf), isNew: false };
+    }
+    if (about.commentCount >= MAX_COMMENTS) throw full();
+    await requireRoom(unit, about, uid);
+    const createdAt = notBefore(now, [about.entered]);
+    const comment: Comment = { id, memberId: uid, text, createdAt, expireAt: null };
+    unit.create(document, comment);
+    about.count(unit, about.commentCount + 1);
+    // Without the text: whoever may not read the thing any more is not to read on in its history.
+    unit.record(householdId, {
+      actor: uid,
+      what: 'commented',
+      resourceType: thing.kind,
+      resourceId: thing.id,
+      ownerId: about.enteredBy,
+      parties: about.parties,
+      before: null,
+      after: { commentId: id },
+      about: namedThing(about),
+    });
+    unit.signal(householdId, about.readers(context));
+    return { comment: toCommentResource(comment, nameOf), isNew: true };
+  });
+}
+
+/** Counts only where there are so many that one alone could have written them. */
+async function requireRoom(
+  reader: Reader,
+  { comments, commentCount }: Commented,
+  memberId: string,
+): Promise<void> {
+  if (commentCount < MAX_COMMENTS_OF_ONE) return;
+  const { count } = await reader.sum({
+    from: comments,
+    where: [where<keyof Comment>('memberId', '==', memberId)],
+  });
+  if (count < MAX_COMMENTS_OF_ONE) return;
+  throw new Problem(
+    'conflict',
+    `You have written ${MAX_COMMENTS_OF_ONE} comments on this: the rest is for others.`,
+  );
+}
+
+function taken(): Problem {
+  return new Problem('id_taken', 'There is already something with this id.');
+}
+
+function full(): Problem {
+  return new Problem('conflict', `It has ${MAX_COMMENTS} comments: more can't be written.`);
+}

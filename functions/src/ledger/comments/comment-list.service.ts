@@ -1,0 +1,47 @@
+import {
+  toCommentResource,
+  type CommentListQuery,
+  type CommentResource,
+} from '../../core/comment/comment-resource.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import { requireCommented, type CommentedThing } from './commented-thing.ts';
+
+/**
+ * The newest comments, in the order in which they were written; the next page has those before them.
+ *
+ * @throws Problem not_found, part_of_expense
+ */
+export async function listComments(
+  store: Store,
+  actor: Actor,
+  thing: CommentedThing,
+  { limit, cursor: bound }: CommentListQuery,
+  now: Date,
+): Promise<Page<CommentResource>> {
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, thing];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const { comments, entered } = await requireCommented(store, actor, thing, now);
+  const [page, members] = await Promise.all([
+    store.page(
+      {
+        from: comments,
+        where: [where('createdAt', '>=', entered)],
+        orderBy: [['createdAt', 'desc']],
+      },
+      limit,
+      cursor,
+    ),
+    listPeople(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items.map((comment) => toCommentResource(comment, nameOf)).reverse(),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}

@@ -1,0 +1,80 @@
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import type { Comment } from '../../core/comment/comment.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import { findExpense } from '../expenses/expense.repository.ts';
+import {
+  expenseComments,
+  expenses,
+  transactionComments,
+  transactions,
+  type CollectionPath,
+} from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { requireStandsAlone } from '../transactions/require-stands-alone.ts';
+import type { WriteContext } from '../transactions/transaction-context.ts';
+import { findTransaction } from '../transactions/transaction.repository.ts';
+
+/** What comments are about, by its kind and id. */
+export interface CommentedThing {
+  kind: 'transactions' | 'expenses';
+  id: string;
+}
+
+/** What comments need to know of it. */
+export interface Commented {
+  enteredBy: string;
+  parties: readonly string[];
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
+  commentCount: number;
+  /** When it was entered: comments of an earlier thing under the same id are not its own. */
+  entered: Date;
+  comments: CollectionPath<Comment>;
+  /** Everyone who may read it. */
+  readers(context: WriteContext): string[];
+  count(unit: UnitOfWork, commentCount: number): void;
+}
+
+/**
+ * The thing, if the actor may read it. Comments on a row of an expense are comments on the expense.
+ *
+ * @throws Problem not_found, part_of_expense
+ */
+export async function requireCommented(
+  reader: Reader,
+  actor: Actor,
+  { kind, id }: CommentedThing,
+  now: Date,
+): Promise<Commented> {
+  const { householdId } = actor;
+  if (kind === 'transactions') {
+    const row = await findTransaction(reader, householdId, id, now);
+    if (!row || row.deletedAt !== null) throw notFound();
+    requireAllowed(actor, 'transaction:read', row, now);
+    requireStandsAlone(row);
+    return {
+      ...row,
+      comments: transactionComments(householdId, id),
+      readers: ({ members }) => permittedMembers('transaction:read', members, row, now),
+      count: (unit, commentCount) =>
+        unit.update(transactions(householdId).doc(id), { commentCount }),
+    };
+  }
+  const expense = await findExpense(reader, householdId, id, now);
+  if (!expense || expense.deletedAt !== null) throw notFound();
+  requireAllowed(actor, 'expense:read', expense, now);
+  return {
+    ...expense,
+    comments: expenseComments(householdId, id),
+    readers: ({ members }) => permittedMembers('expense:read', members, expense, now),
+    count: (unit, commentCount) => {
+      unit.update(expenses(householdId).doc(id), { commentCount });
+      for (const rowId of expense.transactionIds) {
+        unit.update(transactions(householdId).doc(rowId), { commentCount });
+      }
+    },
+  };
+}

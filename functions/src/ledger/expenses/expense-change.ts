@@ -1,0 +1,164 @@
+import { namedThing } from '../../core/activity/named-thing.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import {
+  planRows,
+  rowsOfExpense,
+  type RowFields,
+  type RowPlan,
+} from '../../core/expense/plan-rows.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import {
+  newTransaction,
+  RESTORE_DAYS,
+  type Transaction,
+} from '../../core/transaction/transaction.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import {
+  insertTransaction,
+  replaceTransaction,
+  type ChangeContext,
+} from '../transactions/transaction-change.ts';
+import { partiesBeforeAndAfter } from '../transactions/transaction-activity.ts';
+import { namingToThoseWhoSee } from '../transactions/settling-seen.ts';
+import type { WriteContext } from '../transactions/transaction-context.ts';
+import { nextVersion } from '../transactions/transaction-entry.ts';
+import { compareExpenses } from './expense-activity.ts';
+import { findRows } from './expense.repository.ts';
+import { rowIdOf } from './row-id.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is deleted now can be restored until then. */
+export function restorableUntil(now: Date): Date {
+  return new Date(now.getTime() + RESTORE_DAYS * DAY);
+}
+
+export interface ExpenseChange {
+  what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
+  /** null = it is new. */
+  before: Expense | null;
+  after: Expense;
+  plan: RowPlan;
+  /** One entry tells of this and others at once. */
+  isToldTogether?: boolean;
+  /** What the line of history says, where that is not which fields differ. */
+  facts?: RecordedFacts;
+}
+
+/** An expense with the ids of the rows that it has, and those rows. */
+export function withRows(expense: Omit<Expense, 'transactionIds'>): {
+  expense: Expense;
+  rows: RowFields[];
+} {
+  const rows = rowsOfExpense(expense, rowIdOf);
+  return { expense: { ...expense, transactionIds: rows.map(({ id }) => id) }, rows };
+}
+
+/**
+ * Saves an expense with its rows in one commit: one line of history stands for all of it, and
+ * everyone who could read it before or can now is told once.
+ *
+ * @param isIdUsed whether something that is gone for good still lies under the id of a new one
+ * @returns the rows that it has now
+ */
+export function saveExpense(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, after, plan, isToldTogether = false, facts }: ExpenseChange,
+  isIdUsed = false,
+): Transaction[] {
+  const { householdId, actorId } = context;
+  const lastActivityId = unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'expenses',
+    resourceId: after.id,
+    ownerId: after.enteredBy,
+    parties: after.parties.filter((id) => !before || before.parties.includes(id)),
+    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
+    ...(facts ?? compareExpenses(before, after)),
+    about: namedThing(after),
+  });
+  if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);
+  const stored = { ...after, lastActivityId };
+  const document = expenses(householdId).doc(after.id);
+  if (before === null && !isIdUsed) unit.create(document, stored);
+  else unit.replace(document, stored);
+  signalExpenseReaders(unit, context, before ? [before, stored] : [stored]);
+  return writeRows(unit, context, stored, plan);
+}
+
+/**
+ * What deleting does to the rows. Asked before anything is written in the unit.
+ *
+ * @throws Problem locked_by_settlement or locked where a settlement holds one of them
+ */
+export async function planDeletion(
+  unit: UnitOfWork,
+  context: WriteContext,
+  { transactionIds }: Expense,
+): Promise<RowPlan> {
+  const rows = await findRows(unit, context.householdId, transactionIds);
+  return namingToThoseWhoSee(context, rows, () => planRows(rows, []));
+}
+
+/** Deletes an expense as planned, rows and all. */
+export function deleteInUnit(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  before: Expense,
+  plan: RowPlan,
+  isToldTogether = false,
+): void {
+  const after = {
+    ...before,
+    version: before.version + 1,
+    updatedAt: commitTime,
+    deletedAt: context.now,
+    expireAt: restorableUntil(context.now),
+  };
+  saveExpense(unit, context, { what: 'deleted', before, after, plan, isToldTogether });
+}
+
+function writeRows(
+  unit: UnitOfWork,
+  { householdId, now }: ChangeContext,
+  { entered, enteredDay, enteredBy, importId, lastActivityId }: Expense,
+  plan: RowPlan,
+): Transaction[] {
+  const added = plan.added.map((fields) =>
+    newTransaction({
+      ...fields,
+      payTo: null,
+      entered,
+      enteredDay,
+      enteredBy,
+      importId,
+      lastActivityId,
+      updatedAt: commitTime,
+    }),
+  );
+  for (const row of added) insertTransaction(unit, householdId, row);
+  const replace = (row: Transaction, changes: Partial<Transaction> = {}) => {
+    const next = nextVersion(row, { ...changes, lastActivityId });
+    replaceTransaction(unit, householdId, next);
+    return next;
+  };
+  const kept = [...plan.changed, ...plan.revived].map(({ after }) => replace(after));
+  const expireAt = restorableUntil(now);
+  for (const row of plan.removed) replace(row, { deletedAt: now, expireAt });
+  return [...added, ...kept];
+}
+
+function signalExpenseReaders(
+  unit: UnitOfWork,
+  { householdId, members, now }: ChangeContext,
+  states: readonly Expense[],
+): void {
+  for (const state of states) {
+    unit.signal(householdId, permittedMembers('expense:read', members, state, now));
+  }
+}

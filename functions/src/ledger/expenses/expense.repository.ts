@@ -1,0 +1,38 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { isGone } from '../../platform/firestore/expiry.ts';
+import { expenses, transactions } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
+export async function findExpense(
+  reader: Reader,
+  householdId: string,
+  id: string,
+  now: Date,
+): Promise<Expense | null> {
+  const stored = await findStoredExpense(reader, householdId, id, now);
+  return stored && !stored.isGone ? stored.expense : null;
+}
+
+/** What lies under an id, also where it is gone for good and only its document is still there. */
+export async function findStoredExpense(
+  reader: Reader,
+  householdId: string,
+  id: string,
+  now: Date,
+): Promise<{ expense: Expense; isGone: boolean } | null> {
+  const expense = await reader.get(expenses(householdId).doc(id));
+  return expense && { expense, isGone: isGone(expense, now) };
+}
+
+/** The rows with these ids that there are, deleted ones too. One read for each id. */
+export async function findRows(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const collection = transactions(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  return found.filter((row) => row !== null);
+}

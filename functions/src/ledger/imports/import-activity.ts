@@ -1,0 +1,96 @@
+import { sumImportedDebts } from '../../core/import/imported-debts.ts';
+import { toAmount } from '../../core/money/money.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { summarize } from '../../core/notification/summarize.ts';
+import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { ChangeContext } from '../transactions/transaction-change.ts';
+
+/**
+ * The one line of history for all rows of an import; known beforehand, because each row names it.
+ * No client can write an entry under an id of this form.
+ */
+export function importActivityId(importId: string): string {
+  return `import-${importId}`;
+}
+
+interface RecordedImport {
+  importId: string;
+  /** Whose rows they are. */
+  ownerId: string;
+  rows: readonly Transaction[];
+}
+
+/** One line for who imports and their readers; one for each two others between whom it makes debts. */
+export function recordImport(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
+): void {
+  const entry = {
+    actor: context.actorId,
+    what: 'imported',
+    resourceType: 'transactions',
+    resourceId: importId,
+    ownerId,
+    parties: [],
+    before: null,
+    after: { count: rows.length },
+    ...toldOf(rows),
+  } as const;
+  unit.record(context.householdId, entry, importActivityId(importId));
+  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts');
+}
+
+export function recordImportUndone(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
+): void {
+  unit.record(context.householdId, {
+    actor: context.actorId,
+    what: 'import_undone',
+    resourceType: 'transactions',
+    resourceId: importId,
+    ownerId,
+    parties: [],
+    before: { count: rows.length },
+    after: null,
+    ...toldOf(rows),
+  });
+  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts_undone');
+}
+
+/** The one line tells everybody who is in the rows, whoever may not read it of their own. */
+function toldOf(rows: readonly Transaction[]): Pick<NewActivity, 'concerns' | 'summary'> {
+  const summary = summarize(rows, rows);
+  return { concerns: Object.keys(summary.counts), summary };
+}
+
+/**
+ * Nobody gets debts by an import without being told. Those who are told read of their own debts
+ * alone, however many others the import is about.
+ */
+function recordDebts(
+  unit: UnitOfWork,
+  { householdId, actorId }: ChangeContext,
+  { importId, ownerId, rows }: RecordedImport,
+  what: 'imported_debts' | 'imported_debts_undone',
+): void {
+  for (const { debtorId, creditorId, count, cents } of sumImportedDebts(rows)) {
+    const others = [debtorId, creditorId].filter((uid) => uid !== actorId && uid !== ownerId);
+    if (others.length === 0) continue;
+    const facts = { debtorId, creditorId, count, amount: toAmount(cents) };
+    const isNew = what === 'imported_debts';
+    unit.record(householdId, {
+      actor: actorId,
+      what,
+      resourceType: 'transactions',
+      resourceId: importId,
+      ownerId: null,
+      parties: others.sort(),
+      concerns: [],
+      before: isNew ? null : facts,
+      after: isNew ? facts : null,
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { findImportPeople, type ImportPeople } from '../../core/import/people.ts';
+import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
+import { checkImportRow } from '../../core/import/row.ts';
+import { foldName, type Member } from '../../core/household/member.ts';
+import { toCents } from '../../core/money/money.ts';
+import type { Category } from '../../core/category/category.ts';
+import type { OwnFields } from '../transactions/transaction-entry.ts';
+
+/** A row as it was understood: what it would write, or why it fails. */
+export interface PlannedRow {
+  /** From an export: known here or not. */
+  sentId: string | null;
+  own: OwnFields | null;
+  reasons: string[];
+}
+
+/** Reads every row alone: one that is wrong does not stop the others. */
+export function planRows(
+  rows: ImportRequest['rows'],
+  members: readonly Member[],
+  categories: readonly Category[],
+): PlannedRow[] {
+  const current = members.filter(({ leftAt }) => leftAt === null);
+  const byName = new Map(categories.map((category) => [foldName(category.name), category]));
+  return rows.map((sent) => {
+    const { row, reasons } = checkImportRow(sent);
+    if (row === null) return { sentId: null, own: null, reasons };
+    const people = findImportPeople(row, current);
+    const sentId = row.id ?? null;
+    if (people.reasons.length > 0) return { sentId, own: null, reasons: people.reasons };
+    return { sentId, own: ownFieldsOf(row, people, byName), reasons: [] };
+  });
+}
+
+function ownFieldsOf(
+  { transactionDate, date, amount, category, note, optional }: ImportRow,
+  { paidBy, owedBy, payTo }: ImportPeople,
+  categories: ReadonlyMap<string, Category>,
+): OwnFields {
+  const known = categories.get(foldName(category));
+  return {
+    amountCents: toCents(amount),
+    transactionDate: transactionDate ?? date,
+    paidBy,
+    owedBy,
+    payTo,
+    note,
+    categories: known ? [{ id: known.id, name: known.name }] : [],
+    category: known?.name ?? category,
+    optional,
+  };
+}
+
+const letters = { imported: 'i', known: 'k', failed: 'f' } as const;
+type Outcome = keyof typeof letters;
+const outcomes = new Map(
+  Object.entries(letters).map(([outcome, letter]) => [letter as string, outcome as Outcome]),
+);
+
+/** What becomes of each row, a letter each; decided once, so that a retry answers the same. */
+export function decideOutcome(plan: readonly PlannedRow[], knownIds: ReadonlySet<string>): string {
+  return plan
+    .map(({ sentId, own }) => {
+      if (own === null) return letters.failed;
+      return sentId !== null && knownIds.has(sentId) ? letters.known : letters.imported;
+    })
+    .join('');
+}
+
+/** The places (from 0) of the rows to write, in order. */
+export function rowsToWrite(outcome: string): number[] {
+  return [...outcome].flatMap((letter, index) => (letter === letters.imported ? [index] : []));
+}
+
+/**
+ * The answer to the import, row by row.
+ *
+ * @param ids of the imported rows, in order
+ */
+export function toImportResult(
+  importId: string,
+  plan: readonly PlannedRow[],
+  outcome: string,
+  ids: readonly string[],
+): ImportResult {
+  const left = ids.values();
+  const rows = plan.map(({ sentId, reasons }, index) => {
+    const row = index + 1;
+    const status = outcomes.get(outcome[index] ?? '') ?? 'failed';
+    if (status === 'imported') return { row, status, id: left.next().value ?? null, reasons: [] };
+    if (status === 'known') return { row, status, id: sentId, reasons: [] };
+    // It failed when it was sent first; what was wrong then may have been mended since.
+    const why = reasons.length > 0 ? [...reasons] : ['It failed when the rows were sent first.'];
+    return { row, status, id: null, reasons: why };
+  });
+  const count = (status: Outcome) => rows.filter((row) => row.status === status).length;
+  return {
+    importId,
+    imported: count('imported'),
+    known: count('known'),
+    failed: count('failed'),
+    rows,
+  };
+}
+
+/** What the rows to import mean here, in order. */
+export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnFields[] {
+  return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
+}
+
+export function digestOf(rows: ImportRequest['rows'] | readonly OwnFields[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+}

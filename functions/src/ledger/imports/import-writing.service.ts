@@ -1,0 +1,120 @@
+import { Problem } from '../../core/problem/problem.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
+import { imports } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
+import { insertTransaction, signalReaders } from '../transactions/transaction-change.ts';
+import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { enterTransaction, type OwnFields } from '../transactions/transaction-entry.ts';
+import { importActivityId, recordImport } from './import-activity.ts';
+import { requireNotUndone } from './import-claim.service.ts';
+import { digestOf } from './import-plan.ts';
+import { drawPortion, rowIdOf } from './import-row-id.ts';
+import { ROWS_PER_COMMIT } from './imported-rows.ts';
+import { findImport } from './import.repository.ts';
+
+/** How often other ids are drawn for a portion when one of its ids is taken. */
+const MAX_DRAWS = 3;
+
+/**
+ * Writes what is left of an import. Each commit moves `written` along with the rows: two who write
+ * at once take turns.
+ *
+ * @param own what the rows to import mean now; it must be what they meant when it began
+ * @returns what the ids of its rows follow from
+ * @throws Problem import_changed
+ */
+export async function writeImport(
+  store: Store,
+  actor: Actor,
+  record: ImportDocument,
+  own: readonly OwnFields[],
+  drawSeed?: () => string,
+): Promise<readonly ImportPortion[]> {
+  if (record.state === 'done') return record.portions;
+  if (digestOf(own) !== record.planDigest) throw meaningChanged();
+  const [{ timeZone }, names] = await Promise.all([
+    getHousehold(store, actor.householdId),
+    readNamesOf(store, actor.householdId, actor.uid),
+  ]);
+  const entry = { id: '', enteredBy: actor.uid, now: record.createdAt, timeZone };
+  const lastActivityId = importActivityId(record.id);
+  const rows = own.map((fields) => {
+    return { ...enterTransaction({ ...entry, importId: record.id }, fields), lastActivityId };
+  });
+  for (let taken = 0; ;) {
+    try {
+      const { isDone, portions } = await store.commit(async (unit) => {
+        const context = await openContext(unit, actor, record.createdAt);
+        const progress = await writePortion(unit, context, record.id, rows, drawSeed);
+        if (progress.isLast) rememberNames(unit, actor.householdId, names, rows);
+        return progress;
+      });
+      if (isDone) return portions;
+      taken = 0;
+    } catch (error) {
+      const isTaken = error instanceof Problem && error.code === 'id_taken';
+      if (!isTaken || ++taken === MAX_DRAWS) throw error;
+    }
+  }
+}
+
+interface Progress {
+  portions: readonly ImportPortion[];
+  isDone: boolean;
+  /** Whether this commit finishes it. */
+  isLast: boolean;
+}
+
+/** @param rows all that the import is to write; their ids are given when they are written */
+async function writePortion(
+  unit: UnitOfWork,
+  context: WriteContext,
+  importId: string,
+  rows: readonly Transaction[],
+  drawSeed?: () => string,
+): Promise<Progress> {
+  const { householdId } = context;
+  const record = await findImport(unit, householdId, importId);
+  if (!record) throw new Problem('import_changed', 'This import was rolled back; send it again.');
+  requireNotUndone(record.state);
+  if (record.state === 'done') return { portions: record.portions, isDone: true, isLast: false };
+  const next = rows.slice(record.written, record.written + ROWS_PER_COMMIT);
+  requirePresent(context, next);
+  const portions = [...record.portions, drawPortion(record.written, drawSeed)];
+  for (const [index, row] of next.entries()) {
+    const id = rowIdOf(portions, record.written + index);
+    insertTransaction(unit, householdId, { ...row, id });
+  }
+  const written = record.written + next.length;
+  const isDone = written === rows.length;
+  const state = isDone ? 'done' : 'writing';
+  const progress = { portions, written, state, updatedAt: commitTime } as const;
+  unit.update(imports(householdId).doc(importId), progress);
+  if (isDone) {
+    recordImport(unit, context, { importId, ownerId: record.actor, rows });
+    signalReaders(unit, context, rows);
+  }
+  return { portions, isDone, isLast: isDone };
+}
+
+/** Someone may leave while it is written: who has left is put nowhere new. */
+function requirePresent({ members }: WriteContext, rows: readonly Transaction[]): void {
+  const present = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id));
+  const isThere = (uid: string | null) => uid === null || present.has(uid);
+  if (rows.every(({ paidBy, owedBy }) => isThere(paidBy) && isThere(owedBy))) return;
+  throw meaningChanged();
+}
+
+function meaningChanged(): Problem {
+  return new Problem(
+    'import_changed',
+    'A member or category that these rows name has changed since this import began, so nothing of ' +
+      'it was kept. Check the rows and send them again with a new importId.',
+  );
+}

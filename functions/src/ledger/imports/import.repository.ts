@@ -1,0 +1,49 @@
+import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import {
+  allImports,
+  householdIdOf,
+  imports,
+  transactions,
+} from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Undo } from './import-undo.ts';
+
+export function findImport(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<ImportDocument | null> {
+  return reader.get(imports(householdId).doc(id));
+}
+
+/** How many rows of an import were deleted at that moment: by the undo that began then. */
+export async function countDeletedRows(
+  reader: Reader,
+  householdId: string,
+  { importId, startedAt }: Undo,
+): Promise<number> {
+  const { count } = await reader.sum({
+    from: transactions(householdId),
+    where: [where('importId', '==', importId), where('deletedAt', '==', startedAt)],
+  });
+  return count;
+}
+
+export interface AbandonedImport {
+  householdId: string;
+  record: ImportDocument;
+}
+
+/** Those, of all households, that stand in the middle of something since before that moment. */
+export async function listAbandoned(reader: Reader, before: Date): Promise<AbandonedImport[]> {
+  const found = await reader.queryWithPaths({
+    from: allImports,
+    where: [
+      where('state', 'in', ['writing', 'undoing', 'restoring', 'rolling_back']),
+      where('updatedAt', '<', before),
+    ],
+    limit: 50,
+  });
+  return found.map(({ path, data }) => ({ householdId: householdIdOf(path), record: data }));
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import {
+  importProgressSchema,
+  importRequestSchema,
+  importResultSchema,
+} from '../../core/import/import-resource.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { readImportProgress } from './import-progress.service.ts';
+import { undoImport } from './import-undo.service.ts';
+import { importTransactions } from './import.service.ts';
+
+const tag = 'Imports';
+
+/** 5,000 rows with long notes fit. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
+
+export function importRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/transactions/import',
+      name: 'importTransactions',
+      tag,
+      summary: 'Import up to 5,000 rows',
+      description:
+        'Rows that are wrong are reported and skipped; the others land all or none. Sending the ' +
+        'same again with the same `importId` goes on where it was cut off and doubles nothing.',
+      access: 'member',
+      body: importRequestSchema,
+      maxBodyBytes: MAX_IMPORT_BYTES,
+      answers: {
+        200: {
+          description: 'It was imported before, or no row was new.',
+          schema: importResultSchema,
+        },
+        201: {
+          description: 'It is imported.',
+          schema: importResultSchema,
+          headers: { Location: 'Where it can be undone.' },
+        },
+      },
+      problems: ['id_taken', 'import_changed', 'import_incomplete'],
+      handle: async ({ actor, body, store, now, takeRows }) => {
+        const { result, isNew } = await importTransactions(store, actor, body, now, takeRows);
+        if (!isNew) return reply(200, result);
+        return reply(201, result, { Location: `/api/transactions/imports/${body.importId}` });
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/imports/{id}',
+      name: 'getImportProgress',
+      tag,
+      summary: 'How far an import or its undo has come',
+      description:
+        'For a progress bar, while the call that imports or undoes still waits for its answer: ' +
+        '`written` of `total` rows, then `undone` of `written`.',
+      access: 'member',
+      params: z.strictObject({ id: z.uuid() }),
+      answers: { 200: { description: 'How far it is.', schema: importProgressSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await readImportProgress(store, actor, params.id, now)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/transactions/imports/{id}',
+      name: 'undoImport',
+      tag,
+      summary: 'Undo a whole import',
+      description:
+        'Refused where one of its rows has been edited, deleted, settled or commented on since.',
+      access: 'member',
+      params: z.strictObject({ id: z.uuid() }),
+      answers: { 204: { description: 'Its rows are deleted; each can be restored for 30 days.' } },
+      problems: ['not_found', 'import_changed', 'import_incomplete'],
+      handle: async ({ actor, params, store, now }) => {
+        await undoImport(store, actor, params.id, now);
+        return reply(204);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import type { ImportRequest, ImportResult } from '../../core/import/import-resource.ts';
+import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
+import { listCategories } from '../categories/category.service.ts';
+import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { isAllowed, type Actor } from '../../people/households/actor.ts';
+import { listAllMembers } from '../../people/households/member.repository.ts';
+import { findTransactions } from '../transactions/transaction.repository.ts';
+import { claimImport } from './import-claim.service.ts';
+import {
+  decideOutcome,
+  digestOf,
+  ownFieldsToWrite,
+  planRows,
+  rowsToWrite,
+  toImportResult,
+  type PlannedRow,
+} from './import-plan.ts';
+import { rollBackImport } from './import-rollback.service.ts';
+import { rowIdOf } from './import-row-id.ts';
+import { findImport } from './import.repository.ts';
+import { writeImport } from './import-writing.service.ts';
+
+/**
+ * Imports rows in several commits. The import is claimed first and knows how far it has come, so
+ * that a repeat goes on where the first was cut off and writes nothing twice; one that nobody
+ * goes on with is rolled back by the scheduled job, one that is refused at once.
+ *
+ * @throws Problem id_taken where the id was used for other rows; import_changed where it was undone,
+ *   or what its rows name has changed since it began; import_incomplete while it is being undone
+ */
+export async function importTransactions(
+  store: Store,
+  actor: Actor,
+  { importId, rows }: ImportRequest,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<{ result: ImportResult; isNew: boolean }> {
+  const [members, categories, begun] = await Promise.all([
+    listAllMembers(store, actor.householdId),
+    listCategories(store, actor, undefined, now),
+    findImport(store, actor.householdId, importId),
+  ]);
+  const plan = planRows(rows, members, categories);
+  const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
+  const own = ownFieldsToWrite(plan, outcome);
+  const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own) };
+  if (start !== null && begun === null) await takeRows(own.length);
+  const claim = { id: importId, digest: digestOf(rows) };
+  const claimed = await claimImport(store, actor, claim, start, now);
+  if (claimed === null) {
+    return { result: toImportResult(importId, plan, outcome, []), isNew: false };
+  }
+  const { record, isNew } = claimed;
+  const portions = await writeOrRollBack(store, actor, record, plan, now);
+  const ids = rowsToWrite(record.outcome).map((_, position) => rowIdOf(portions, position));
+  return { result: toImportResult(importId, plan, record.outcome, ids), isNew };
+}
+
+/** A refused import leaves nothing; one that was only cut off can go on. */
+async function writeOrRollBack(
+  store: Store,
+  actor: Actor,
+  record: ImportDocument,
+  plan: readonly PlannedRow[],
+  now: Date,
+): Promise<readonly ImportPortion[]> {
+  try {
+    return await writeImport(store, actor, record, ownFieldsToWrite(plan, record.outcome));
+  } catch (error) {
+    const isRefused = error instanceof Problem && !canGoOn.includes(error.code);
+    // Where even this is cut off, the scheduled job goes on with it.
+    if (isRefused) await rollBackImport(store, actor.householdId, record.id, now).catch(() => {});
+    throw error;
+  }
+}
+
+const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
+
+/** Ids of an export that stand for transactions which the actor can see here. */
+async function findKnownIds(
+  store: Store,
+  actor: Actor,
+  plan: readonly PlannedRow[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = [...new Set(plan.flatMap(({ sentId }) => (sentId === null ? [] : [sentId])))];
+  const found = await findTransactions(store, actor.householdId, ids, now);
+  const seen = found.filter(
+    (one) =>
+      one !== null && one.deletedAt === null && isAllowed(actor, 'transaction:read', one, now),
+  );
+  return new Set(seen.map((one) => one!.id));
+}

@@ -1,0 +1,75 @@
+import type { Member } from '../../core/household/member.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { listCurrentMembers } from '../../people/households/member.repository.ts';
+import { signalReaders } from '../transactions/transaction-change.ts';
+import { findTransactions } from '../transactions/transaction.repository.ts';
+import { rowIdOf } from './import-row-id.ts';
+
+/** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
+export const ROWS_PER_COMMIT = 200;
+
+/** Commits at once. They have no row in common and write nothing else, so none waits for another. */
+const COMMITS_AT_ONCE = 4;
+
+type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written'>;
+
+/** The ids of the rows that an import has written, in portions that one commit takes. */
+function portionsOf({ portions, written }: WrittenImport): string[][] {
+  const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
+  return Array.from({ length: Math.ceil(written / ROWS_PER_COMMIT) }, (_, index) =>
+    ids.slice(index * ROWS_PER_COMMIT, (index + 1) * ROWS_PER_COMMIT),
+  );
+}
+
+/**
+ * Changes what there is of an import's rows, several portions at once. Each row is read in the
+ * commit that changes it.
+ *
+ * @param change answers false where others have come to another end: then no commit begins any more
+ * @returns the rows as they were found; null where it was stopped
+ */
+export async function changeImportedRows(
+  store: Store,
+  householdId: string,
+  record: WrittenImport,
+  change: (unit: UnitOfWork, rows: readonly Transaction[]) => Promise<boolean> | boolean,
+  now: Date,
+): Promise<Transaction[] | null> {
+  const left = portionsOf(record).values();
+  const all: Transaction[] = [];
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    for (const ids of left) {
+      if (isStopped) return;
+      const rows = await store.commit(async (unit) => {
+        const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
+        return (await change(unit, found)) ? found : null;
+      });
+      if (rows === null) isStopped = true;
+      else all.push(...rows);
+    }
+  };
+  const stopOnError = (error: unknown): never => {
+    isStopped = true;
+    throw error;
+  };
+  // All of them have ended before anyone decides what becomes of the import.
+  const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return isStopped ? null : all;
+}
+
+/** Tells those who can read rows of an import, after a change in the product's own name. */
+export async function signalImport(
+  unit: UnitOfWork,
+  householdId: string,
+  rows: readonly Transaction[],
+  now: Date,
+): Promise<void> {
+  const members: Member[] = await listCurrentMembers(unit, householdId);
+  signalReaders(unit, { householdId, members, now }, rows);
+}

@@ -1,0 +1,44 @@
+import { newPaymentSchema } from '../../core/payment/payment-request.ts';
+import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
+import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { etagHeader, replyVersioned } from '../../platform/http/versioned.ts';
+import { createPayment } from './payment-create.service.ts';
+
+/** Paying back. What is recorded is a transaction, read and changed as any other. */
+export function paymentRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/payments',
+      name: 'createPayment',
+      tag: 'Payments',
+      summary: 'Record that one member paid another',
+      description:
+        'It becomes a transaction of category `settlement` that `from` paid and `to` owes, which ' +
+        'counts against what `from` owes and is no spending. For the two and for admins; it ' +
+        'belongs to whoever records it. The id is made by the client: sending the same again ' +
+        'answers with what was stored first.',
+      access: 'member',
+      body: newPaymentSchema,
+      answers: {
+        200: {
+          description: 'It was recorded before.',
+          schema: transactionResourceSchema,
+          headers: etagHeader,
+        },
+        201: {
+          description: 'It is recorded.',
+          schema: transactionResourceSchema,
+          headers: { ...etagHeader, Location: 'The address of the transaction.' },
+        },
+      },
+      problems: ['forbidden', 'id_taken'],
+      handle: async ({ actor, body, store, now, takeRows }) => {
+        const { transaction, isNew } = await createPayment(store, actor, body, now, takeRows);
+        if (!isNew) return replyVersioned(200, transaction);
+        const Location = `/api/transactions/${transaction.id}`;
+        return replyVersioned(201, transaction, { Location });
+      },
+    }),
+  ];
+}

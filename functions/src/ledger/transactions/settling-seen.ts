@@ -1,0 +1,45 @@
+import { Problem } from '../../core/problem/problem.ts';
+import { withoutSettling, type Transaction } from '../../core/transaction/transaction.ts';
+import { isAllowed, type Actor } from '../../people/households/actor.ts';
+
+/**
+ * What settlements do with a transaction is seen by those who may read them: the two people it is
+ * between and admins. For whoever else may read the row, its owner too, there are no settlements.
+ */
+function seesSettling(
+  actor: Actor,
+  { paidBy, owedBy }: Pick<Transaction, 'paidBy' | 'owedBy'>,
+  now: Date,
+): boolean {
+  if (paidBy === null || owedBy === null) return true;
+  return isAllowed(actor, 'settlement:read', { creatorId: paidBy, recipientId: owedBy }, now);
+}
+
+/** The transaction as the actor sees it: where settling is not theirs to see, as if there was none. */
+export function asSeenBy(actor: Actor, transaction: Transaction, now: Date): Transaction {
+  return seesSettling(actor, transaction, now) ? transaction : withoutSettling(transaction);
+}
+
+/**
+ * Runs a check of these rows. That a settlement stands in the way, and which, is told only to those
+ * who may see it; others learn that the row is locked.
+ *
+ * @throws Problem locked in place of locked_by_settlement
+ */
+export function namingToThoseWhoSee<T>(
+  { actor, now }: { actor: Actor; now: Date },
+  rows: readonly Transaction[],
+  check: () => T,
+): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'locked_by_settlement') throw error;
+    const { transactionId } = error.extra;
+    const row = rows.find(({ id }) => id === transactionId);
+    if (row && seesSettling(actor, row, now)) throw error;
+    const detail =
+      "This can't be changed or deleted now: the two people it is between rely on it. Ask one of them.";
+    throw new Problem('locked', detail, { extra: { transactionId } });
+  }
+}

@@ -1,0 +1,104 @@
+import { namedThing } from '../../core/activity/named-thing.ts';
+import type { Member } from '../../core/household/member.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
+import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
+
+/** Who changes transactions, in which household, before whose eyes. */
+export interface ChangeContext {
+  householdId: string;
+  actorId: string;
+  /** All current members, read in the same unit. */
+  members: readonly Member[];
+  now: Date;
+}
+
+export interface TransactionChange {
+  what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
+  /** null = it is new. */
+  before: Transaction | null;
+  /** With its derived fields and its version brought up to date. */
+  after: Transaction;
+  /** One entry tells of this and others at once. */
+  isToldTogether?: boolean;
+  /** What the line of history says, where that is not which fields differ. */
+  facts?: RecordedFacts;
+}
+
+/**
+ * Saves one transaction in a unit: the row, one line of history, and a signal to everyone who
+ * could read it before or can now. Returns the row as it is stored.
+ *
+ * @param gone what lies under the id of a new row: deleted so long ago that its id is free again
+ */
+export function saveTransaction(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, after, isToldTogether = false, facts }: TransactionChange,
+  gone?: Transaction,
+): Transaction {
+  const lastActivityId = unit.record(context.householdId, {
+    actor: context.actorId,
+    what,
+    resourceType: 'transactions',
+    resourceId: after.id,
+    ownerId: after.enteredBy,
+    parties: commonParties(before, after),
+    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
+    ...(facts ?? compareFacts(before, after)),
+    about: namedThing(after),
+  });
+  if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);
+  const stored = { ...after, lastActivityId };
+  if (before === null && !gone) insertTransaction(unit, context.householdId, stored);
+  else replaceTransaction(unit, context.householdId, stored);
+  signalReaders(unit, context, before ? [before, stored] : [stored]);
+  return stored;
+}
+
+/** A new row alone, whose line of history belongs to something else; its id must be free. */
+export function insertTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  transaction: Transaction,
+): void {
+  unit.create(transactions(householdId).doc(transaction.id), transaction);
+}
+
+/** The next state of a row that this unit has read, whose line of history is something else's. */
+export function replaceTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  transaction: Transaction,
+): void {
+  unit.replace(transactions(householdId).doc(transaction.id), transaction);
+}
+
+/** The same, of which only what differs is sent: for many rows at once. */
+export function updateTransaction(
+  unit: UnitOfWork,
+  householdId: string,
+  before: Transaction,
+  after: Transaction,
+): void {
+  const isChanged = (name: string) => {
+    const [old, fresh] = [before, after].map((one) => one[name as keyof Transaction]);
+    return old !== fresh && JSON.stringify(old) !== JSON.stringify(fresh);
+  };
+  const changes = Object.entries(after).filter(([name]) => isChanged(name));
+  unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
+}
+
+/** Tells everyone who may read one of these states that something has changed. */
+export function signalReaders(
+  unit: UnitOfWork,
+  { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  states: readonly Transaction[],
+): void {
+  for (const state of states) {
+    unit.signal(householdId, permittedMembers('transaction:read', members, state, now));
+  }
+}

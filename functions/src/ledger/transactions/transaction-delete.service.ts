@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Expense } from '../../core/expense/expense.ts';
+import type { RowPlan } from '../../core/expense/plan-rows.ts';
+import { summarize } from '../../core/notification/summarize.ts';
+import { expireComments } from '../comments/expire-comments.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
+import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { deleteInUnit, planDeletion, restorableUntil } from '../expenses/expense-change.ts';
+import { requireChangeable } from '../expenses/expense-context.ts';
+import { findExpense } from '../expenses/expense.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { requireNotBoth } from './repeated-entry.ts';
+import { requireStandsAlone } from './require-stands-alone.ts';
+import { namingToThoseWhoSee } from './settling-seen.ts';
+import { saveTransaction } from './transaction-change.ts';
+import {
+  openContext,
+  requireExpected,
+  type VersionCheck,
+  type WriteContext,
+} from './transaction-context.ts';
+import { nextVersion } from './transaction-entry.ts';
+import { findTransaction, findTransactions } from './transaction.repository.ts';
+
+/** What one commit does well; a row that is named takes all rows of its expense along. */
+const MAX_ROWS_OF_EXPENSES = 500;
+
+interface PlannedDeletion {
+  expense: Expense;
+  plan: RowPlan;
+}
+
+/** Deletes a transaction; for 30 days it can be restored. */
+export function deleteTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = requireDeletable(
+      context,
+      await findTransaction(unit, actor.householdId, id, now),
+    );
+    requireStandsAlone(before);
+    requireExpected(context, before, isExpected);
+    const after = asDeleted(before, now);
+    await expireComments(unit, actor.householdId, { transactions: [before] }, after.expireAt);
+    saveTransaction(unit, context, { what: 'deleted', before, after });
+  });
+}
+
+/** Deletes all of them or, where one can't be, none. A row of an expense takes the whole with it. */
+export function deleteTransactions(
+  store: Store,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const found = await findTransactions(unit, actor.householdId, ids, now);
+    const all = found.map((one, index) => naming(index, () => requireDeletable(context, one)));
+    const bills = await planExpensesOf(unit, context, all);
+    const single = all.filter(({ expenseId }) => expenseId === null);
+    const isToldTogether = bills.length + single.length > 1;
+    const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
+    await expireComments(unit, actor.householdId, gone, restorableUntil(now));
+    for (const { expense, plan } of bills) {
+      deleteInUnit(unit, context, expense, plan, isToldTogether);
+    }
+    for (const before of single) {
+      const after = asDeleted(before, now);
+      saveTransaction(unit, context, { what: 'deleted', before, after, isToldTogether });
+    }
+    if (isToldTogether) recordTogether(unit, context, bills, single);
+  });
+}
+
+/** An expense goes as a whole, whichever of its rows were named. */
+async function planExpensesOf(
+  unit: UnitOfWork,
+  context: WriteContext,
+  rows: readonly Transaction[],
+): Promise<PlannedDeletion[]> {
+  const { householdId, now } = context;
+  const ids = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
+  const found = await Promise.all([...ids].map((id) => findExpense(unit, householdId, id, now)));
+  const expenses = found.map((expense) =>
+    requireChangeable(context, 'expense:delete', expense, () => true),
+  );
+  const count = expenses.reduce((sum, { transactionIds }) => sum + transactionIds.length, 0);
+  if (count > MAX_ROWS_OF_EXPENSES) {
+    const detail = `The expenses of these are ${count} transactions: delete fewer at once.`;
+    throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
+  }
+  const plans = await Promise.all(expenses.map((expense) => planDeletion(unit, context, expense)));
+  return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
+}
+
+/** One line tells all whom it concerns: each of them reads of their own alone. */
+function recordTogether(
+  unit: UnitOfWork,
+  { householdId, actorId }: WriteContext,
+  bills: readonly PlannedDeletion[],
+  single: readonly Transaction[],
+): void {
+  const things = [...bills.map(({ expense }) => expense), ...single];
+  const summary = summarize(things, [...bills.flatMap(({ plan }) => plan.removed), ...single]);
+  const concerns = Object.keys(summary.counts);
+  if (concerns.every((id) => id === actorId)) return;
+  unit.record(householdId, {
+    actor: actorId,
+    what: 'deleted_together',
+    resourceType: 'transactions',
+    resourceId: randomUUID(),
+    ownerId: null,
+    parties: [actorId],
+    concerns,
+    summary,
+    before: { count: things.length },
+    after: null,
+  });
+}
+
+/**
+ * Takes a deletion back; a transaction that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, part_of_expense, id_taken where it was entered as an expense since
+ */
+export function restoreTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<TransactionResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findTransaction(unit, actor.householdId, id, now);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'transaction:restore', before, now);
+    requireStandsAlone(before);
+    if (before.deletedAt === null) return context.toResource(before);
+    await requireNotBoth(unit, actor.householdId, id, 'transactions');
+    const after = nextVersion(before, { deletedAt: null, expireAt: null });
+    await expireComments(unit, actor.householdId, { transactions: [before] }, null);
+    return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
+  });
+}
+
+/** @throws Problem not_found, forbidden, locked_by_settlement or locked */
+function requireDeletable(context: WriteContext, transaction: Transaction | null): Transaction {
+  if (!transaction || transaction.deletedAt !== null) throw notFound();
+  requireAllowed(context.actor, 'transaction:delete', transaction, context.now);
+  namingToThoseWhoSee(context, [transaction], () => assertDeletable(transaction));
+  return transaction;
+}
+
+function asDeleted(transaction: Transaction, now: Date): Transaction {
+  return nextVersion(transaction, { deletedAt: now, expireAt: restorableUntil(now) });
+}
+
+/** Says which of several ids a refusal is about. */
+function naming<T>(index: number, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const errors = [{ path: `ids.${index}`, message: error.detail }];
+    throw new Problem(error.code, error.detail, { errors, extra: error.extra, cause: error });
+  }
+}

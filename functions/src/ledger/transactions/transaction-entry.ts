@@ -1,0 +1,97 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { toCents } from '../../core/money/money.ts';
+import type {
+  NewTransaction,
+  TransactionUpdate,
+} from '../../core/transaction/transaction-resource.ts';
+import {
+  newTransaction,
+  withDerivedFields,
+  type CategoryReference,
+  type Transaction,
+} from '../../core/transaction/transaction.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+
+/** What the person who enters a transaction decides. */
+export type OwnFields = Pick<
+  Transaction,
+  | 'amountCents'
+  | 'transactionDate'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'note'
+  | 'categories'
+  | 'category'
+  | 'optional'
+>;
+
+type Body = NewTransaction | TransactionUpdate;
+
+/** What a body decides, with the categories as they are to be stored. */
+export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]): OwnFields {
+  const { transactionDate, paidBy, owedBy, payTo, note, type, optional } = body;
+  return {
+    amountCents: toCents(body.amount),
+    transactionDate,
+    paidBy,
+    owedBy,
+    // The name of a member is theirs to change: it is looked up whenever it is shown.
+    payTo: paidBy === null ? (payTo ?? null) : null,
+    note,
+    categories,
+    category: categories[0]?.name ?? type ?? '',
+    optional,
+  };
+}
+
+/** Which of the fields that people decide are different in a body. */
+export function changedFields(before: Transaction, body: Body): (keyof OwnFields)[] {
+  const after = ownFieldsOf(body, body.categories);
+  return (Object.keys(after) as (keyof OwnFields)[]).filter(
+    (name) => comparable(before[name]) !== comparable(after[name]),
+  );
+}
+
+function comparable(value: OwnFields[keyof OwnFields]): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify((value as CategoryReference[]).map(({ id, name }) => [id, name]));
+}
+
+interface Entry {
+  id: string;
+  enteredBy: string;
+  now: Date;
+  /** The household's, which says on which day it is entered. */
+  timeZone: string;
+  importId?: string;
+}
+
+/** A new transaction. Nothing but the fields that people decide is taken from `own`. */
+export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
+  const { id, enteredBy, now, timeZone, importId = null } = entry;
+  const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
+  return newTransaction({
+    amountCents,
+    transactionDate,
+    paidBy,
+    owedBy,
+    payTo,
+    note,
+    categories: own.categories,
+    category: own.category,
+    optional,
+    id,
+    enteredBy,
+    entered: now,
+    enteredDay: dayIn(timeZone, now),
+    importId,
+    updatedAt: commitTime,
+  });
+}
+
+/** The next version of a transaction, its derived fields brought up to date. */
+export function nextVersion(before: Transaction, changes: Partial<Transaction>): Transaction {
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
+  return withDerivedFields(after);
+}

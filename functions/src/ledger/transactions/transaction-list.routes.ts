@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { settlementResourceSchema } from '../../core/settlement/settlement-resource.ts';
+import {
+  bulkDeleteSchema,
+  transactionFilterQuerySchema,
+  transactionListQuerySchema,
+  transactionSummarySchema,
+  uniqueFieldsSchema,
+} from '../../core/transaction/transaction-query.ts';
+import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { deleteTransactions } from './transaction-delete.service.ts';
+import {
+  listTransactions,
+  listUniqueFields,
+  summarizeTransactions,
+} from './transaction-list.service.ts';
+import { listSettlementsOf } from './transaction-read.service.ts';
+
+const tag = 'Transactions';
+
+/** Many transactions, and what belongs to them. */
+export function transactionListRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/transactions',
+      name: 'listTransactions',
+      tag,
+      summary: 'The transactions that you may read',
+      description:
+        'Without `limit` at most 500. Where there are more, the Link header names the next page; ' +
+        'rows that are entered meanwhile neither repeat nor hide others.',
+      access: 'member',
+      allowsViewAs: true,
+      query: transactionListQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, sorted.',
+          schema: z.array(transactionResourceSchema),
+          headers: pageLinkHeader,
+        },
+      },
+      handle: async ({ actor, query, store, now }) => {
+        const { items, nextCursor } = await listTransactions(store, actor, query, now);
+        return reply(200, items, nextPageLink('/transactions', query, nextCursor));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/summary',
+      name: 'summarizeTransactions',
+      tag,
+      summary: 'The totals of a whole filter',
+      description: 'Amounts in a settlement count as negative.',
+      access: 'member',
+      allowsViewAs: true,
+      query: transactionFilterQuerySchema,
+      answers: { 200: { description: 'The totals.', schema: transactionSummarySchema } },
+      handle: async ({ actor, query, store, now }) =>
+        reply(200, await summarizeTransactions(store, actor, query, now)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/unique-fields',
+      name: 'listUniqueFields',
+      tag,
+      summary: 'The names that filters can choose from',
+      access: 'member',
+      allowsViewAs: true,
+      answers: { 200: { description: 'Names, sorted.', schema: uniqueFieldsSchema } },
+      handle: async ({ actor, store, now }) =>
+        reply(200, await listUniqueFields(store, actor, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions/bulk-delete',
+      name: 'deleteTransactions',
+      tag,
+      summary: 'Delete several transactions, all or none',
+      description: 'Each of them can be restored for 30 days.',
+      access: 'member',
+      body: bulkDeleteSchema,
+      answers: { 204: { description: 'All of them are deleted.' } },
+      problems: ['not_found', 'locked_by_settlement', 'locked'],
+      handle: async ({ actor, body, store, now }) => {
+        await deleteTransactions(store, actor, body.ids, now);
+        return reply(204);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/{id}/settlements',
+      name: 'listSettlementsOfTransaction',
+      tag,
+      summary: 'The settlements that a transaction is or was applied to',
+      access: 'member',
+      allowsViewAs: true,
+      params: z.strictObject({ id: z.uuid() }),
+      answers: {
+        200: { description: 'The latest first.', schema: z.array(settlementResourceSchema) },
+      },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await listSettlementsOf(store, actor, params.id, now)),
+    }),
+  ];
+}

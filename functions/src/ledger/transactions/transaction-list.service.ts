@@ -1,0 +1,150 @@
+import { lazily } from '../../core/wire/lazily.ts';
+import { sumCents, toAmount } from '../../core/money/money.ts';
+import { knownValues, type NameKind } from '../../core/transaction/name-use.ts';
+import type {
+  TransactionFilterQuery,
+  TransactionListQuery,
+  TransactionSummary,
+  UniqueFields,
+} from '../../core/transaction/transaction-query.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  toTransactionResource,
+  type TransactionResource,
+} from '../../core/transaction/transaction-resource.ts';
+import { fromSums } from '../../core/transaction/totals.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { viewersOf, type Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import { readFilter } from './filter-from-query.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { asSeenBy } from './settling-seen.ts';
+import type { TransactionFilter } from './filter-conditions.ts';
+import { listNames } from './names.repository.ts';
+import {
+  pageDeletedTransactions,
+  pageTransactions,
+  sumTransactions,
+  sumUnseenInSettlement,
+  type TransactionScope,
+} from './transaction.repository.ts';
+
+/** One page of what the actor may read, or restore where the deleted ones are asked for. */
+export async function listTransactions(
+  store: Store,
+  actor: Actor,
+  query: TransactionListQuery,
+  now: Date,
+): Promise<Page<TransactionResource>> {
+  const { limit, cursor: bound, ...list } = query;
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const everyone = listPeople(store, actor.householdId);
+  const readPage = async (): Promise<Page<Transaction>> => {
+    const known = namesPerson(query) ? await everyone : [];
+    const filter = await readFilter(store, actor.householdId, known, query);
+    const scope = scopeOf(actor, now);
+    if (filter === null) return { items: [], nextCursor: null };
+    if (query.deleted) return pageDeletedTransactions(store, scope, limit, cursor);
+    return pageTransactions(store, scope, filter, { ...list, limit, cursor });
+  };
+  const [members, page] = await Promise.all([everyone, readPage()]);
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items.map((transaction) =>
+      toTransactionResource(asSeenBy(actor, transaction, now), nameOf),
+    ),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+/** The totals of the whole filter, by three sums; a sum that the filter answers already is not run. */
+export async function summarizeTransactions(
+  store: Store,
+  actor: Actor,
+  query: TransactionFilterQuery,
+  now: Date,
+): Promise<TransactionSummary> {
+  const members = namesPerson(query) ? await listPeople(store, actor.householdId) : [];
+  const filter = await readFilter(store, actor.householdId, members, query);
+  const none = { cents: 0, count: 0 };
+  const sum = (flag: 'paid' | 'optional' | null) => {
+    if (filter === null || (flag && filter[flag] === false)) return none;
+    const narrowed = flag ? { ...filter, [flag]: true } : filter;
+    return sumAsSeen(store, scopeOf(actor, now), narrowed);
+  };
+  const whole = sum(null);
+  const [all, paid, optional] = await Promise.all([
+    whole,
+    filter?.paid ? whole : sum('paid'),
+    filter?.optional ? whole : sum('optional'),
+  ]);
+  const totals = fromSums({
+    total: all.cents,
+    paid: paid.cents,
+    optional: optional.cents,
+    count: all.count,
+  });
+  return {
+    total: toAmount(totals.total),
+    paid: toAmount(totals.paid),
+    unpaid: toAmount(totals.unpaid),
+    optional: toAmount(totals.optional),
+    count: totals.count,
+  };
+}
+
+/** As the rows are shown: what is in a settlement that the viewers may not know of is not negative. */
+async function sumAsSeen(
+  store: Store,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+): Promise<{ cents: number; count: number }> {
+  const [{ cents, count }, unseen] = await Promise.all([
+    sumTransactions(store, scope, filter),
+    sumUnseenInSettlement(store, scope, filter),
+  ]);
+  return { cents: sumCents([cents, -2 * unseen]), count };
+}
+
+/** The choices of filters: values that occur in transactions which the actor may read. */
+export async function listUniqueFields(
+  store: Store,
+  actor: Actor,
+  now: Date,
+): Promise<UniqueFields> {
+  const [uses, members] = await Promise.all([
+    listNames(store, actor.householdId),
+    listPeople(store, actor.householdId),
+  ]);
+  const known = (kind: NameKind): string[] => {
+    const [first, ...others] = viewersOf(actor).map((one) => knownValues(uses, kind, one, now));
+    return [...(first ?? [])].filter((value) => others.every((values) => values.has(value)));
+  };
+  const names = (kind: NameKind): string[] => {
+    const uids = new Set(known(kind));
+    return members.filter(({ id }) => uids.has(id)).map(({ name }) => name);
+  };
+  return {
+    payTo: sorted([...known('payTo'), ...names('paidBy')]),
+    enteredBy: sorted(names('enteredBy')),
+    category: sorted(known('category')),
+  };
+}
+
+/** Then who is meant is looked up among the members before anything is asked for. */
+function namesPerson({ paidBy, owedBy }: TransactionFilterQuery): boolean {
+  return paidBy !== undefined || owedBy !== undefined;
+}
+
+function scopeOf(actor: Actor, now: Date): TransactionScope {
+  return { householdId: actor.householdId, viewers: viewersOf(actor), now };
+}
+
+const collator = lazily(() => new Intl.Collator('en-US', { numeric: true }));
+
+function sorted(values: string[]): string[] {
+  return [...new Set(values)].sort(collator().compare);
+}

@@ -1,0 +1,99 @@
+import type { Member } from '../../core/household/member.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem, type FieldError } from '../../core/problem/problem.ts';
+import type { CategoryReference, Transaction } from '../../core/transaction/transaction.ts';
+import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { WriteContext } from './transaction-context.ts';
+
+type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
+
+/**
+ * Refuses people who are not in the household. Who has left stays where they are, but is put
+ * nowhere new.
+ *
+ * @param before null for a new transaction
+ * @throws Problem invalid_request
+ */
+export function requireMembers(
+  members: readonly Member[],
+  before: People | null,
+  after: People,
+): void {
+  const { paidBy, owedBy } = after;
+  requirePeople(members, {
+    paidBy: paidBy === before?.paidBy ? null : paidBy,
+    owedBy: owedBy === before?.owedBy ? null : owedBy,
+  });
+}
+
+/**
+ * Refuses who is not in the household, by the names of the fields; null = nobody.
+ *
+ * @throws Problem invalid_request
+ */
+export function requirePeople(
+  members: readonly Member[],
+  people: Readonly<Record<string, string | null>>,
+): void {
+  const current = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id));
+  const errors = Object.entries(people)
+    .filter(([, uid]) => uid !== null && !current.has(uid))
+    .map(([path]) => ({ path, message: 'Choose a member of the household.' }));
+  refuse(errors);
+}
+
+/**
+ * The categories as they are to be stored, with their current names. What a transaction has already
+ * stays as it is, even where the category is gone; anything new must be one that the member may
+ * read. At most ten, so the reads are bounded.
+ *
+ * @throws Problem invalid_request
+ */
+export async function resolveCategories(
+  reader: Reader,
+  { actor: { member }, householdId, now }: WriteContext,
+  stored: readonly CategoryReference[],
+  wanted: readonly CategoryReference[],
+): Promise<CategoryReference[]> {
+  const isStored = ({ id, name }: CategoryReference) =>
+    stored.some((one) => one.id === id && one.name === name);
+  const fresh = wanted.filter((one) => !isStored(one)).map(({ id }) => id);
+  const names = await readCategoryNames(reader, householdId, member, fresh, now);
+  const errors = wanted.flatMap((one, index) =>
+    isStored(one) || names.has(one.id)
+      ? []
+      : [{ path: `categories.${index}.id`, message: 'There is no such category.' }],
+  );
+  refuse(errors);
+  return wanted.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+}
+
+/** The household's and members' categories, and those of the member's own YNAB budget. */
+async function readCategoryNames(
+  reader: Reader,
+  householdId: string,
+  member: Member,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const found = await reader.getAll(ids.map((id) => categories(householdId).doc(id)));
+  for (const category of found) {
+    if (category && isPermitted('category:read', member, category, now)) {
+      names.set(category.id, category.name);
+    }
+  }
+  const missing = ids.filter((id) => !names.has(id));
+  const budget = ynabCategories(householdId, member.id);
+  for (const category of await reader.getAll(missing.map((id) => budget.doc(id)))) {
+    if (category) names.set(category.id, category.name);
+  }
+  return names;
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (!first) return;
+  throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}

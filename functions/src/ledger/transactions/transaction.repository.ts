@@ -1,0 +1,179 @@
+import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
+import type { Member } from '../../core/household/member.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { isGone } from '../../platform/firestore/expiry.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
+import {
+  or,
+  where,
+  type Direction,
+  type Order,
+  type Query,
+} from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import {
+  conditionsOf,
+  readableBy,
+  restorableBy,
+  type TransactionFilter,
+} from './filter-conditions.ts';
+
+export const sortFields = ['transactionDate', 'entered'] as const;
+type SortField = (typeof sortFields)[number];
+
+/** What a query of transactions is restricted to. */
+export interface TransactionScope {
+  householdId: string;
+  /** Only what all of them may read. */
+  viewers: readonly Member[];
+  now: Date;
+}
+
+export interface PageRequest {
+  sort: SortField;
+  direction: Direction;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
+export async function findTransaction(
+  reader: Reader,
+  householdId: string,
+  id: string,
+  now: Date,
+): Promise<Transaction | null> {
+  const [found] = await findTransactions(reader, householdId, [id], now);
+  return found ?? null;
+}
+
+/** The row under an id, also where it is gone for good and only its document is still there. */
+export async function findStoredRow(
+  reader: Reader,
+  householdId: string,
+  id: string,
+  now: Date,
+): Promise<{ row: Transaction; isGone: boolean } | null> {
+  const row = await reader.get(transactions(householdId).doc(id));
+  return row && { row, isGone: isGone(row, now) };
+}
+
+/** In the order asked for. One read for each. */
+export async function findTransactions(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<(Transaction | null)[]> {
+  const collection = transactions(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  return found.map((one) => (one === null || isGone(one, now) ? null : one));
+}
+
+export function pageTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+  { sort, direction, limit, cursor }: PageRequest,
+): Promise<Page<Transaction>> {
+  const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
+  return reader.page(query, limit, cursor);
+}
+
+/** The sum of the amounts as totals count them, in cents, and how many they are. */
+export async function sumTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+): Promise<{ cents: number; count: number }> {
+  const query = { ...matching(scope, filter), orderBy: orderOf('transactionDate', 'asc') };
+  const { count, signedCents } = await reader.sum(query, 'signedCents');
+  return { count, cents: signedCents };
+}
+
+/**
+ * The sum, in cents, of those that a settlement holds without a viewer knowing: what the viewer or who
+ * shares with them entered between two others. It is below 0, as totals count them.
+ */
+export async function sumUnseenInSettlement(
+  reader: Reader,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+): Promise<number> {
+  const { householdId, viewers, now } = scope;
+  const others = { creatorId: '', recipientId: '' };
+  const viewer = viewers.find((one) => !isPermitted('settlement:read', one, others, now));
+  if (!viewer || filter.payTo !== undefined) return 0;
+  const { id } = viewer;
+  if (filter.paidBy === id || filter.owedBy === id) return 0;
+  const sum = async ({ from, where: conditions = [] }: Query<Transaction>) => {
+    const inSettlement = [
+      where<keyof Transaction>('inSettlement', '==', true),
+      where<keyof Transaction>('isRefund', '==', false),
+    ];
+    const query = { from, where: [...conditions, ...inSettlement] };
+    const orderBy = orderOf('transactionDate', 'asc');
+    return (await reader.sum({ ...query, orderBy }, 'signedCents')).signedCents;
+  };
+  const own = [
+    ...(filter.paidBy === undefined ? [where<keyof Transaction>('paidBy', '==', id)] : []),
+    ...(filter.owedBy === undefined ? [where<keyof Transaction>('owedBy', '==', id)] : []),
+  ];
+  const seen = { from: transactions(householdId), where: [...conditionsOf(filter), or(...own)] };
+  // As many reads whether there is something or not.
+  const [all, shown] = await Promise.all([
+    sum(matching(scope, filter)),
+    own.length === 0 ? 0 : sum(seen),
+  ]);
+  return all - shown;
+}
+
+/** How many the viewers may read, counted no further than the limit. */
+export async function countTransactions(
+  reader: Reader,
+  scope: TransactionScope,
+  limit: number,
+): Promise<number> {
+  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc'), limit };
+  return (await reader.sum(query)).count;
+}
+
+/** What was deleted and can still be restored by the viewers, the latest first. */
+export function pageDeletedTransactions(
+  reader: Reader,
+  { householdId, viewers, now }: TransactionScope,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Transaction>> {
+  const since = new Date(now.getTime() - RESTORE_DAYS * DAY);
+  const query: Query<Transaction> = {
+    from: transactions(householdId),
+    where: [where('deletedAt', '>', since), ...restorableBy(viewers, now)],
+    orderBy: [['deletedAt', 'desc']],
+  };
+  return reader.page(query, limit, cursor);
+}
+
+function matching(
+  { householdId, viewers, now }: TransactionScope,
+  filter: TransactionFilter,
+): Query<Transaction> {
+  return {
+    from: transactions(householdId),
+    where: [...conditionsOf(filter), ...readableBy(viewers, now)],
+  };
+}
+
+/**
+ * Always by both dates: then every filter of a sort order is served by indexes with one and the
+ * same ending, which Firestore can merge, and rows of one day come in the order of their entry.
+ */
+function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
+  const second = sort === 'entered' ? 'transactionDate' : 'entered';
+  return [
+    [sort, direction],
+    [second, direction],
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Member } from '../../core/household/member.ts';
+import {
+  isPermitted,
+  type Action,
+  type Kind,
+  type Things,
+} from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+
+/** Who asks, and in which household. Read anew for every request. */
+export interface Actor {
+  uid: string;
+  householdId: string;
+  member: Member;
+  /** The member whose view an admin asked for; then the answer holds what both may read. */
+  viewAs: Member | null;
+}
+
+type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
+
+/** The members who must all be permitted to read something for it to be shown. */
+export function viewersOf(actor: Actor): readonly Member[] {
+  return actor.viewAs === null ? [actor.member] : [actor.member, actor.viewAs];
+}
+
+/** Whether the actor may do this; when viewing as someone else, whether both may. */
+export function isAllowed<A extends Action>(
+  actor: Actor,
+  action: A,
+  thing: Things[KindOf<A>],
+  now: Date,
+): boolean {
+  return viewersOf(actor).every((viewer) => isPermitted(action, viewer, thing, now));
+}
+
+/**
+ * The one gate. What one may not read is not there; what one may read but not change is forbidden.
+ *
+ * @throws Problem `not_found` or `forbidden`
+ */
+export function requireAllowed<A extends Action>(
+  actor: Actor,
+  action: A,
+  thing: Things[KindOf<A>],
+  now: Date,
+): void {
+  if (isAllowed(actor, action, thing, now)) return;
+  const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
+  if (!isAllowed(actor, read, thing, now)) throw notFound();
+  throw new Problem('forbidden', 'You may see this, but not change it.');
+}
+
+/** The same words whether it does not exist or may not be seen: existence never leaks. */
+export function notFound(): Problem {
+  return new Problem('not_found', 'It does not exist, or you may not see it.');
+}

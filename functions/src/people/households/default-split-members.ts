@@ -1,0 +1,28 @@
+import type { Split } from '../../core/split/split.ts';
+import type { Member } from '../../core/household/member.ts';
+import { Problem } from '../../core/problem/problem.ts';
+
+type OptionalSplit = Split | null | undefined;
+
+/**
+ * Refuses a default split with people who are not in the household. Who has left since it was made may
+ * stay in it: readers ignore them.
+ *
+ * @throws Problem invalid_request
+ */
+export function requireSplitMembers(
+  members: readonly Pick<Member, 'id' | 'leftAt'>[],
+  before: OptionalSplit,
+  after: OptionalSplit,
+): void {
+  const current = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
+  const known = before?.people.map(({ memberId }) => memberId) ?? [];
+  const allowed = new Set([...current, ...known]);
+  const errors = (after?.people ?? []).flatMap(({ memberId }, index) => {
+    if (allowed.has(memberId)) return [];
+    const path = `defaultSplit.people.${index}.userId`;
+    return [{ path, message: 'Choose a member of the household.' }];
+  });
+  const [first] = errors;
+  if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}

@@ -1,0 +1,36 @@
+import type { Member } from '../../core/household/member.ts';
+import { isAlike } from '../../core/household/name-skeleton.ts';
+import { uniqueMemberName } from '../../core/household/unique-name.ts';
+
+/**
+ * The name of somebody who joins: leavers keep theirs, old transactions show it. Names of outside
+ * payees are free here: an admin has let this person in, and files may have spoken of them before.
+ */
+export function nameToJoinWith(name: string, others: readonly Member[]): string {
+  return uniqueMemberName(name, others.flatMap(identifiersOf));
+}
+
+/**
+ * The name of a member who changes it. Taken are also what others were called before and whom the
+ * household pays outside: imports would take their rows for this member's.
+ *
+ * @param payees names of outside payees
+ */
+export function nameToChangeTo(
+  name: string,
+  member: Member,
+  others: readonly Member[],
+  payees: Iterable<string>,
+): string {
+  const isOwn = isAlike(name, member.name);
+  const former = others.flatMap(({ formerNames = [] }) => formerNames.map((one) => one.name));
+  return uniqueMemberName(name, [
+    ...others.flatMap(identifiersOf),
+    ...(isOwn ? [] : [...former, ...payees]),
+  ]);
+}
+
+/** What files and filters find a member by. */
+function identifiersOf({ id, name, email }: Member): string[] {
+  return [id, name, email];
+}

@@ -1,0 +1,126 @@
+import type { WholeHousehold } from '../../core/audit/check-household.ts';
+import type { Member } from '../../core/household/member.ts';
+import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { listOf } from '../../platform/firestore/category-list-mirror.ts';
+import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import type { DocumentPath } from '../../platform/firestore/paths.ts';
+import type { Stored } from '../../platform/firestore/documents.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
+import { listAllMembers } from './member.repository.ts';
+
+/** Documents in one request. */
+const CHUNK = 300;
+
+/** All of a household; null where there is none. In proportion to its history: for checks alone. */
+export async function readWholeHousehold(
+  reader: Reader,
+  id: string,
+): Promise<WholeHousehold | null> {
+  const household = await reader.get(paths.households.doc(id));
+  if (!household) return null;
+  const [
+    members,
+    roster,
+    permissions,
+    transactions,
+    expenses,
+    categories,
+    categoryList,
+    imports,
+    books,
+    settleUps,
+  ] = await Promise.all([
+    listAllMembers(reader, id),
+    reader.get(paths.rosters(id).doc(ROSTER_ID)),
+    reader.query({ from: paths.permissions(id) }),
+    reader.query({ from: paths.transactions(id) }),
+    reader.query({ from: paths.expenses(id) }),
+    reader.query({ from: paths.categories(id) }),
+    reader.get(listOf(id)),
+    reader.query({ from: paths.imports(id) }),
+    readBooks(reader, id),
+    reader.query({ from: paths.settleUps(id) }),
+  ]);
+  const [accounts, activity] = await Promise.all([
+    readAccounts(reader, id, members),
+    readLastEntries(reader, id, transactions),
+  ]);
+  return {
+    household,
+    members,
+    roster,
+    accounts,
+    permissions,
+    transactions,
+    expenses,
+    categories,
+    categoryList,
+    books,
+    settleUps,
+    imports,
+    activity,
+  };
+}
+
+async function readBooks(reader: Reader, householdId: string): Promise<SettlementWithItems[]> {
+  const settlements = await reader.query({ from: paths.settlements(householdId) });
+  return Promise.all(
+    settlements.map(async (settlement) => ({
+      settlement,
+      items: await reader.query({ from: paths.settlementItems(householdId, settlement.id) }),
+    })),
+  );
+}
+
+/** The accounts of members, and of those who believe that they are. */
+async function readAccounts(
+  reader: Reader,
+  householdId: string,
+  members: readonly Member[],
+): Promise<UserDocument[]> {
+  const naming = await listAccountsNaming(reader, householdId);
+  const known = new Set(naming.map(({ id }) => id));
+  const others = members.filter(({ id }) => !known.has(id));
+  return [
+    ...naming,
+    ...(await getMany(
+      reader,
+      others.map(({ id }) => paths.users.doc(id)),
+    )),
+  ];
+}
+
+export function listAccountsNaming(reader: Reader, householdId: string): Promise<UserDocument[]> {
+  return reader.query({
+    from: paths.users,
+    where: [where('householdIds', 'array-contains', householdId)],
+  });
+}
+
+function readLastEntries(
+  reader: Reader,
+  householdId: string,
+  transactions: readonly Transaction[],
+): Promise<Activity[]> {
+  const ids = new Set(transactions.map(({ lastActivityId }) => lastActivityId).filter(Boolean));
+  return getMany(
+    reader,
+    [...ids].map((id) => paths.activity(householdId).doc(id)),
+  );
+}
+
+async function getMany<T extends Stored>(
+  reader: Reader,
+  documents: readonly DocumentPath<T>[],
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < documents.length; start += CHUNK) {
+    const some = await reader.getAll(documents.slice(start, start + CHUNK));
+    found.push(...some.filter((one) => one !== null));
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+import type { Household } from '../../core/household/household.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { activity, households } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+export function findHousehold(reader: Reader, householdId: string): Promise<Household | null> {
+  return reader.get(households.doc(householdId));
+}
+
+/**
+ * A household that must be there, because someone is a member of it.
+ *
+ * @throws Error when the database contradicts itself
+ */
+export async function getHousehold(reader: Reader, householdId: string): Promise<Household> {
+  const household = await findHousehold(reader, householdId);
+  if (!household) throw new Error('A member document without its household.');
+  return household;
+}
+
+/** How it was created: the entry of its history that has the household's own id. */
+export function findCreation(reader: Reader, householdId: string): Promise<Activity | null> {
+  return reader.get(activity(householdId).doc(householdId));
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
+import { toSplitBody } from '../../core/split/split-schema.ts';
+import type { HouseholdUpdate } from '../../core/household/household-resource.ts';
+import type { Household, NewHousehold } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { starterCategoriesOf } from '../../ledger/categories/starter-category-documents.ts';
+import { categories, households, members, users } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Profile } from '../users/profile.ts';
+import { findUser } from '../users/user.repository.ts';
+import { requireAllowed } from './actor.ts';
+import { requireSplitMembers } from './default-split-members.ts';
+import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
+import {
+  findMember,
+  listCurrentMembers,
+  listMemberships,
+  type Membership,
+} from './member.repository.ts';
+import { readActor } from './read-actor.ts';
+import { withHousehold } from './user-households.ts';
+
+/**
+ * Whoever creates a household is its superadmin, and looks at it from now on. It has the starter
+ * categories from its first moment; they are part of its creation and have no history entries of their own. The same
+ * again finds the first one, so that retrying creates once.
+ */
+export function createHousehold(
+  store: Store,
+  profile: Profile,
+  body: NewHousehold,
+  now: Date,
+): Promise<{ membership: Membership; isNew: boolean }> {
+  const { id = randomUUID(), name, timeZone, openBooks = false } = body;
+  const { uid } = profile;
+  const household: Household = {
+    id,
+    name,
+    timeZone,
+    openBooks,
+    superadminIds: [uid],
+    createdBy: uid,
+    createdAt: now,
+  };
+  const member: Member = {
+    id: uid,
+    name: profile.name,
+    email: profile.email,
+    photoURL: profile.photoURL,
+    role: 'superadmin',
+    joinedAt: now,
+    leftAt: null,
+    grants: {},
+    openBooks,
+  };
+  return store.commit(async (unit) => {
+    const stored = body.id === undefined ? null : await findHousehold(unit, id);
+    if (stored) return { membership: await requireRepeat(unit, uid, stored, body), isNew: false };
+    const user = await findUser(unit, uid);
+    unit.create(households.doc(id), household);
+    unit.create(members(id).doc(uid), member);
+    unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, id));
+    for (const one of starterCategoriesOf(id)) unit.create(categories(id).doc(one.id), one);
+    const entry = {
+      actor: uid,
+      what: 'created',
+      resourceType: 'household',
+      resourceId: id,
+      ownerId: null,
+      parties: [],
+      before: null,
+      after: { name, timeZone, openBooks },
+    } as const;
+    unit.record(id, entry, id);
+    unit.signal(id, [uid]);
+    return { membership: { household, member }, isNew: true };
+  });
+}
+
+/**
+ * Lets pass only what the same person has sent before, compared with how the household was created:
+ * it may have been renamed since. One refusal for all else, so that an id tells nothing.
+ *
+ * @throws Problem id_taken
+ */
+async function requireRepeat(
+  unit: UnitOfWork,
+  uid: string,
+  household: Household,
+  { name, timeZone, openBooks = false }: NewHousehold,
+): Promise<Membership> {
+  const member = await findMember(unit, household.id, uid);
+  if (household.createdBy === uid && member?.leftAt === null) {
+    const creation = await findCreation(unit, household.id);
+    const createdAs = creation?.after ?? factsOf(household);
+    const isSame =
+      createdAs['name'] === name &&
+      createdAs['timeZone'] === timeZone &&
+      (createdAs['openBooks'] ?? false) === openBooks;
+    if (isSame) return { household, member };
+  }
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+/** The households that the person is in now. */
+export async function listHouseholds(store: Store, uid: string): Promise<Membership[]> {
+  const user = await findUser(store, uid);
+  return listMemberships(store, uid, user?.householdIds ?? []);
+}
+
+/** Sets the household that calls without `X-Household` mean. */
+export function activateHousehold(
+  store: Store,
+  uid: string,
+  householdId: string,
+): Promise<Membership> {
+  return store.commit(async (unit) => {
+    const { member } = await readActor(unit, householdId, uid);
+    const household = await getHousehold(unit, householdId);
+    const user = await findUser(unit, uid);
+    if (user?.activeHouseholdId !== householdId) {
+      unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
+    }
+    return { household, member };
+  });
+}
+
+/**
+ * Changes the name, the default split, who reads the books, or the time zone: the days of all entries are counted in the
+ * new one from then on, those of earlier entries too. Dates of transactions are days without a zone
+ * and stay.
+ *
+ * @throws Problem forbidden to plain users; the time zone and open books to all but superadmins
+ */
+export function updateHousehold(
+  store: Store,
+  uid: string,
+  householdId: string,
+  update: HouseholdUpdate,
+  now: Date,
+): Promise<Membership> {
+  return store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, uid);
+    if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
+    if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
+    if (update.defaultSplit !== undefined) {
+      requireAllowed(actor, 'household:set_default_split', {}, now);
+    }
+    if (update.openBooks !== undefined) requireAllowed(actor, 'household:set_open_books', {}, now);
+    const before = await getHousehold(unit, householdId);
+    const after = withUpdate(before, update);
+    const changed = changedFacts(before, after);
+    if (changed.length === 0) return { household: before, member: actor.member };
+    const readers = await listCurrentMembers(unit, householdId);
+    requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
+    const { name, timeZone, defaultSplit, formerTimeZones, openBooks } = after;
+    unit.update(households.doc(householdId), {
+      name,
+      timeZone,
+      defaultSplit,
+      formerTimeZones,
+      openBooks,
+    });
+    if (changed.includes('openBooks')) {
+      for (const { id } of readers) unit.update(members(householdId).doc(id), { openBooks });
+    }
+    const pick = (facts: HouseholdFacts) =>
+      Object.fromEntries(changed.map((field) => [field, facts[field]]));
+    const others = readers
+      .map(({ id }) => id)
+      .filter((id) => id !== uid)
+      .sort();
+    unit.record(householdId, {
+      actor: uid,
+      what: 'updated',
+      resourceType: 'household',
+      resourceId: householdId,
+      ownerId: null,
+      parties: [],
+      ...(changed.includes('openBooks') && { concerns: others }),
+      before: pick(factsOf(before)),
+      after: pick(factsOf(after)),
+    });
+    unit.signal(
+      householdId,
+      readers.map(({ id }) => id),
+    );
+    return { household: after, member: actor.member };
+  });
+}
+
+function withUpdate(
+  before: Household,
+  { name = before.name, timeZone = before.timeZone, defaultSplit, openBooks }: HouseholdUpdate,
+): Household {
+  const former = before.formerTimeZones ?? [];
+  return {
+    ...before,
+    name,
+    timeZone,
+    ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
+    ...(openBooks !== undefined && { openBooks }),
+    ...(timeZone !== before.timeZone && {
+      formerTimeZones: [...new Set([...former, before.timeZone])],
+    }),
+  };
+}
+
+/** What the history keeps of a household. */
+interface HouseholdFacts {
+  name: string;
+  timeZone: string;
+  defaultSplit: SplitBody | null;
+  openBooks: boolean;
+}
+
+function factsOf({ name, timeZone, defaultSplit, openBooks = false }: Household): HouseholdFacts {
+  return {
+    name,
+    timeZone,
+    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
+    openBooks,
+  };
+}
+
+function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  return (['name', 'timeZone', 'defaultSplit', 'openBooks'] as const).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
+  );
+}

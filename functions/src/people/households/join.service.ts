@@ -1,0 +1,163 @@
+import type { Household } from '../../core/household/household.ts';
+import {
+  isOpenInvite,
+  letsBackIn,
+  withAcceptance,
+  type Invite,
+} from '../../core/household/invite.ts';
+import { withFormerName, type Member } from '../../core/household/member.ts';
+import type { InvitePreview } from '../../core/household/invite-resource.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { invites, members, users } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Profile } from '../users/profile.ts';
+import { findUser } from '../users/user.repository.ts';
+import { nameToJoinWith } from './free-name.ts';
+import { getHousehold } from './household.repository.ts';
+import { findInvite, inviteIdOf } from './invite.repository.ts';
+import { listAllMembers, type Membership } from './member.repository.ts';
+import { withHousehold } from './user-households.ts';
+
+/** Signals and names go to every member: a household is a small group. */
+const MAX_MEMBERS = 100;
+
+/**
+ * Joins a household with an invite, which has one use less: of two at once for the last one exactly
+ * one wins. Whoever has left before gets their document back, as a plain user and without rights of
+ * the past.
+ *
+ * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
+ */
+export function acceptInvite(
+  store: Store,
+  profile: Profile,
+  code: string,
+  now: Date,
+): Promise<Membership> {
+  const { uid } = profile;
+  const inviteId = inviteIdOf(code);
+  return store.commit(async (unit) => {
+    const { invite, everyone } = await findValidInvite(unit, inviteId, now);
+    requireNewcomer(everyone, uid);
+    requireAcceptable(invite, uid, everyone, now);
+    const { householdId } = invite;
+    const household = await getHousehold(unit, householdId);
+    const present = everyone.filter(({ leftAt }) => leftAt === null);
+    const user = await findUser(unit, uid);
+
+    const former = everyone.find(({ id }) => id === uid) ?? null;
+    const member = newMember(profile, household, everyone, now);
+    unit.createOrReplace(members(householdId).doc(uid), former, member);
+    unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
+    unit.update(invites.doc(inviteId), withAcceptance(invite, uid));
+    unit.record(householdId, {
+      actor: uid,
+      what: 'joined',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      before: null,
+      after: { name: member.name, role: member.role, invitedBy: invite.createdBy },
+    });
+    unit.signal(householdId, [...present.map(({ id }) => id), uid]);
+    return { household, member };
+  });
+}
+
+/**
+ * What joining with this invite would mean. Members are told which of their households it is.
+ *
+ * @param uid of the person who asks; null for somebody without an account
+ * @throws Problem as {@link acceptInvite}
+ */
+export async function previewInvite(
+  reader: Reader,
+  uid: string | null,
+  code: string,
+  now: Date,
+): Promise<InvitePreview> {
+  const { invite, everyone, inviter } = await findValidInvite(reader, inviteIdOf(code), now);
+  const { householdId } = invite;
+  if (uid !== null) requireNewcomer(everyone, uid, { householdId });
+  requireAcceptable(invite, uid, everyone, now);
+  const household = await getHousehold(reader, householdId);
+  return {
+    householdName: household.name,
+    inviterName: inviter!.name,
+    openBooks: household.openBooks ?? false,
+    expiresAt: invite.expiresAt.toISOString(),
+  };
+}
+
+/** An invite is as good as the right of whoever made it: it ends with the admin role. */
+async function findValidInvite(reader: Reader, inviteId: string, now: Date) {
+  const invite = await findInvite(reader, inviteId);
+  if (!invite) throw unknownInvite();
+  const everyone = await listAllMembers(reader, invite.householdId);
+  const inviter = everyone.find(({ id, leftAt }) => id === invite.createdBy && leftAt === null);
+  if (invite.usedBy === null && !(inviter && isPermitted('household:invite', inviter, {}, now))) {
+    throw unknownInvite();
+  }
+  return { invite, everyone, inviter };
+}
+
+function unknownInvite(): Problem {
+  return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
+}
+
+function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): void {
+  if (!everyone.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
+  throw new Problem('already_member', 'You are a member of this household already.', { extra });
+}
+
+function requireAcceptable(
+  invite: Invite,
+  uid: string | null,
+  everyone: readonly Member[],
+  now: Date,
+): void {
+  if (invite.usedBy !== null) {
+    throw new Problem('invite_used', 'This invite is used up. Ask for a new one.');
+  }
+  const former = everyone.find(({ id }) => id === uid);
+  if (former && !letsBackIn(invite, former)) {
+    throw new Problem('invite_used', 'You left after this invite. Ask for a new one.');
+  }
+  if (!isOpenInvite(invite, now)) {
+    throw new Problem('invite_expired', 'This invite has expired. Ask for a new one.');
+  }
+  const present = everyone.filter(({ leftAt }) => leftAt === null);
+  if (present.length >= MAX_MEMBERS) {
+    throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
+  }
+}
+
+/** The name is unique among leavers too: old transactions still show theirs. */
+function newMember(
+  profile: Profile,
+  { openBooks = false }: Household,
+  everyone: readonly Member[],
+  now: Date,
+): Member {
+  const others = everyone.filter(({ id }) => id !== profile.uid);
+  const past = everyone.find(({ id }) => id === profile.uid);
+  const name = nameToJoinWith(profile.name, others);
+  return {
+    id: profile.uid,
+    name,
+    email: profile.email,
+    photoURL: profile.photoURL,
+    role: 'user',
+    // Who comes back keeps their place in the order of members, and with it their colour.
+    joinedAt: past?.joinedAt ?? now,
+    leftAt: null,
+    grants: {},
+    openBooks,
+    ...(past && {
+      formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
+    }),
+  };
+}

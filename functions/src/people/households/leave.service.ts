@@ -1,0 +1,103 @@
+import { isLastSuperadmin } from '../../core/household/household.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import {
+  households,
+  invites,
+  members,
+  users,
+  ynabConfigs,
+  ynabSecrets,
+} from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordPermission } from '../permissions/permission-change.ts';
+import { deletePermissions } from '../permissions/permission-end.ts';
+import type { TokenProvider } from '../../ynab/connection/token-provider.ts';
+import { notFound, requireAllowed } from './actor.ts';
+import { getHousehold } from './household.repository.ts';
+import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
+import { findMember, listCurrentMembers } from './member.repository.ts';
+import { readActor } from './read-actor.ts';
+import { withoutHousehold } from './user-households.ts';
+
+/**
+ * Takes a member out of a household: oneself, or someone the actor may remove. Their document
+ * stays for the names on old transactions; every right from and to them ends in the same commit.
+ *
+ * Their consent at YNAB is revoked after the commit: who leaves is out whatever YNAB answers.
+ *
+ * @throws Problem `last_superadmin`, `forbidden`, `not_found`, `not_a_member`
+ */
+export async function removeMember(
+  store: Store,
+  ynabTokens: TokenProvider,
+  actorId: string,
+  householdId: string,
+  uid: string,
+  now: Date,
+): Promise<void> {
+  const revoke = await store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, actorId);
+    const leaver = await findMember(unit, householdId, uid);
+    if (!leaver || leaver.leftAt !== null) throw notFound();
+    requireAllowed(actor, 'member:remove', leaver, now);
+    const household = await getHousehold(unit, householdId);
+    if (leaver.role === 'superadmin' && isLastSuperadmin(household, uid)) {
+      throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
+    }
+    const present = await listCurrentMembers(unit, householdId);
+    const things = await findLeaverThings(unit, householdId, uid, now);
+    const revokeConsent = await ynabTokens.revoker(unit, { householdId, uid });
+
+    unit.update(members(householdId).doc(uid), {
+      leftAt: now,
+      role: 'user',
+      grants: {},
+      openBooks: false,
+    });
+    if (leaver.role === 'superadmin') {
+      const superadminIds = household.superadminIds.filter((id) => id !== uid);
+      unit.update(households.doc(householdId), { superadminIds });
+    }
+    endThings(unit, householdId, uid, things);
+    // The leaver's own grants are gone with the update above.
+    const holders = present.filter(({ id }) => id !== uid);
+    deletePermissions(unit, householdId, holders, [...things.own, ...things.betweenOthers]);
+    for (const ended of things.betweenOthers) {
+      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
+    }
+    unit.record(householdId, {
+      actor: actorId,
+      what: actorId === uid ? 'left' : 'removed',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      // Whoever goes may owe something.
+      concerns: holders.map(({ id }) => id),
+      before: { name: leaver.name, role: leaver.role },
+      after: null,
+    });
+    unit.signal(
+      householdId,
+      present.map(({ id }) => id),
+    );
+    return revokeConsent;
+  });
+  await revoke?.();
+}
+
+/** Their own invites too: a code kept back must not be a way in again. */
+function endThings(
+  unit: UnitOfWork,
+  householdId: string,
+  uid: string,
+  { user, inviteIds, hasYnabConfig }: LeaverThings,
+): void {
+  for (const id of inviteIds) unit.delete(invites.doc(id));
+  if (user) unit.replace(users.doc(uid), withoutHousehold(user, householdId));
+  if (hasYnabConfig) {
+    unit.update(ynabConfigs(householdId).doc(uid), { nextSyncAt: null, hasCredentials: false });
+    unit.delete(ynabSecrets(householdId).doc(uid));
+  }
+}

@@ -1,0 +1,13 @@
+import { nameAt, type Member } from '../../core/household/member.ts';
+
+type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
+
+/** The name of a member by uid, now or at a moment; leavers keep theirs. */
+export function nameLookup(members: Iterable<Named>): (uid: string, moment?: Date) => string {
+  const byId = new Map([...members].map((member) => [member.id, member]));
+  return (uid, moment) => {
+    const member = byId.get(uid);
+    if (!member) return 'Unknown';
+    return moment === undefined ? member.name : nameAt(member, moment);
+  };
+}

@@ -1,0 +1,42 @@
+import type { Permission } from '../../core/permission/permission-resource.ts';
+import { permissions } from '../../platform/firestore/paths.ts';
+import { or, where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+export function findPermission(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<Permission | null> {
+  return reader.get(permissions(householdId).doc(id));
+}
+
+/** Those that the member gave or holds. */
+export function listPermissionsOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Permission[]> {
+  return reader.query({
+    from: permissions(householdId),
+    where: [or<keyof Permission>(where('ownerId', '==', uid), where('granteeId', '==', uid))],
+  });
+}
+
+/** Those that the member gave for things of others, as admins can. */
+export async function listPermissionsForOthersBy(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Permission[]> {
+  const given = await reader.query({
+    from: permissions(householdId),
+    where: [where('grantedBy', '==', uid)],
+  });
+  return given.filter(({ ownerId }) => ownerId !== uid);
+}
+
+/** One document for each pair and type: bounded by the number of members, not by the history. */
+export function listAllPermissions(reader: Reader, householdId: string): Promise<Permission[]> {
+  return reader.query({ from: permissions(householdId) });
+}

@@ -1,0 +1,126 @@
+import { instantOf } from '../../core/calendar/calendar.ts';
+import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../../core/household/member.ts';
+import {
+  permissionIdOf,
+  type NewPermission,
+  type Permission,
+  type PermissionRevocation,
+} from '../../core/permission/permission-resource.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { isAllowed, notFound, type Actor } from '../households/actor.ts';
+import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import { savePermission } from './permission-change.ts';
+import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
+
+/** Those that a member (default: the actor) gave or holds, as far as the actor may read them. */
+export async function listPermissions(
+  store: Store,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<Permission[]> {
+  const uid = userId ?? (actor.viewAs ?? actor.member).id;
+  const found = await listPermissionsOf(store, actor.householdId, uid);
+  return found.filter((one) => isAllowed(actor, 'permission:read', one, now)).sort(newestFirst);
+}
+
+/** @throws Problem forbidden for all but superadmins */
+export async function listEveryPermission(store: Store, actor: Actor): Promise<Permission[]> {
+  if (!isSuperadmin(actor.member)) {
+    throw new Problem('forbidden', 'Only superadmins can view all permissions');
+  }
+  return (await listAllPermissions(store, actor.householdId)).sort(newestFirst);
+}
+
+/** Gives a right; one for the same owner, grantee and type is replaced, the same again is no change. */
+export function grantPermission(
+  store: Store,
+  actor: Actor,
+  { ownerId = actor.uid, granteeId, resourceType, permissionType, expiresAt }: NewPermission,
+  now: Date,
+): Promise<{ permission: Permission; isNew: boolean }> {
+  const key = { ownerId, granteeId, resourceType };
+  const wanted = { permissionType, expiresAt: expiresAt ? instantOf(expiresAt) : null };
+  if (ownerId === granteeId) throw invalid('granteeId', 'A permission is for someone else.');
+  if (wanted.expiresAt && wanted.expiresAt <= now) {
+    throw invalid('expiresAt', 'Choose a moment that lies ahead.');
+  }
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireMember(context, 'granteeId', granteeId);
+    requireMember(context, 'ownerId', ownerId);
+    if (!isPermitted('permission:grant', context.actor.member, key, now)) {
+      throw new Problem('forbidden', "You may not share this member's things.");
+    }
+    const id = permissionIdOf(key);
+    const before = await findPermission(unit, actor.householdId, id);
+    // An owner who repeats what an admin gave makes it their own: it outlasts the admin's role.
+    const isOwnersNow = actor.uid === ownerId && before?.grantedBy !== ownerId;
+    if (before && isSameRight(before, wanted) && !isOwnersNow) {
+      return { permission: before, isNew: false };
+    }
+    requireRoom(context, key);
+    const permission = { id, ...key, ...wanted, grantedBy: actor.uid, createdAt: now };
+    savePermission(unit, context, 'granted', before, permission);
+    return { permission, isNew: before === null };
+  });
+}
+
+/** @throws Problem not_found where there is none, or none that the actor may read */
+export function revokePermission(
+  store: Store,
+  actor: Actor,
+  { ownerId = actor.uid, granteeId, resourceType, permissionType }: PermissionRevocation,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const id = permissionIdOf({ ownerId, granteeId, resourceType });
+    const before = await findPermission(unit, actor.householdId, id);
+    if (!before || (permissionType && before.permissionType !== permissionType)) throw notFound();
+    if (!isPermitted('permission:revoke', context.actor.member, before, now)) {
+      if (!isPermitted('permission:read', context.actor.member, before, now)) throw notFound();
+      throw new Problem('forbidden', 'Only its owner and its holder may end this permission.');
+    }
+    savePermission(unit, context, 'revoked', before, null);
+  });
+}
+
+function isSameRight(
+  before: Permission,
+  { permissionType, expiresAt }: Pick<Permission, 'permissionType' | 'expiresAt'>,
+): boolean {
+  return (
+    before.permissionType === permissionType &&
+    (before.expiresAt?.getTime() ?? null) === (expiresAt?.getTime() ?? null)
+  );
+}
+
+function requireMember({ members }: WriteContext, path: string, uid: string): void {
+  if (members.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
+  throw invalid(path, 'Choose a member of the household.');
+}
+
+/** A query can ask for the things of so many owners at once, and no more. */
+function requireRoom(
+  { members, now }: WriteContext,
+  { ownerId, granteeId, resourceType }: Pick<Permission, 'ownerId' | 'granteeId' | 'resourceType'>,
+): void {
+  const grantee = members.find(({ id }) => id === granteeId)!;
+  const others = activeGrantors(grantee, resourceType, now).filter((id) => id !== ownerId);
+  if (others.length < MAX_GRANTORS) return;
+  throw new Problem(
+    'grant_limit',
+    `${grantee.name} can hold such permissions from ${MAX_GRANTORS} members; one has to end first.`,
+  );
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+function newestFirst(a: Permission, b: Permission): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}

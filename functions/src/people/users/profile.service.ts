@@ -1,0 +1,93 @@
+import type { Auth } from 'firebase-admin/auth';
+import { withFormerName, type Member } from '../../core/household/member.ts';
+import type { ProfileUpdate } from '../../core/household/user-resource.ts';
+import { members } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { nameToChangeTo } from '../households/free-name.ts';
+import { listAllMembers } from '../households/member.repository.ts';
+import { listNames } from '../../ledger/transactions/names.repository.ts';
+import { writeProfile } from './profile.ts';
+import { findUser } from './user.repository.ts';
+
+/**
+ * Changes the name or photo of a person with the identity provider, then in every household they
+ * are in at once. Should only the first succeed, the same call again completes it.
+ */
+export async function updateProfile(
+  store: Store,
+  auth: Auth,
+  uid: string,
+  update: ProfileUpdate,
+  now: Date,
+): Promise<void> {
+  if (update.name === undefined && update.photoURL === undefined) return;
+  await writeProfile(auth, uid, update);
+  const payees =
+    update.name === undefined ? new Map<string, string[]>() : await listPayees(store, uid);
+  await store.commit(async (unit) => {
+    const user = await findUser(unit, uid);
+    const households = await Promise.all(
+      (user?.householdIds ?? []).map(async (id) => ({
+        id,
+        everyone: await listAllMembers(unit, id),
+        payees: payees.get(id) ?? [],
+      })),
+    );
+    for (const household of households) updateMember(unit, household, uid, update, now);
+  });
+}
+
+/** The names of outside payees in each household; read before the commit, which would wait for all that enter something. */
+async function listPayees(store: Store, uid: string): Promise<Map<string, string[]>> {
+  const { householdIds = [] } = (await findUser(store, uid)) ?? {};
+  const found = householdIds.map(async (id): Promise<[string, string[]]> => {
+    const uses = await listNames(store, id);
+    return [id, uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value))];
+  });
+  return new Map(await Promise.all(found));
+}
+
+interface HouseholdNames {
+  id: string;
+  everyone: readonly Member[];
+  /** Names of outside payees. */
+  payees: readonly string[];
+}
+
+function updateMember(
+  unit: UnitOfWork,
+  { id: householdId, everyone, payees }: HouseholdNames,
+  uid: string,
+  update: ProfileUpdate,
+  now: Date,
+): void {
+  const member = everyone.find(({ id }) => id === uid);
+  if (!member || member.leftAt !== null) return;
+  const before = { name: member.name, photoURL: member.photoURL };
+  const others = everyone.filter(({ id }) => id !== uid);
+  const after = {
+    name:
+      update.name === undefined ? member.name : nameToChangeTo(update.name, member, others, payees),
+    photoURL: update.photoURL === undefined ? member.photoURL : update.photoURL || null,
+  };
+  if (after.name === before.name && after.photoURL === before.photoURL) return;
+  unit.update(members(householdId).doc(uid), {
+    ...after,
+    ...(after.name !== before.name && { formerNames: withFormerName(member, now) }),
+  });
+  unit.record(householdId, {
+    actor: uid,
+    what: 'updated',
+    resourceType: 'members',
+    resourceId: uid,
+    ownerId: null,
+    parties: [],
+    before,
+    after,
+  });
+  unit.signal(
+    householdId,
+    everyone.filter(({ leftAt }) => leftAt === null).map(({ id }) => id),
+  );
+}

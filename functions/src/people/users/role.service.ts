@@ -1,0 +1,100 @@
+import { isLastSuperadmin, type Household } from '../../core/household/household.ts';
+import type { Invite } from '../../core/household/invite.ts';
+import type { Member, Role } from '../../core/household/member.ts';
+import { roleChangeAction } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Permission } from '../../platform/firestore/documents.ts';
+import { households, invites, members } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { notFound, requireAllowed } from '../households/actor.ts';
+import { getHousehold } from '../households/household.repository.ts';
+import { listOpenInvitesOf } from '../households/invite.repository.ts';
+import { findMember, listCurrentMembers } from '../households/member.repository.ts';
+import { readActor } from '../households/read-actor.ts';
+import { recordPermission } from '../permissions/permission-change.ts';
+import { deletePermissions } from '../permissions/permission-end.ts';
+import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
+
+/**
+ * Changes a member's role. Who is no admin any more takes along what they gave as one, in the same
+ * commit: no invite and no right over others' things outlasts it. The household names its superadmins in the same commit: that document
+ * makes two demotions at once meet, so one superadmin always stays.
+ *
+ * @throws Problem `last_superadmin`, `forbidden`, `not_found`
+ */
+export function changeRole(
+  store: Store,
+  householdId: string,
+  actorId: string,
+  uid: string,
+  role: Role,
+  now: Date,
+): Promise<Member> {
+  return store.commit(async (unit) => {
+    const actor = await readActor(unit, householdId, actorId);
+    const member = await findMember(unit, householdId, uid);
+    if (!member || member.leftAt !== null) throw notFound();
+    if (member.role === role) return member;
+    requireAllowed(actor, roleChangeAction(member.role, role), member, now);
+    const household = await getHousehold(unit, householdId);
+    const superadminIds = superadminsAfter(household, member, role);
+    const present = await listCurrentMembers(unit, householdId);
+    const ending = role === 'user' ? await findAdminThings(unit, householdId, uid, now) : noThings;
+
+    unit.update(members(householdId).doc(uid), { role });
+    if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
+    unit.record(householdId, {
+      actor: actorId,
+      what: 'role_changed',
+      resourceType: 'members',
+      resourceId: uid,
+      ownerId: null,
+      parties: [],
+      concerns: [uid],
+      before: { role: member.role },
+      after: { role },
+    });
+    for (const { id } of ending.invites) unit.delete(invites.doc(id));
+    deletePermissions(unit, householdId, present, ending.permissions);
+    for (const ended of ending.permissions) {
+      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
+    }
+    unit.signal(
+      householdId,
+      present.map(({ id }) => id),
+    );
+    return { ...member, role };
+  });
+}
+
+/** What someone could only give as an admin: ways in, and rights over the things of others. */
+interface AdminThings {
+  invites: readonly Invite[];
+  permissions: readonly Permission[];
+}
+
+const noThings: AdminThings = { invites: [], permissions: [] };
+
+async function findAdminThings(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+  now: Date,
+): Promise<AdminThings> {
+  const [invites, permissions] = await Promise.all([
+    listOpenInvitesOf(reader, householdId, uid, now),
+    listPermissionsForOthersBy(reader, householdId, uid),
+  ]);
+  return { invites, permissions };
+}
+
+/** Null where the list stays as it is. */
+function superadminsAfter(household: Household, member: Member, role: Role): string[] | null {
+  if (role === 'superadmin') return [...household.superadminIds, member.id];
+  if (member.role !== 'superadmin') return null;
+  if (isLastSuperadmin(household, member.id)) {
+    throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
+  }
+  return household.superadminIds.filter((id) => id !== member.id);
+}

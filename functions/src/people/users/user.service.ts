@@ -1,0 +1,74 @@
+import type { Auth } from 'firebase-admin/auth';
+import { isAdmin } from '../../core/household/member.ts';
+import type { Person } from '../../core/household/person.ts';
+import { shownPhoto } from '../../core/household/photo-hosts.ts';
+import type { CurrentUser, User } from '../../core/household/user-resource.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../households/actor.ts';
+import { listMemberships, listPeople } from '../households/member.repository.ts';
+import type { Account } from '../../platform/http/endpoint.ts';
+import { readProfile } from './profile.ts';
+import { findUser } from './user.repository.ts';
+
+/**
+ * Who asks, in the household named or else their active one. Works for people whose address is
+ * not verified and who are in no household; writes nothing.
+ */
+export async function describeCurrentUser(
+  store: Store,
+  auth: Auth,
+  account: Pick<Account, 'uid' | 'email' | 'isEmailVerified'>,
+  householdId?: string,
+): Promise<CurrentUser> {
+  const user = await findUser(store, account.uid);
+  const memberships = await listMemberships(store, account.uid, user?.householdIds ?? []);
+  const activeId = user?.activeHouseholdId ?? null;
+  const find = (id: string | null) => memberships.find(({ household }) => household.id === id);
+  const active = find(activeId);
+  const here = (householdId === undefined ? active : find(householdId)) ?? null;
+  const { name, photoURL } = here?.member ?? (await readProfile(auth, account.uid));
+  return {
+    id: account.uid,
+    username: account.email ?? '',
+    email: account.email ?? '',
+    name,
+    photoURL: shownPhoto(photoURL),
+    emailVerified: account.isEmailVerified,
+    role: here?.member.role ?? null,
+    isAdmin: here !== null && isAdmin(here.member),
+    activeHouseholdId: active ? activeId : null,
+    households: memberships.map(({ household, member }) => ({
+      id: household.id,
+      name: household.name,
+      role: member.role,
+      timeZone: household.timeZone,
+      ...(household.openBooks && { openBooks: true }),
+    })),
+  };
+}
+
+/** The members of the household by name; leavers, whose names old transactions show, on request. */
+export async function listUsers(
+  store: Store,
+  { householdId }: Actor,
+  { includeLeft }: { includeLeft: boolean },
+): Promise<Person[]> {
+  const everyone = await listPeople(store, householdId);
+  const people = includeLeft ? everyone : everyone.filter(({ leftAt }) => leftAt === null);
+  return people.sort((first, second) => first.name.localeCompare(second.name, 'en'));
+}
+
+export function toUser(member: Person): User {
+  // Who has left is known by name; whoever joined later never had their address.
+  const email = member.leftAt === null ? member.email : '';
+  return {
+    id: member.id,
+    name: member.name,
+    username: email,
+    email,
+    role: member.role,
+    photoURL: shownPhoto(member.photoURL),
+    joinedAt: member.joinedAt.toISOString(),
+    leftAt: member.leftAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
+
+const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
+const YNAB_ADDRESS = 'https://api.ynab.com/v1';
+
+/** Opens nothing but what the emulators hold, which is gone with them. */
+const EMULATOR_KEYRING = JSON.stringify({
+  active: 'emulator',
+  keys: { emulator: Buffer.alloc(32, 'housetab').toString('base64') },
+});
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** `example.com, example.org`; empty = any. */
+const domainList = z
+  .string()
+  .default('')
+  .transform((text) => text.toLowerCase().split(/[\s,]+/))
+  .transform((domains) => domains.filter((domain) => domain !== ''))
+  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'List domains: example.com')));
+
+const environmentSchema = z
+  .object({
+    FUNCTIONS_EMULATOR: z.stringbool().default(false),
+    HOUSETAB_WRITES_PER_MINUTE: count(240),
+    HOUSETAB_READS_PER_HOUR: count(200_000),
+    HOUSETAB_ROWS_PER_DAY: count(10_000),
+    HOUSETAB_COMMENTS_PER_DAY: count(500),
+    HOUSETAB_HOUSEHOLDS_PER_DAY: count(5),
+    HOUSETAB_INVITE_TRIES_PER_DAY: count(20),
+    HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE: count(20),
+    HOUSETAB_APP_CHECK: z.enum(['off', 'enforced']).default('off'),
+    HOUSETAB_EMAIL_DOMAINS: domainList,
+    HOUSETAB_COMMIT_ATTEMPTS: count(5),
+    HOUSETAB_MAX_INSTANCES: count(20),
+    HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
+    HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
+    YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
+    YNAB_KEYRING: z.string().optional(),
+    YNAB_OAUTH_CLIENT_ID: z.string().default(''),
+    YNAB_OAUTH_CLIENT_SECRET: z.string().default(''),
+    YNAB_OAUTH_REDIRECT_URI: z.union([z.literal(''), z.url()]).default(''),
+    YNAB_OAUTH_BASE_URL: z.url().default(YNAB_OAUTH_ADDRESS),
+  })
+  .refine((values) => values.FUNCTIONS_EMULATOR || values.YNAB_BASE_URL === YNAB_ADDRESS, {
+    path: ['YNAB_BASE_URL'],
+    message: 'YNAB_BASE_URL must be YNAB itself outside the emulator: tokens are sent there.',
+  })
+  .refine(
+    (values) => values.FUNCTIONS_EMULATOR || values.YNAB_OAUTH_BASE_URL === YNAB_OAUTH_ADDRESS,
+    {
+      path: ['YNAB_OAUTH_BASE_URL'],
+      message:
+        'YNAB_OAUTH_BASE_URL must be YNAB itself outside the emulator: the secret is sent there.',
+    },
+  );
+
+/** What can be set from outside, parsed once. */
+export interface Config {
+  /** Answers say how many documents they cost: in development and tests. */
+  showsTiming: boolean;
+  /** Every answer is held against its documentation; one that breaks it becomes an error. In tests. */
+  checksReplies: boolean;
+  limits: {
+    /** Calls that write, and documents that calls read: per account, over all instances. */
+    writesPerMinute: number;
+    readsPerHour: number;
+    /** Per account, counted in Firestore because instances share no memory. */
+    perHour: { invites: number; ynab: number };
+    /** The same; `rows` are transactions that are entered or imported. */
+    perDay: { rows: number; comments: number; households: number; invites: number };
+    /** Calls without an account (previews of invites), of one address and at one instance. */
+    anonymousPerMinute: number;
+    /** How often a commit is tried before the caller is told that others are in the way. */
+    commitAttempts: number;
+  };
+  /** Of the function that serves the API: a flood of calls ends there, and the bill with it. */
+  maxInstances: number;
+  access: {
+    /** Calls must prove with App Check that they come from the web app. */
+    enforcesAppCheck: boolean;
+    /** Whose addresses may use this deployment, in lower case; none = everybody's. */
+    emailDomains: readonly string[];
+  };
+  ynab: YnabSettings;
+}
+
+export interface YnabSettings {
+  baseUrl: string;
+  /** For one call. */
+  timeoutMs: number;
+  /** How many requests Housetab makes for one member in any hour; null = as many as there are. */
+  requestsPerHour: number | null;
+  /** How long to wait before each further try of a call that YNAB did not answer. */
+  backoffMs: readonly number[];
+  /** Housetab as a client at YNAB; null = members can only enter tokens of their own. */
+  oauth: YnabOauthSettings | null;
+  /** The secret as it is; null where the function is not bound to it. Parsed when it is needed. */
+  keyring: string | null;
+}
+
+export interface YnabOauthSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Where YNAB sends members back to, exactly as it is entered there: the profile. */
+  redirectUri: string;
+  baseUrl: string;
+}
+
+/** @throws ZodError naming every variable that can't be read */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values = environmentSchema.parse(environment);
+  return {
+    showsTiming: values.FUNCTIONS_EMULATOR,
+    checksReplies: false,
+    limits: {
+      writesPerMinute: values.HOUSETAB_WRITES_PER_MINUTE,
+      readsPerHour: values.HOUSETAB_READS_PER_HOUR,
+      perDay: {
+        rows: values.HOUSETAB_ROWS_PER_DAY,
+        comments: values.HOUSETAB_COMMENTS_PER_DAY,
+        households: values.HOUSETAB_HOUSEHOLDS_PER_DAY,
+        invites: values.HOUSETAB_INVITE_TRIES_PER_DAY,
+      },
+      perHour: {
+        invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
+        ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
+      },
+      anonymousPerMinute: values.HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE,
+      commitAttempts: values.HOUSETAB_COMMIT_ATTEMPTS,
+    },
+    maxInstances: values.HOUSETAB_MAX_INSTANCES,
+    access: {
+      // The emulators have no App Check.
+      enforcesAppCheck: values.HOUSETAB_APP_CHECK === 'enforced' && !values.FUNCTIONS_EMULATOR,
+      emailDomains: values.HOUSETAB_EMAIL_DOMAINS,
+    },
+    ynab: {
+      baseUrl: values.YNAB_BASE_URL,
+      timeoutMs: 8000,
+      requestsPerHour: MAX_REQUESTS_PER_HOUR,
+      backoffMs: [300, 1200],
+      oauth: readOauth(values),
+      keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
+    },
+  };
+}
+
+/** Functions that are not bound to the secret have no use for the rest either. */
+function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSettings | null {
+  const clientId = values.YNAB_OAUTH_CLIENT_ID;
+  const clientSecret = values.YNAB_OAUTH_CLIENT_SECRET;
+  const redirectUri = values.YNAB_OAUTH_REDIRECT_URI;
+  if (!clientId || !clientSecret || !redirectUri) return null;
+  return { clientId, clientSecret, redirectUri, baseUrl: values.YNAB_OAUTH_BASE_URL };
+}

@@ -1,0 +1,245 @@
+import * as z from 'zod';
+import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
+import { activityResourceTypes } from '../../core/permission/permission.ts';
+import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Invite } from '../../core/household/invite.ts';
+import type { Member } from '../../core/household/member.ts';
+import type { Roster } from '../../core/household/person.ts';
+import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
+import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import { importStates } from '../../core/import/import-resource.ts';
+import type {
+  Activity,
+  ImportDocument,
+  NamesDocument,
+  Permission,
+  Quota,
+  RequestDocument,
+  Settlement,
+  SettlementEvent,
+  SettlementItem,
+  Signal,
+  Stored,
+  UserDocument,
+} from './documents.ts';
+import { categoryDocumentSchemas } from './category-document-schemas.ts';
+import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
+import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
+import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
+
+/**
+ * The shape of every stored document, by the name of its collection. Tests and development hold each
+ * document that is read against it (`document-check.ts`); production trusts its own writes, since
+ * parsing would cost every read.
+ */
+
+const id = z.string().min(1);
+const uid = id;
+const cents = z.int();
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+const instant = z.date();
+const version = z.int().min(1);
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+const settlement: z.ZodType<Settlement> = z.strictObject({
+  id,
+  creatorId: uid,
+  recipientId: uid,
+  debtorId: uid,
+  creditorId: uid,
+  month,
+  status: z.enum(settlementStatuses),
+  totalCents: cents.min(1),
+  remainingCents: cents.min(0),
+  itemCount: z.int().min(0),
+  debts: z.array(z.strictObject({ transactionId: id, cents: cents.min(1) })),
+  notes: z.string(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  isOffsetOtherWay: z.boolean().optional(),
+  reopenedAt: instant.nullable().optional(),
+  version,
+});
+
+const settlementItem: z.ZodType<SettlementItem> = z.strictObject({
+  id,
+  appliedCents: cents.min(1),
+  createdAt: instant,
+});
+
+const settlementEvent: z.ZodType<SettlementEvent> = z.strictObject({
+  id,
+  action: z.enum(settlementActions),
+  cents: cents.min(0),
+  actorId: uid,
+  note: z.string().nullable(),
+  createdAt: instant,
+});
+
+const household: z.ZodType<Household> = z.strictObject({
+  id,
+  name: z.string(),
+  timeZone: z.string(),
+  formerTimeZones: z.array(z.string()).optional(),
+  defaultSplit: splitDocumentSchema.nullable().optional(),
+  openBooks: z.boolean().optional(),
+  superadminIds: z.array(uid).min(1),
+  createdBy: uid,
+  createdAt: instant,
+});
+
+const invite: z.ZodType<Invite> = z.strictObject({
+  id,
+  householdId: id,
+  createdBy: uid,
+  createdAt: instant,
+  expiresAt: instant,
+  uses: z.int().min(1).optional(),
+  acceptedBy: z.array(uid).optional(),
+  usedBy: uid.nullable(),
+});
+
+const grant = z.strictObject({
+  permissionType: z.enum(permissionTypes),
+  expiresAt: instant.nullable(),
+});
+const grants: z.ZodType<Grants> = z.record(uid, z.partialRecord(z.enum(resourceTypes), grant));
+
+const person = z.strictObject({
+  name: z.string().min(1),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  role: z.enum(roles),
+  joinedAt: instant,
+  leftAt: instant.nullable(),
+  formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
+});
+
+const member: z.ZodType<Member> = z.strictObject({
+  ...person.shape,
+  id,
+  grants,
+  openBooks: z.boolean().optional(),
+});
+
+const roster: z.ZodType<Roster> = z.union([
+  z.strictObject({ id, people: z.record(uid, person), isWhole: z.literal(true) }),
+  z.strictObject({ id, people: z.record(uid, person.partial()) }),
+]);
+
+const permission: z.ZodType<Permission> = z.strictObject({
+  ...grant.shape,
+  id,
+  ownerId: uid,
+  granteeId: uid,
+  resourceType: z.enum(resourceTypes),
+  grantedBy: uid,
+  createdAt: instant,
+});
+
+const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
+  counts: z.record(uid, z.int().min(1)),
+  debts: z.array(
+    z.strictObject({ debtorId: uid, creditorId: uid, count: z.int().min(1), cents: cents.min(1) }),
+  ),
+});
+
+const activity: z.ZodType<Activity> = z.strictObject({
+  id,
+  actor: uid,
+  what: z.string().min(1),
+  resourceType: z.enum(activityResourceTypes),
+  resourceId: id,
+  ownerId: uid.nullable(),
+  parties: z.array(uid),
+  concerns: z.array(uid).optional(),
+  summary: activitySummary.optional(),
+  before: facts,
+  after: facts,
+  about: z.strictObject({ name: z.string(), date: z.string() }).optional(),
+  at: instant,
+});
+
+const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
+  id,
+  seenAt: instant.nullable(),
+  seen: z.array(z.strictObject({ id, at: instant })),
+});
+
+const user: z.ZodType<UserDocument> = z.strictObject({
+  id,
+  activeHouseholdId: id.nullable(),
+  householdIds: z.array(id),
+});
+
+const signal: z.ZodType<Signal> = z.strictObject({
+  id,
+  at: instant,
+  count: z.int().min(1).optional(),
+  origin: z.string().nullable().optional(),
+});
+
+const nameUse = z.strictObject({ value: z.string(), ownerId: uid, partyId: uid });
+
+/** Written by adding to its arrays: one that nothing was added to is absent. */
+const names: z.ZodType<Partial<NamesDocument>> = z.strictObject({
+  id,
+  payTo: z.array(nameUse).optional(),
+  paidBy: z.array(nameUse).optional(),
+  enteredBy: z.array(nameUse).optional(),
+  category: z.array(nameUse).optional(),
+});
+
+const quota: z.ZodType<Quota> = z.strictObject({
+  id,
+  used: z.int().min(0),
+  windowEndsAt: instant,
+  expireAt: instant,
+});
+
+const request: z.ZodType<RequestDocument> = z.strictObject({
+  id,
+  digest: z.string(),
+  settlementId: id,
+  joined: z.boolean(),
+  notApplied: z.array(id),
+  createdAt: instant,
+  expireAt: instant,
+});
+
+const importDocument: z.ZodType<ImportDocument> = z.strictObject({
+  id,
+  state: z.enum(importStates),
+  actor: uid,
+  digest: z.string(),
+  outcome: z.string(),
+  planDigest: z.string(),
+  portions: z.array(z.strictObject({ start: z.int().min(0), seed: z.string().min(1) })),
+  written: z.int().min(0),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
+  users: user,
+  invites: invite,
+  quotas: quota,
+  households: household,
+  members: member,
+  rosters: roster,
+  stats: names,
+  ...entryDocumentSchemas,
+  ...categoryDocumentSchemas,
+  settlements: settlement,
+  items: settlementItem,
+  history: settlementEvent,
+  settleUps: settleUpDocumentSchema,
+  requests: request,
+  imports: importDocument,
+  ...ynabDocumentSchemas,
+  permissions: permission,
+  activity,
+  noticeMarks: noticeMark,
+  signals: signal,
+};

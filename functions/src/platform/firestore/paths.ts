@@ -1,0 +1,160 @@
+import type { CategoryList } from '../../core/category/category-list.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Invite } from '../../core/household/invite.ts';
+import type { Member } from '../../core/household/member.ts';
+import type { Roster } from '../../core/household/person.ts';
+import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type {
+  Activity,
+  Category,
+  Comment,
+  Expense,
+  ImportDocument,
+  NamesDocument,
+  Permission,
+  Quota,
+  RequestDocument,
+  Settlement,
+  SettlementEvent,
+  SettlementItem,
+  SettleUp,
+  Signal,
+  Stored,
+  UserDocument,
+} from './documents.ts';
+import type {
+  YnabCategory,
+  YnabConfig,
+  YnabSecret,
+  YnabSync,
+  YnabUsage,
+} from './ynab-documents.ts';
+
+/** Every collection of the database, once, with the type of its documents. */
+
+export interface CollectionPath<T extends Stored> {
+  path: string;
+  /** The last segment: what indexes and collection groups are named after. */
+  name: string;
+  /** Whether documents repeat their id as a field, because rules or queries need it. */
+  storesId: boolean;
+  /** What documents mean that lack a field, because they are older than it. */
+  defaults: Partial<T>;
+  doc(id: string): DocumentPath<T>;
+}
+
+export interface DocumentPath<T extends Stored> {
+  path: string;
+  id: string;
+  collection: CollectionPath<T>;
+}
+
+/** All collections of one name, of every household. */
+export interface CollectionGroup<T extends Stored> {
+  group: string;
+  storesId: boolean;
+  /** Only for the compiler: the type of the documents. */
+  shape?: T;
+}
+
+interface Options<T> {
+  storesId?: boolean;
+  defaults?: Partial<T>;
+}
+
+function collection<T extends Stored>(
+  path: string,
+  { storesId = false, defaults = {} }: Options<T> = {},
+): CollectionPath<T> {
+  const self: CollectionPath<T> = {
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    storesId,
+    defaults,
+    doc(id) {
+      if (id === '' || id.includes('/')) throw new TypeError('A document id is one path segment.');
+      return { path: `${path}/${id}`, id, collection: self };
+    },
+  };
+  return self;
+}
+
+function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
+  return (householdId: string) =>
+    collection<T>(`${households.doc(householdId).path}/${name}`, options);
+}
+
+export const users = collection<UserDocument>('users');
+export const invites = collection<Invite>('invites');
+export const quotas = collection<Quota>('quotas');
+export const ynabUsage = collection<YnabUsage>('ynabUsage');
+export const households = collection<Household>('households');
+
+export const members = inHousehold<Member>('members');
+export const rosters = inHousehold<Roster>('rosters');
+export const stats = inHousehold<NamesDocument>('stats');
+export const transactions = inHousehold<Transaction>('transactions', {
+  storesId: true,
+  defaults: { disputes: [], commentCount: 0 },
+});
+export const expenses = inHousehold<Expense>('expenses', {
+  storesId: true,
+  defaults: { disputes: [], commentCount: 0 },
+});
+export const categories = inHousehold<Category>('categories');
+export const categoryLists = inHousehold<CategoryList>('categoryLists');
+export const settlements = inHousehold<Settlement>('settlements');
+export const settleUps = inHousehold<SettleUp>('settleUps');
+export const imports = inHousehold<ImportDocument>('imports');
+export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', {
+  defaults: { currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
+});
+export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
+export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
+export const permissions = inHousehold<Permission>('permissions');
+export const activity = inHousehold<Activity>('activity');
+export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
+export const signals = inHousehold<Signal>('signals');
+export const requests = inHousehold<RequestDocument>('requests');
+
+export function transactionComments(householdId: string, transactionId: string) {
+  return collection<Comment>(`${transactions(householdId).doc(transactionId).path}/comments`);
+}
+
+export function expenseComments(householdId: string, expenseId: string) {
+  return collection<Comment>(`${expenses(householdId).doc(expenseId).path}/comments`);
+}
+
+export function settlementItems(householdId: string, settlementId: string) {
+  const settlement = settlements(householdId).doc(settlementId);
+  return collection<SettlementItem>(`${settlement.path}/items`);
+}
+
+export function settlementHistory(householdId: string, settlementId: string) {
+  const settlement = settlements(householdId).doc(settlementId);
+  return collection<SettlementEvent>(`${settlement.path}/history`);
+}
+
+export function ynabCategories(householdId: string, uid: string) {
+  return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
+}
+
+/** Every household's YNAB configurations: the dispatcher asks which are due. */
+export const allYnabConfigs: CollectionGroup<YnabConfig> = {
+  group: 'ynabConfigs',
+  storesId: false,
+};
+
+/** Every household's reports at YNAB: the scheduled job asks which it has to finish. */
+export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', storesId: false };
+
+/** Every household's imports: the scheduled job asks which were abandoned. */
+export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
+
+/** The household that a document of a collection group lies in. */
+export function householdIdOf(path: string): string {
+  const [root, householdId] = path.split('/');
+  if (root !== households.path || !householdId) throw new TypeError('Not inside a household.');
+  return householdId;
+}

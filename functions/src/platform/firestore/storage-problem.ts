@@ -1,0 +1,48 @@
+import { Problem } from '../../core/problem/problem.ts';
+
+/** gRPC's status codes, as far as they mean something to a client. */
+const INVALID_ARGUMENT = 3;
+const DEADLINE_EXCEEDED = 4;
+const NOT_FOUND = 5;
+const ALREADY_EXISTS = 6;
+const RESOURCE_EXHAUSTED = 8;
+const ABORTED = 10;
+const UNAVAILABLE = 14;
+
+/** What a failed commit means; anything that means nothing to a client stays as it is. */
+export function toStorageProblem(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Problem || !('code' in error)) return error;
+  if (isTransactionLost(error)) return contended(error);
+  switch (error.code) {
+    case ABORTED:
+    case DEADLINE_EXCEEDED:
+    case RESOURCE_EXHAUSTED:
+    case UNAVAILABLE:
+      return contended(error);
+    case ALREADY_EXISTS:
+      return new Problem('id_taken', 'There is already something with this id.', { cause: error });
+    case NOT_FOUND:
+      return new Problem('not_found', 'It is no longer there.', { cause: error });
+    default:
+      return error;
+  }
+}
+
+/**
+ * Whether the database gave up a transaction that waited too long for others. It says so with a
+ * code that means a wrong argument everywhere else, so that the client library does not try again by itself.
+ */
+export function isTransactionLost(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === INVALID_ARGUMENT &&
+    /transaction .*(invalid|closed|expired|no longer valid)/i.test(error.message)
+  );
+}
+
+function contended(cause: Error): Problem {
+  return new Problem('contended', 'Others are changing the same thing. Please try again.', {
+    cause,
+  });
+}

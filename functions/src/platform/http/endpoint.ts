@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import type { ProblemCode } from '../../core/problem/problem.ts';
+import type { Store } from '../firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+
+/**
+ * A route as data. The router and the OpenAPI document are made from the same list, so that nothing
+ * can be reached that is not documented.
+ */
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Who may call it: anyone, whoever holds a token, those with a verified address, members. */
+export type Access = 'public' | 'signed-in' | 'verified' | 'member';
+
+/** Calls that are counted in Firestore per user, and hour or day, over all instances. */
+export type QuotaName = 'invites' | 'ynab' | 'households';
+
+/** What a verified ID token says. */
+export interface Account {
+  uid: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+  photoURL: string | null;
+}
+
+/** What a handler gets: everything is parsed, and whoever is here has the access it asks for. */
+export interface Context<
+  A extends Access = Access,
+  P = unknown,
+  Q = unknown,
+  H = unknown,
+  B = unknown,
+> {
+  account: A extends 'public' ? null : Account;
+  actor: A extends 'member' ? Actor : null;
+  params: P;
+  query: Q;
+  headers: H;
+  body: B;
+  store: Store;
+  /** The moment of the request. */
+  now: Date;
+  /**
+   * Takes so many of the transactions that the caller may enter in a day; call it before any is
+   * written.
+   *
+   * @throws Problem too_many_requests
+   */
+  takeRows: (count: number) => Promise<void>;
+  /**
+   * Takes one of the comments that the caller may write in a day.
+   *
+   * @throws Problem too_many_requests
+   */
+  takeComment: () => Promise<void>;
+}
+
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** One documented answer; without a schema it has no body. */
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  /** Default: `application/json`. Anything else is sent as the text it is. */
+  contentType?: string;
+  /** Headers of the answer, by name, with what they say. */
+  headers?: Readonly<Record<string, string | OptionalHeader>>;
+}
+
+/** A header that not every such answer has. */
+interface OptionalHeader {
+  description: string;
+  isOptional: true;
+}
+
+interface Definition<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  H extends z.ZodType,
+  B extends z.ZodType,
+> {
+  method: Method;
+  /** Below `/api`, parameters in braces: `/households/{id}`. */
+  path: `/${string}`;
+  /** Unique; becomes the OpenAPI operation id. */
+  name: string;
+  /** The chapter of the documentation. */
+  tag: string;
+  summary: string;
+  description?: string;
+  access: A;
+  /** Whether admins may ask for it as someone else; then `handle` must honour `actor.viewAs`. */
+  allowsViewAs?: boolean;
+  /** Strict objects: unknown fields are refused. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Headers it reads, by lower-case name; others are ignored. */
+  headers?: H;
+  /** Default: 1 MiB. */
+  maxBodyBytes?: number;
+  quota?: QuotaName;
+  answers: Readonly<Record<number, Answer>>;
+  /** What it can refuse beyond what its access, input and method imply. */
+  problems?: readonly ProblemCode[];
+  handle(context: Context<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>): Promise<Reply>;
+}
+
+export type Endpoint = Required<
+  Omit<Definition<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'description' | 'quota'>
+> & { description: string | null; quota: QuotaName | null };
+
+const noFields = z.strictObject({});
+const noBody = z.strictObject({}).optional();
+const noHeaders = z.object({});
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Declares a route; what is left out takes its strict default: no query, no body, no view-as. */
+export function endpoint<
+  A extends Access,
+  P extends z.ZodType = typeof noFields,
+  Q extends z.ZodType = typeof noFields,
+  H extends z.ZodType = typeof noHeaders,
+  B extends z.ZodType = typeof noBody,
+>(definition: Definition<A, P, Q, H, B>): Endpoint {
+  return {
+    ...definition,
+    description: definition.description ?? null,
+    allowsViewAs: definition.allowsViewAs ?? false,
+    params: definition.params ?? noFields,
+    query: definition.query ?? noFields,
+    headers: definition.headers ?? noHeaders,
+    body: definition.body ?? noBody,
+    maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
+    quota: definition.quota ?? null,
+    problems: definition.problems ?? [],
+    handle: definition.handle as Endpoint['handle'],
+  };
+}
+
+export function reply(
+  status: number,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, body, headers };
+}
+
+/** Anybody's call that is more than a page to read: it is limited by where it comes from. */
+export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
+  return access === 'public' && method !== 'get';
+}
+
+/** Every problem that a call can be answered with: what the declaration implies, then its own. */
+export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const { access, method, quota } = endpoint;
+  const isWrite = method !== 'get';
+  const implied: ProblemCode[] = ['invalid_request', 'internal'];
+  if (access !== 'public') {
+    implied.push('unauthenticated', 'token_expired', 'too_many_requests');
+    implied.push('email_not_allowed', 'app_not_verified');
+  }
+  if (isAnonymousCall(endpoint)) implied.push('too_many_requests', 'app_not_verified');
+  if (access === 'verified' || access === 'member') implied.push('email_unverified');
+  if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
+  if (isWrite) implied.push('malformed_json', 'too_large', 'unsupported_media_type', 'contended');
+  // What counts against a limit writes the count.
+  if (quota) implied.push('contended');
+  return [...new Set([...implied, ...endpoint.problems])];
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import { Problem, type FieldError } from '../../core/problem/problem.ts';
+
+/** More would only lengthen the answer. */
+const MAX_ERRORS = 50;
+
+/**
+ * Parses what came from outside.
+ *
+ * @param at prefixes the paths of errors, e.g. the name of a header
+ * @throws Problem `invalid_request` naming the fields
+ */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown, at = ''): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const errors = result.error.issues
+    .slice(0, MAX_ERRORS)
+    .flatMap((issue) => toFieldErrors(issue, at))
+    .slice(0, MAX_ERRORS);
+  const [first] = errors;
+  throw new Problem(
+    'invalid_request',
+    first ? [first.path, first.message].filter(Boolean).join(': ') : 'Please check the input.',
+    { errors },
+  );
+}
+
+/** Unknown fields are named one by one. */
+function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
+  const path = [...(at ? [at] : []), ...issue.path.map(String)];
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: path.join('.'), message: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    path: [...path, nameOf(key)].join('.'),
+    message: 'This field is unknown.',
+  }));
+}
+
+/** No field has a name this long: it may be a secret that came to the wrong place, or a lot of text. */
+const LONGEST_NAME = 30;
+
+function nameOf(unknown: string): string {
+  return unknown.length > LONGEST_NAME ? `${unknown.slice(0, 10)}…` : unknown;
+}
+
+/**
+ * The query of a URL. A parameter given twice is refused: which one counts would be a guess.
+ *
+ * @throws Problem `invalid_request`
+ */
+export function readQuery(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  const pairs = [...new URLSearchParams(start < 0 ? '' : url.slice(start + 1))];
+  const names = new Set<string>();
+  for (const [name] of pairs) {
+    if (names.has(name)) {
+      const path = nameOf(name);
+      throw new Problem('invalid_request', `${path}: Give this parameter once.`, {
+        errors: [{ path, message: 'Give this parameter once.' }],
+      });
+    }
+    names.add(name);
+  }
+  return Object.fromEntries(pairs);
+}

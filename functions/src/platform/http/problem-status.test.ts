@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  Problem,
+  problemSchema,
+  problemTitles,
+  type ProblemCode,
+} from '../../core/problem/problem.ts';
+import { problemStatuses, toProblemBody } from './problem-status.ts';
+
+const codes = Object.keys(problemTitles) as ProblemCode[];
+
+describe('a problem', () => {
+  it('comes through the wire as itself, whatever its code and texts', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...codes),
+        fc.string(),
+        fc.array(fc.record({ path: fc.string(), message: fc.string() })),
+        (code, detail, errors) => {
+          const problem = new Problem(code, detail, { errors });
+          const body = problemSchema.parse(JSON.parse(JSON.stringify(toProblemBody(problem))));
+          expect(body).toMatchObject({
+            type: `urn:housetab:problem:${code}`,
+            title: problemTitles[code],
+            status: problemStatuses[code],
+            detail,
+            code,
+          });
+          expect(body.errors ?? []).toEqual(errors);
+        },
+      ),
+    );
+  });
+
+  it('carries more, but never under the names of the standard', () => {
+    const extra = { settlementId: 's', status: 200, code: 'fine', detail: 'no', errors: 'x' };
+    const body = toProblemBody(
+      new Problem('locked_by_settlement', 'Held.', {
+        extra,
+        errors: [{ path: 'a', message: 'b' }],
+      }),
+    );
+    expect(body).toMatchObject({
+      settlementId: 's',
+      status: 409,
+      code: 'locked_by_settlement',
+      detail: 'Held.',
+      errors: [{ path: 'a', message: 'b' }],
+    });
+  });
+
+  it('answers 500 where the fault is ours', () => {
+    expect(toProblemBody(new Problem('internal', 'Sorry.')).status).toBe(500);
+  });
+
+  it('has a status of the client’s or the server’s making', () => {
+    for (const code of codes) {
+      expect(problemStatuses[code]).toBeGreaterThanOrEqual(400);
+      expect(problemStatuses[code]).toBeLessThan(600);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { quotas } from '../firestore/paths.ts';
+import type { Store } from '../firestore/store.ts';
+import type { QuotaName } from './endpoint.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Counts one use against the limits that it has: by the hour, by the day, or both. */
+export async function useQuota(
+  store: Store,
+  { perHour, perDay }: Pick<Config['limits'], 'perHour' | 'perDay'>,
+  name: QuotaName,
+  uid: string,
+  now: Date,
+): Promise<void> {
+  const hourly = name === 'households' ? null : perHour[name];
+  const daily = name === 'ynab' ? null : perDay[name];
+  if (hourly !== null) await countUse(store, `${name}_${uid}`, hourly, HOUR, now);
+  if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY, now);
+}
+
+/**
+ * Counts one use of something scarce. Counted in Firestore, because instances share no memory, and
+ * before the attempt, because failing is what is being limited.
+ *
+ * @throws Problem `too_many_requests`
+ */
+async function countUse(
+  store: Store,
+  id: string,
+  limit: number,
+  windowMs: number,
+  now: Date,
+): Promise<void> {
+  const document = quotas.doc(id);
+  await store.commit(async (unit) => {
+    const current = await unit.get(document);
+    const isOpen = current !== null && current.windowEndsAt > now;
+    if (isOpen && current.used >= limit) throw exhausted(current.windowEndsAt, now);
+    const windowEndsAt = isOpen ? current.windowEndsAt : new Date(now.getTime() + windowMs);
+    unit.createOrReplace(document, current, {
+      id: document.id,
+      used: isOpen ? current.used + 1 : 1,
+      windowEndsAt,
+      expireAt: windowEndsAt,
+    });
+  });
+}
+
+function exhausted(windowEndsAt: Date, now: Date): Problem {
+  const seconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+  return new Problem('too_many_requests', 'You have tried this too often. Please try later.', {
+    extra: { retryAfter: seconds },
+  });
+}

@@ -1,0 +1,51 @@
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Problem } from '../../core/problem/problem.ts';
+import { createBodyReader } from './read-body.ts';
+import { keepBodiesUnparsed } from './unparsed-body.ts';
+
+const keepBytes = {
+  limit: '32mb',
+  verify: (request: object, _response: unknown, bytes: Uint8Array) => {
+    Object.assign(request, { rawBody: bytes });
+  },
+};
+
+/** Cloud Functions reads bodies before the application, parses some, and keeps their bytes. */
+const platform = [express.json(keepBytes), express.raw({ ...keepBytes, type: '*/*' })];
+
+beforeAll(keepBodiesUnparsed);
+
+async function serve({ onPlatform }: { onPlatform: boolean }) {
+  const readBody = createBodyReader(100);
+  const app = express();
+  if (onPlatform) app.use(...platform);
+  app.post('/', async (request, response) => {
+    try {
+      response.json({ body: (await readBody(request, response)) ?? 'nothing' });
+    } catch (error) {
+      response.json({ code: error instanceof Problem ? error.code : 'other' });
+    }
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return async (body?: string, type = 'application/json; charset=UTF-8') => {
+    const headers = { 'Content-Type': type };
+    const response = await fetch(url, { method: 'POST', headers, ...(body ? { body } : {}) });
+    return (await response.json()) as unknown;
+  };
+}
+
+test.each([true, false])('bodies are read the same on the platform (%s) or without', async (on) => {
+  const post = await serve({ onPlatform: on });
+  expect(await post()).toEqual({ body: 'nothing' });
+  expect(await post('{"name":"Zoë"}')).toEqual({ body: { name: 'Zoë' } });
+  expect(await post(`["${'x'.repeat(96)}"]`)).toEqual({ body: ['x'.repeat(96)] });
+  expect(await post(`["${'x'.repeat(97)}"]`)).toEqual({ code: 'too_large' });
+  expect(await post('{"__proto__":{}}')).toEqual({ code: 'malformed_json' });
+  expect(await post('{')).toEqual({ code: 'malformed_json' });
+  expect(await post('{}', 'text/plain')).toEqual({ code: 'unsupported_media_type' });
+});

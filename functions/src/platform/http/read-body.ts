@@ -1,0 +1,67 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Problem } from '../../core/problem/problem.ts';
+import { contentTypeOf } from './unparsed-body.ts';
+
+/** Reads a JSON body of at most so many bytes. Made once per limit. */
+export function createBodyReader(maxBytes: number) {
+  const readRaw = express.raw({ type: () => true, limit: maxBytes });
+
+  /** The parsed body; undefined where there is none. */
+  return async (request: Request, response: Response): Promise<unknown> => {
+    const bytes = await readBytes(request, response, readRaw).catch((error: unknown) => {
+      throw statusOf(error) === 413 ? tooLarge(maxBytes) : error;
+    });
+    if (bytes.length === 0) return undefined;
+    if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+    requireJson(request);
+    return parseJson(bytes);
+  };
+}
+
+/** Cloud Functions has read the body before us and leaves its bytes in `rawBody`. */
+async function readBytes(
+  request: Request & { rawBody?: unknown },
+  response: Response,
+  readRaw: RequestHandler,
+): Promise<Uint8Array> {
+  if (request.rawBody instanceof Uint8Array) return request.rawBody;
+  await new Promise<void>((resolve, reject) => {
+    void readRaw(request, response, (error?: unknown) => {
+      if (error) reject(error as Error);
+      else resolve();
+    });
+  });
+  const body: unknown = request.body;
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+function requireJson(request: Request): void {
+  const [type = '', ...parameters] = contentTypeOf(request).toLowerCase().split(';');
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
+  const isUtf8 = !charset || /charset="?utf-8"?/.test(charset);
+  if (type.trim() === 'application/json' && isUtf8) return;
+  throw new Problem('unsupported_media_type', 'Send the body as application/json in UTF-8.');
+}
+
+/** Refuses what JavaScript would take for its own (`__proto__`) and text that can't be stored. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('Forbidden key.');
+      if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('Broken text.');
+      return value;
+    });
+  } catch (cause) {
+    throw new Problem('malformed_json', 'The body could not be read as JSON.', { cause });
+  }
+}
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && 'status' in error ? error.status : null;
+}
+
+function tooLarge(maxBytes: number): Problem {
+  const limit = Math.round(maxBytes / 1024);
+  return new Problem('too_large', `The body may have at most ${limit} KiB.`);
+}

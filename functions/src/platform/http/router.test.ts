@@ -1,0 +1,149 @@
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { readConfig } from '../config.ts';
+import type { Dependencies, Log } from '../dependencies.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { endpoint, problemsOf, reply, type Endpoint } from './endpoint.ts';
+import { createProblemHandler } from './problem-handler.ts';
+import { openScope } from './request-scope.ts';
+import { createRouter } from './router.ts';
+
+type Line = Parameters<Log['error']>;
+
+/** Serves endpoints that need no database, as the application would. */
+async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
+  const errors: Line[] = [];
+  const dependencies = {
+    now: () => new Date(),
+    config: { ...readConfig({}), checksReplies },
+    log: { info: () => {}, warn: () => {}, error: (...line: Line) => errors.push(line) },
+  } as Partial<Dependencies> as Dependencies;
+  const app = express();
+  app.use(openScope(dependencies));
+  app.use(createRouter(endpoints, dependencies));
+  app.use(createProblemHandler(dependencies));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = async (path: string) => {
+    const response = await fetch(`${origin}${path}`);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { get, errors };
+}
+
+function route(more: Partial<Parameters<typeof endpoint>[0]> = {}): Endpoint {
+  return endpoint({
+    method: 'get',
+    path: '/things',
+    name: 'listThings',
+    tag: 'Things',
+    summary: 'Things',
+    access: 'public',
+    answers: { 200: { description: 'A thing.', schema: z.strictObject({ name: z.string() }) } },
+    handle: async () => reply(200, { name: 'x' }),
+    ...more,
+  });
+}
+
+test('an error that nobody foresaw shows nothing but an id, under which it is logged', async () => {
+  const { get, errors } = await serve([
+    route({
+      handle: async () => {
+        throw new Error('the secret inside');
+      },
+    }),
+  ]);
+  const { status, headers, text } = await get('/things');
+  expect(status).toBe(500);
+  expect(headers.get('Content-Type')).toContain('application/problem+json');
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('.ts');
+  const { code, requestId } = JSON.parse(text) as Record<string, string>;
+  expect(code).toBe('internal');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.[1]).toMatchObject({ requestId, route: '/things' });
+  expect(JSON.stringify(errors)).toContain('the secret inside');
+});
+
+test('something that is no error at all is answered too', async () => {
+  const { get } = await serve([
+    route({ handle: () => Promise.reject('text' as unknown as Error) }),
+  ]);
+  expect((await get('/things')).status).toBe(500);
+});
+
+test('a database that is too busy asks to come back', async () => {
+  const busy = Object.assign(new Error('10 ABORTED'), { code: 10 });
+  const { get } = await serve([route({ handle: () => Promise.reject(busy) })], {
+    checksReplies: false,
+  });
+  const { status, headers } = await get('/things');
+  expect(status).toBe(503);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+test('a literal path wins over a parameter, whatever the order', async () => {
+  const text = { 200: { description: 'Which.', schema: z.string(), contentType: 'text/plain' } };
+  const { get } = await serve([
+    route({
+      path: '/things/{id}',
+      params: z.strictObject({ id: z.string() }),
+      answers: text,
+      handle: async () => reply(200, 'by id'),
+    }),
+    route({ path: '/things/summary', answers: text, handle: async () => reply(200, 'summary') }),
+  ]);
+  expect((await get('/things/summary')).text).toBe('summary');
+  expect((await get('/things/x')).text).toBe('by id');
+});
+
+test.each([
+  ['a status', async () => reply(201, { name: 'x' })],
+  ['a field', async () => reply(200, { name: 'x', age: 7 })],
+  ['a type', async () => reply(200, { name: 7 })],
+  ['a header', async () => reply(200, { name: 'x' }, { ETag: '"1"' })],
+  ['a problem', () => Promise.reject(new Problem('nothing_owed', 'No.'))],
+])('in tests an answer with %s that is not declared is an error', async (_what, handle) => {
+  const strict = await serve([route({ handle })]);
+  expect((await strict.get('/things')).status).toBe(500);
+  const lenient = await serve([route({ handle })], { checksReplies: false });
+  expect((await lenient.get('/things')).status).not.toBe(500);
+});
+
+test('fields that an answer may have must not hide in a loose schema', async () => {
+  const answers = { 200: { description: 'A thing.', schema: z.object({ name: z.string() }) } };
+  const { get } = await serve([
+    route({ answers, handle: async () => reply(200, { name: 'x', secret: 1 }) }),
+  ]);
+  expect((await get('/things')).status).toBe(500);
+});
+
+test('an application with an endpoint that lets unknown fields pass does not start', async () => {
+  const query = z.object({ limit: z.string() });
+  await expect(serve([route({ query })])).rejects.toThrow('listThings');
+});
+
+test('what an endpoint may answer follows from what it asks', () => {
+  const open = problemsOf(route());
+  expect(open).not.toContain('unauthenticated');
+  const write = problemsOf(route({ method: 'post', access: 'member', problems: ['not_found'] }));
+  expect(write).toEqual(
+    expect.arrayContaining([
+      'unauthenticated',
+      'token_expired',
+      'email_unverified',
+      'no_household',
+      'not_a_member',
+      'malformed_json',
+      'too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'contended',
+      'not_found',
+    ]),
+  );
+});

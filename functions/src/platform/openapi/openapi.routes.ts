@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { lazily } from '../../core/wire/lazily.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+
+/**
+ * What the API says of itself, to anyone. The document is made once for an instance, at the first
+ * call: most instances are never asked. The page for people, `/api/docs`, is a file of the web.
+ *
+ * @param listEndpoints all of them, this too
+ */
+export function openApiRoutes(
+  { config }: Dependencies,
+  listEndpoints: () => readonly Endpoint[],
+): Endpoint[] {
+  const describe = lazily(async (): Promise<OpenApiDocument> => {
+    const { createOpenApiDocument } = await import('./openapi-document.ts');
+    return createOpenApiDocument(listEndpoints(), config);
+  });
+  return [
+    endpoint({
+      method: 'get',
+      path: '/openapi.json',
+      name: 'getOpenApiDocument',
+      tag: 'About',
+      summary: 'This documentation for programs',
+      access: 'public',
+      answers: {
+        200: {
+          description: 'An OpenAPI 3.1 document.',
+          schema: z.looseObject({ openapi: z.string().regex(/^3\.1\.\d+$/) }),
+        },
+      },
+      handle: async () => reply(200, await describe()),
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
+import { debtSummarySchema, debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
+import { uidSchema } from '../../core/wire/text.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { getDebtSummary, listDebtRows, MAX_ROWS } from './debt.service.ts';
+
+const tag = 'Debts';
+
+export function debtRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/debts',
+      name: 'getDebtSummary',
+      tag,
+      summary: 'What you owe and are owed',
+      description:
+        'By month, newest first, then by person, each with the transactions that make up the ' +
+        'amounts. Reads open transactions only, however long the history is, and at most some ' +
+        `${MAX_ROWS} of them: with more, the answer holds the newest months and names the next ` +
+        'ones, and a month that alone has more holds the newest rows. Amounts and totals always ' +
+        'count every open transaction.',
+      access: 'member',
+      allowsViewAs: true,
+      query: debtQuerySchema,
+      answers: { 200: { description: 'The summary.', schema: debtSummarySchema } },
+      handle: async ({ actor, query, store }) =>
+        reply(200, await getDebtSummary(store, actor, query.cursor)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/debts/{userId}/transactions',
+      name: 'listDebtTransactions',
+      tag,
+      summary: 'The rows that one amount of the summary is made of',
+      description: 'Between you and one other member, of one month, in one direction.',
+      access: 'member',
+      allowsViewAs: true,
+      params: z.strictObject({ userId: uidSchema }),
+      query: debtRowsQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, newest first.',
+          schema: z.array(debtTransactionSchema),
+          headers: pageLinkHeader,
+        },
+      },
+      handle: async ({ actor, params: { userId }, query, store }) => {
+        const { items, nextCursor } = await listDebtRows(store, actor, userId, query);
+        return reply(200, items, nextPageLink(`/debts/${userId}/transactions`, query, nextCursor));
+      },
+    }),
+  ];
+}

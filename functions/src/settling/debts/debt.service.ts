@@ -1,0 +1,88 @@
+import type { MonthKey } from '../../core/calendar/calendar.ts';
+import {
+  toDebtSummary,
+  toDebtSummaryPage,
+  toDebtTransaction,
+  type DebtSummary,
+  type DebtTransaction,
+} from '../../core/debt/debt-summary-resource.ts';
+import type { DebtRowsQuery } from '../../core/debt/debt-query.ts';
+import { summarizeDebts } from '../../core/debt/debt-summary.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import { readDebtMonths } from './debt-months.ts';
+import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
+
+/** Open rows that one whole answer is made from; far more than a household that settles ever has. */
+export const MAX_ROWS = 1000;
+
+/** Open rows that are read for a page of months, where there are more. */
+const MAX_PAGE_ROWS = 300;
+
+/** Active settlements that one answer is made from. */
+const MAX_ACTIVE = 200;
+
+/**
+ * What the actor owes and is owed. An admin who views as a member sees that member's: an admin may
+ * read all of it.
+ *
+ * Whatever is stored, the reads are bounded: with more than `MAX_ROWS` open rows the answer holds the
+ * newest months, and totals that the database adds up.
+ */
+export async function getDebtSummary(
+  store: Store,
+  actor: Actor,
+  before?: MonthKey,
+): Promise<DebtSummary> {
+  const { householdId } = actor;
+  const uid = viewerOf(actor);
+  // At one moment, so that rows, sums and settlements agree with each other; below as well.
+  const [[open, active], members] = await Promise.all([
+    store.readAtOnce((reader) =>
+      Promise.all([
+        listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
+        listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+      ]),
+    ),
+    listPeople(store, householdId),
+  ]);
+  const isWhole = before === undefined && open.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
+  if (isWhole) return toDebtSummary(summarizeDebts(uid, open, active), nameLookup(members));
+  const others = members.map(({ id }) => id).filter((id) => id !== uid);
+  const { months, people, next } = await store.readAtOnce((reader) =>
+    readDebtMonths(reader, { householdId, uid, others, maxRows: MAX_PAGE_ROWS }, before),
+  );
+  return toDebtSummaryPage(months, people, next, nameLookup(members));
+}
+
+/** The open rows between the actor and one other member for a month, one direction, newest first. */
+export async function listDebtRows(
+  store: Store,
+  actor: Actor,
+  userId: string,
+  { side, month, limit, cursor: bound }: DebtRowsQuery,
+): Promise<Page<DebtTransaction>> {
+  const { householdId } = actor;
+  const uid = viewerOf(actor);
+  const identity = [householdId, uid, userId, side, month];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const direction =
+    side === 'youOwe' ? { paidBy: userId, owedBy: uid } : { paidBy: uid, owedBy: userId };
+  const [{ items, nextCursor }, members] = await Promise.all([
+    pageOpenDebts(store, householdId, direction, { month, limit, cursor }),
+    listPeople(store, householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return {
+    items: items.map((row) => toDebtTransaction(row, null, nameOf)),
+    nextCursor: nextCursor && bindCursor(nextCursor, identity),
+  };
+}
+
+function viewerOf(actor: Actor): string {
+  return actor.viewAs?.id ?? actor.uid;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '../../core/problem/problem.ts';
+import type {
+  NewSettleUp,
+  SettleUpPreviewRequest,
+} from '../../core/settle-up/settle-up-request.ts';
+import type {
+  SettleUpDetail,
+  SettleUpPreviewResource,
+} from '../../core/settle-up/settle-up-resource.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { toSettleUpDetail, toSettleUpPreview } from '../../core/settle-up/to-resource.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listAllMembers } from '../../people/households/member.repository.ts';
+import { readNamesOf, rememberNames } from '../../ledger/transactions/names.repository.ts';
+import { openContext } from '../../ledger/transactions/transaction-context.ts';
+import { saveSettleUp } from './save-settle-up.ts';
+import { planFor, requireOther } from './settle-up-plan.ts';
+import { findSettleUp, readPairBooks, readPaymentChanges } from './settle-up.repository.ts';
+
+/** Stands for the id that a settle-up does not have before it is done. */
+const PREVIEW = 'preview';
+
+/** What settling up would do; nothing is written. All of it is read at one moment. */
+export function previewSettleUp(
+  store: Store,
+  { householdId, uid }: Actor,
+  body: SettleUpPreviewRequest,
+  now: Date,
+): Promise<SettleUpPreviewResource> {
+  return store.readAtOnce(async (reader) => {
+    const members = await listAllMembers(reader, householdId);
+    const other = requireOther(uid, body.with, members);
+    const [household, books] = await Promise.all([
+      getHousehold(reader, householdId),
+      readPairBooks(reader, householdId, [uid, other.id]),
+    ]);
+    const context = { actorId: uid, other, household, now };
+    const { plan } = planFor({ ...body, id: PREVIEW }, books, context);
+    const planned = { ...plan, creatorId: uid, recipientId: other.id };
+    return toSettleUpPreview(planned, nameLookup(members));
+  });
+}
+
+/**
+ * Settles up in one atomic change; the same again finds the first, so that retrying settles once.
+ *
+ * @throws Problem id_taken, and whatever the plan refuses
+ */
+export async function createSettleUp(
+  store: Store,
+  actor: Actor,
+  body: NewSettleUp,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<{ settleUp: SettleUpDetail; isNew: boolean }> {
+  const { householdId, uid } = actor;
+  const digest = digestOf(body);
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), takeRows(1)]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const nameOf = nameLookup(context.members);
+    const other = requireOther(uid, body.with, context.members);
+    const repeated = await findSettleUp(unit, householdId, body.id);
+    if (repeated) {
+      requireSame(repeated, uid, digest);
+      const [change = null] = await readPaymentChanges(unit, householdId, [repeated]);
+      return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
+    }
+    const [household, books] = await Promise.all([
+      getHousehold(unit, householdId),
+      readPairBooks(unit, householdId, [uid, other.id]),
+    ]);
+    const { plan, change } = planFor(body, books, { actorId: uid, other, household, now });
+    const after: SettleUp = {
+      ...plan,
+      id: body.id,
+      creatorId: uid,
+      recipientId: other.id,
+      parties: [uid, other.id].sort(),
+      digest,
+      at: now,
+      undoneAt: null,
+      undoneBy: null,
+    };
+    const made = change.transactions.filter(({ version }) => version === 1);
+    rememberNames(unit, householdId, names, made);
+    saveSettleUp(unit, context, { before: null, after, change, known: books.transactions });
+    return { settleUp: toSettleUpDetail(after, nameOf, null), isNew: true };
+  });
+}
+
+/** One refusal, whoever made the other: an id tells nothing about what one can't see. */
+function requireSame(stored: SettleUp, actorId: string, digest: string): void {
+  if (stored.creatorId === actorId && stored.digest === digest) return;
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+/** Of what is asked for; the order in which a body names its fields says nothing. */
+function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
+  const { amount, transactionDate, note } = payment ?? {};
+  const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}

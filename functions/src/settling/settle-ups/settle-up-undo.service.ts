@@ -1,0 +1,35 @@
+import { expireComments } from '../../ledger/comments/expire-comments.ts';
+import { planUndo } from '../../core/settle-up/undo.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { openContext } from '../../ledger/transactions/transaction-context.ts';
+import { saveSettleUp } from './save-settle-up.ts';
+import { findSettleUp, listActiveBetween, readTouched } from './settle-up.repository.ts';
+
+/**
+ * Undoes a settle-up for 30 days, while nothing of it has been touched since; undone again it stays
+ * as it is.
+ *
+ * @throws Problem not_found, not_undoable
+ */
+export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+  const { householdId, uid } = actor;
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findSettleUp(unit, householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'settlement:write', before, now);
+    if (before.undoneAt !== null) return;
+    const settlementIds = before.settlements.map(({ settlementId }) => settlementId);
+    const touched = before.touched.map((one) => one.id);
+    const [books, active] = await Promise.all([
+      readTouched(unit, householdId, settlementIds, touched),
+      listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
+    ]);
+    const change = planUndo(before, books, active, { actorId: uid, now });
+    const after = { ...before, undoneAt: now, undoneBy: uid };
+    const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
+    await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
+    saveSettleUp(unit, context, { before, after, change, known: books.transactions });
+  });
+}

@@ -1,0 +1,168 @@
+import {
+  paymentChange,
+  standingPaymentId,
+  type PaymentChange,
+} from '../../core/settle-up/change-since.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { PairBooks } from '../../core/settle-up/books.ts';
+import { tooManyToSettleUp } from '../../core/settle-up/refusal.ts';
+import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
+import type { Member } from '../../core/household/member.ts';
+import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
+import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  settlementItems,
+  settlements,
+  settleUps,
+  transactions,
+} from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import { readableBy } from '../settlements/settlement.repository.ts';
+
+export function findSettleUp(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<SettleUp | null> {
+  return reader.get(settleUps(householdId).doc(id));
+}
+
+/** Newest first. @param pair both, sorted: only those between these two */
+export function pageSettleUps(
+  reader: Reader,
+  householdId: string,
+  viewers: readonly Member[],
+  { pair, limit, cursor }: { pair: readonly string[] | null; limit: number; cursor?: string },
+): Promise<Page<SettleUp>> {
+  return reader.page(
+    {
+      from: settleUps(householdId),
+      where: [
+        ...(pair === null ? [] : [where<keyof SettleUp>('parties', '==', pair)]),
+        ...readableBy(viewers),
+      ],
+      orderBy: [['at', 'desc']],
+    },
+    limit,
+    cursor,
+  );
+}
+
+/** What has become of the payment of each, in order: one read for each that still has one. */
+export async function readPaymentChanges(
+  reader: Reader,
+  householdId: string,
+  list: readonly SettleUp[],
+): Promise<(PaymentChange | null)[]> {
+  const ids = list.flatMap((one) => standingPaymentId(one) ?? []);
+  const found = await reader.getAll(ids.map((id) => transactions(householdId).doc(id)));
+  const payments = new Map(ids.map((id, index) => [id, found[index] ?? null]));
+  return list.map((one) => paymentChange(one, payments.get(standingPaymentId(one) ?? '') ?? null));
+}
+
+/**
+ * Everything that is open between two people: their open transactions both ways, their active
+ * settlements, and all that these hold.
+ *
+ * @throws Problem too_many where one settle-up can't be about all of it
+ */
+export async function readPairBooks(
+  reader: Reader,
+  householdId: string,
+  [one, other]: readonly [string, string],
+): Promise<PairBooks> {
+  const [open, reverse, active] = await Promise.all([
+    listOpen(reader, householdId, [one, other]),
+    listOpen(reader, householdId, [other, one]),
+    listActiveBetween(reader, householdId, [one, other]),
+  ]);
+  const rows = [...open, ...reverse];
+  // Items are transactions as well, of which not all are open.
+  const items = active.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const least = Math.max(rows.length, items) + active.length;
+  if (least > MAX_SETTLE_UP) throw tooManyToSettleUp();
+  const books = await readItems(reader, householdId, active);
+  return { settlements: books, transactions: await withHeld(reader, householdId, books, rows) };
+}
+
+/** What the settlements hold, and these transactions, as they are now; what is gone is left out. */
+export async function readTouched(
+  reader: Reader,
+  householdId: string,
+  settlementIds: readonly string[],
+  transactionIds: readonly string[],
+): Promise<PairBooks> {
+  const [found, rows] = await Promise.all([
+    reader.getAll(settlementIds.map((id) => settlements(householdId).doc(id))),
+    reader.getAll(transactionIds.map((id) => transactions(householdId).doc(id))),
+  ]);
+  const known = rows.filter((row) => row !== null);
+  const books = await readItems(
+    reader,
+    householdId,
+    found.filter((one) => one !== null),
+  );
+  return { settlements: books, transactions: await withHeld(reader, householdId, books, known) };
+}
+
+function listOpen(
+  reader: Reader,
+  householdId: string,
+  openParties: readonly [string, string],
+): Promise<Transaction[]> {
+  return reader.query({
+    from: transactions(householdId),
+    where: [where('openParties', '==', openParties)],
+    limit: MAX_SETTLE_UP + 1,
+  });
+}
+
+/** The active settlements of two people, both ways. */
+export async function listActiveBetween(
+  reader: Reader,
+  householdId: string,
+  [one, other]: readonly [string, string],
+): Promise<Settlement[]> {
+  const between = (debtorId: string, creditorId: string) =>
+    reader.query({
+      from: settlements(householdId),
+      where: [
+        where('debtorId', '==', debtorId),
+        where('creditorId', '==', creditorId),
+        where('status', '==', 'active'),
+      ],
+      limit: MAX_SETTLE_UP + 1,
+    });
+  return (await Promise.all([between(one, other), between(other, one)])).flat();
+}
+
+function readItems(
+  reader: Reader,
+  householdId: string,
+  list: readonly Settlement[],
+): Promise<SettlementWithItems[]> {
+  return Promise.all(
+    list.map(async (settlement) => ({
+      settlement,
+      items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
+    })),
+  );
+}
+
+async function withHeld(
+  reader: Reader,
+  householdId: string,
+  books: readonly SettlementWithItems[],
+  rows: readonly Transaction[],
+): Promise<Transaction[]> {
+  const known = new Set(rows.map(({ id }) => id));
+  const held = books.flatMap(({ settlement, items }) => [
+    ...items.map(({ id }) => id),
+    ...settlement.debts.map(({ transactionId }) => transactionId),
+  ]);
+  const missing = [...new Set(held)].filter((id) => !known.has(id));
+  const found = await reader.getAll(missing.map((id) => transactions(householdId).doc(id)));
+  return [...rows, ...found.filter((one) => one !== null)];
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import {
+  newSettleUpSchema,
+  settleUpListQuerySchema,
+  settleUpPreviewRequestSchema,
+} from '../../core/settle-up/settle-up-request.ts';
+import {
+  settleUpDetailSchema,
+  settleUpPreviewSchema,
+  settleUpResourceSchema,
+} from '../../core/settle-up/settle-up-resource.ts';
+import { idSchema } from '../../core/wire/text.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { createSettleUp, previewSettleUp } from './settle-up-create.service.ts';
+import { listSettleUps, readSettleUp } from './settle-up-read.service.ts';
+import { undoSettleUp } from './settle-up-undo.service.ts';
+
+const tag = 'Settle-ups';
+const params = z.strictObject({ id: idSchema });
+
+/** Closing the books of two people in one atomic change. */
+export function settleUpRoutes(): Endpoint[] {
+  return [...readRoutes(), ...writeRoutes()];
+}
+
+function readRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/settle-ups',
+      name: 'listSettleUps',
+      tag,
+      summary: 'The settle-ups that you may read',
+      access: 'member',
+      allowsViewAs: true,
+      query: settleUpListQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, newest first, undone ones too.',
+          schema: z.array(settleUpResourceSchema),
+          headers: pageLinkHeader,
+        },
+      },
+      handle: async ({ actor, query, store }) => {
+        const { items, nextCursor } = await listSettleUps(store, actor, query);
+        return reply(200, items, nextPageLink('/settle-ups', query, nextCursor));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settle-ups/{id}',
+      name: 'getSettleUp',
+      tag,
+      summary: 'One settle-up with all that it did',
+      access: 'member',
+      allowsViewAs: true,
+      params,
+      answers: { 200: { description: 'The settle-up.', schema: settleUpDetailSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await readSettleUp(store, actor, params.id, now)),
+    }),
+  ];
+}
+
+function writeRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/settle-ups/preview',
+      name: 'previewSettleUp',
+      tag,
+      summary: 'What settling up with somebody would do',
+      description: 'Nothing is written; it is refused as settling up is.',
+      access: 'member',
+      body: settleUpPreviewRequestSchema,
+      answers: { 200: { description: 'The preview.', schema: settleUpPreviewSchema } },
+      problems: ['nothing_owed', 'too_many', 'amount_exceeded'],
+      handle: async ({ actor, body, store, now }) =>
+        reply(200, await previewSettleUp(store, actor, body, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settle-ups',
+      name: 'createSettleUp',
+      tag,
+      summary: 'Close the books with somebody',
+      description:
+        'Offsets all that is open between the two over all months, both ways, and records that ' +
+        'whoever owes the rest pays it: one atomic change. A smaller payment is only recorded, ' +
+        'and the books stay open. What is disputed is left aside. The id is made by the client: ' +
+        'sending the same again answers with what came of it.',
+      access: 'member',
+      body: newSettleUpSchema,
+      answers: {
+        200: { description: 'It was done before.', schema: settleUpDetailSchema },
+        201: {
+          description: 'It is done.',
+          schema: settleUpDetailSchema,
+          headers: { Location: 'Its address.' },
+        },
+      },
+      problems: ['nothing_owed', 'too_many', 'amount_exceeded', 'precondition_failed', 'id_taken'],
+      handle: async ({ actor, body, store, now, takeRows }) => {
+        const { settleUp, isNew } = await createSettleUp(store, actor, body, now, takeRows);
+        if (!isNew) return reply(200, settleUp);
+        return reply(201, settleUp, { Location: `/api/settle-ups/${settleUp.id}` });
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settle-ups/{id}',
+      name: 'undoSettleUp',
+      tag,
+      summary: 'Undo a settle-up',
+      description:
+        'For 30 days, while nothing of it has been touched since: the payment is deleted, the ' +
+        'settlements that it made are cancelled, those that it finished are active again without ' +
+        'what it added. For the two and for admins.',
+      access: 'member',
+      params,
+      answers: { 204: { description: 'It is undone.' } },
+      problems: ['not_found', 'not_undoable'],
+      handle: async ({ actor, params, store, now }) => {
+        await undoSettleUp(store, actor, params.id, now);
+        return reply(204);
+      },
+    }),
+  ];
+}

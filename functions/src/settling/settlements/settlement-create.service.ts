@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createSettlement, settleTransactions } from '../../core/settlement/create.ts';
+import { settlementScopeOf } from '../../core/settlement/scope.ts';
+import {
+  toSettlementPreviewResource,
+  type SettlementPreviewResource,
+} from '../../core/settlement/preview-resource.ts';
+import { previewSettlement } from '../../core/settlement/preview.ts';
+import {
+  transactionIdsOf,
+  type NewSettlement,
+  type SettlementPreviewRequest,
+} from '../../core/settlement/settlement-request.ts';
+import {
+  toSettlementDetail,
+  type CreatedSettlement,
+} from '../../core/settlement/settlement-resource.ts';
+import { sumOwed } from '../debts/debt.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listAllMembers } from '../../people/households/member.repository.ts';
+import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
+import { after, requireDebts, requireSettleable } from './settlement-context.ts';
+import { readSettlement } from './settlement-read.service.ts';
+import { findActive, listHistory, readBook } from './settlement.repository.ts';
+import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
+
+/** The settlement, and whether this very call made it. */
+interface Settled {
+  settlement: CreatedSettlement;
+  isNew: boolean;
+}
+
+/**
+ * Settles all of the transactions in one atomic change: creates a settlement or, where `join` says
+ * so, applies to the active one of the two and the month.
+ *
+ * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
+ *   locked_by_settlement, too_many, id_taken
+ */
+export function settle(
+  store: Store,
+  actor: Actor,
+  { requestId, ...body }: NewSettlement,
+  now: Date,
+): Promise<Settled> {
+  const id = randomUUID();
+  const request = settlingRequest(requestId, [
+    'settle',
+    transactionIdsOf(body),
+    body.month,
+    body.notes,
+    body.join,
+  ]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeated(unit, context, request);
+    if (repeated) {
+      const { settlementId, joined, notApplied } = repeated;
+      const detail = await readSettlement(unit, context.actor, settlementId, now);
+      return { settlement: { ...detail, joined, notApplied: [...notApplied] }, isNew: false };
+    }
+    const settlement = await settleNow(unit, context, id, body);
+    const { joined, notApplied } = settlement;
+    rememberRequest(unit, context, request, { settlementId: settlement.id, joined, notApplied });
+    return { settlement, isNew: !joined };
+  });
+}
+
+async function settleNow(
+  unit: UnitOfWork,
+  context: WriteContext,
+  id: string,
+  body: Omit<NewSettlement, 'requestId'>,
+): Promise<CreatedSettlement> {
+  const { householdId, actorId, now } = context;
+  const transactions = await requireSettleable(unit, context, transactionIdsOf(body));
+  const scope = settlementScopeOf(transactions, body.month);
+  const active = await findActive(unit, householdId, scope);
+  const joined = active !== null && body.join;
+  const [book, history, debts] = await Promise.all([
+    joined ? readBook(unit, householdId, active) : null,
+    joined ? listHistory(unit, householdId, active.id) : [],
+    joined ? [] : requireDebts(unit, householdId, scope),
+  ]);
+  const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
+  const change = book
+    ? settleTransactions({ ...settling, active: book }, { actorId, now: after(history, now) })
+    : createSettlement({ ...settling, active }, { actorId, now });
+  const known = [...(book?.transactions ?? debts), ...transactions];
+  const what = joined ? 'applied' : 'created';
+  saveSettlementChange(unit, context, { what, before: book, known, change });
+  const detail = toSettlementDetail(
+    change.settlement,
+    itemsAfter(book?.items ?? [], change),
+    [...history, ...change.history],
+    [...known, ...change.transactions],
+    nameLookup(context.members),
+  );
+  return { ...detail, joined, notApplied: [...change.notApplied] };
+}
+
+/**
+ * What settling these would do for both: a new settlement, or more applied to the active one.
+ *
+ * @throws the problems that settling with `join` would have
+ */
+export async function previewSettling(
+  store: Store,
+  actor: Actor,
+  body: SettlementPreviewRequest,
+  now: Date,
+): Promise<SettlementPreviewResource> {
+  const { householdId, uid } = actor;
+  const transactions = await requireSettleable(store, { actor, now }, transactionIdsOf(body));
+  const scope = settlementScopeOf(transactions, body.month);
+  const { debtorId, creditorId } = scope;
+  const [members, current, debtorOwes, creditorOwes] = await Promise.all([
+    listAllMembers(store, householdId),
+    findActive(store, householdId, scope),
+    sumOwed(store, householdId, { debtorId, creditorId }),
+    sumOwed(store, householdId, { debtorId: creditorId, creditorId: debtorId }),
+  ]);
+  const [active, debts] = await Promise.all([
+    current && readBook(store, householdId, current),
+    current ? [] : requireDebts(store, householdId, scope),
+  ]);
+  const preview = previewSettlement(
+    { id: 'preview', transactions, debts, month: scope.month, notes: body.notes, active },
+    { debtorOwes, creditorOwes },
+    { actorId: uid, now },
+  );
+  return toSettlementPreviewResource(preview, nameLookup(members));
+}

@@ -1,0 +1,84 @@
+import { toDebtTransaction, type DebtTransaction } from '../../core/debt/debt-summary-resource.ts';
+import { availableTransactions } from '../../core/settlement/available.ts';
+import type { SettlementListQuery } from '../../core/settlement/settlement-request.ts';
+import {
+  toSettlementDetail,
+  toSettlementResource,
+  type SettlementDetail,
+  type SettlementResource,
+} from '../../core/settlement/settlement-resource.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { isAllowed, viewersOf, type Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { requireReadable } from './settlement-context.ts';
+import {
+  listHistory,
+  listNewestDebts,
+  pageSettlements,
+  readBook,
+} from './settlement.repository.ts';
+
+/** Those that the actor may read, newest first. */
+export async function listSettlements(
+  store: Store,
+  actor: Actor,
+  { status, limit, cursor: bound }: SettlementListQuery,
+): Promise<Page<SettlementResource>> {
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, status ?? null];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const [page, members] = await Promise.all([
+    pageSettlements(store, actor.householdId, viewersOf(actor), { status, limit, cursor }),
+    listPeople(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items.map((settlement) => toSettlementResource(settlement, nameOf)),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+/** One with its items, debts and history. */
+export async function readSettlement(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettlementDetail> {
+  const { householdId } = actor;
+  const settlement = await requireReadable(reader, actor, id, now);
+  const [{ items, transactions }, history, members] = await Promise.all([
+    readBook(reader, householdId, settlement),
+    listHistory(reader, householdId, id),
+    listPeople(reader, householdId),
+  ]);
+  // A cancelled one holds nothing: what has since become other people's is not shown.
+  const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
+  return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
+}
+
+/** Open transactions that are considered for what could be applied. */
+export const MAX_OFFERED = 500;
+
+/** What could be applied to it now, payments between the two first. */
+export async function listAvailable(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<DebtTransaction[]> {
+  const { householdId } = actor;
+  const settlement = await requireReadable(store, actor, id, now);
+  if (settlement.status !== 'active') return [];
+  const { debtorId, creditorId } = settlement;
+  const [open, members] = await Promise.all([
+    listNewestDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }, MAX_OFFERED),
+    listPeople(store, householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return availableTransactions(settlement, open).map((one) =>
+    toDebtTransaction(one, settlement, nameOf),
+  );
+}

@@ -1,0 +1,120 @@
+import { applyTransaction, removeTransaction } from '../../core/settlement/apply.ts';
+import { toCents } from '../../core/money/money.ts';
+import type { SettlementChange, SettlementContext } from '../../core/settlement/change.ts';
+import { cancelSettlement, completeSettlement } from '../../core/settlement/end.ts';
+import { reopenSettlement } from '../../core/settlement/reopen.ts';
+import type {
+  SettlementApply,
+  SettlementStatusChange,
+} from '../../core/settlement/settlement-request.ts';
+import {
+  toSettlementDetail,
+  type SettlementDetail,
+} from '../../core/settlement/settlement-resource.ts';
+import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Actor } from '../../people/households/actor.ts';
+import { nameLookup } from '../../people/households/member-names.ts';
+import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
+import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { readSettlement } from './settlement-read.service.ts';
+import { findActive, listHistory } from './settlement.repository.ts';
+import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
+
+interface Step {
+  what: 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
+  book: SettlementBook;
+  change: SettlementChange;
+}
+
+/** Offsets a transaction, or more of one that is an item already. */
+export function applyToSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { transactionId, amount, requestId }: SettlementApply,
+  now: Date,
+): Promise<SettlementDetail> {
+  const request = settlingRequest(requestId, ['apply', id, transactionId, amount]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeated(unit, context, request);
+    if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
+    return changeSettlement(unit, context, id, async (book, by) => {
+      const [transaction] = await requireSettleable(unit, context, [transactionId]);
+      const change = applyTransaction(book, transaction!, toCents(amount), by);
+      rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
+      const transactions = [...book.transactions, transaction!];
+      return { what: 'applied', book: { ...book, transactions }, change };
+    });
+  });
+}
+
+/** Takes a transaction out again: the row action Unsettle. */
+export function removeFromSettlement(
+  store: Store,
+  actor: Actor,
+  id: string,
+  transactionId: string,
+  now: Date,
+): Promise<SettlementDetail> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    return changeSettlement(unit, context, id, (book, by) => ({
+      what: 'removed',
+      book,
+      change: removeTransaction(book, transactionId, by),
+    }));
+  });
+}
+
+/** Completes by hand, what remains being paid outside, cancels, or reopens. */
+export function changeStatus(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { status, notes, remainingAmount }: SettlementStatusChange,
+  now: Date,
+): Promise<SettlementDetail> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    return changeSettlement(unit, context, id, async (book, by) => {
+      if (status === 'active') {
+        const active = await findActive(unit, context.householdId, book.settlement);
+        const change = reopenSettlement({ ...book, active }, by, { reason: notes });
+        return { what: 'reopened', book, change };
+      }
+      if (status === 'cancelled') {
+        const change = cancelSettlement(book, by, { reason: notes });
+        return { what: status, book, change };
+      }
+      const confirmedCents = remainingAmount === undefined ? undefined : toCents(remainingAmount);
+      const change = completeSettlement(book, by, { notes, confirmedCents });
+      return { what: status, book, change };
+    });
+  });
+}
+
+/** Reads it, changes it and writes all of that; answers the settlement as it is afterwards. */
+async function changeSettlement(
+  unit: UnitOfWork,
+  context: WriteContext,
+  id: string,
+  decide: (book: SettlementBook, by: SettlementContext) => Promise<Step> | Step,
+): Promise<SettlementDetail> {
+  const loaded = await requireWritableBook(unit, context, id);
+  const history = await listHistory(unit, context.householdId, id);
+  const by = { actorId: context.actorId, now: after(history, context.now) };
+  const { what, book, change } = await decide(loaded, by);
+  const { transactions: known } = book;
+  saveSettlementChange(unit, context, { what, before: book, known, change });
+  return toSettlementDetail(
+    change.settlement,
+    itemsAfter(book.items, change),
+    [...history, ...change.history],
+    [...known, ...change.transactions],
+    nameLookup(context.members),
+  );
+}

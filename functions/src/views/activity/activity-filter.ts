@@ -1,0 +1,122 @@
+import {
+  activeGrantors,
+  hasOpenBooks,
+  isAdmin,
+  type Member,
+  type ResourceType,
+} from '../../core/household/member.ts';
+import {
+  activityResourceTypes,
+  bookResourceTypes,
+  commonResourceTypes,
+} from '../../core/permission/permission.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { and, or, where, type Condition } from '../../platform/firestore/query.ts';
+
+type ActivityCondition = Condition<keyof Activity & string>;
+
+/** A reason for which entries may be read, and how many comparisons it is to Firestore. */
+interface Reason {
+  condition: ActivityCondition;
+  size: number;
+}
+
+/** Firestore takes so many comparisons joined by "or" in one query, those of an `in` counted singly. */
+const MAX_COMPARISONS = 30;
+
+export const typesWithoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config');
+
+/**
+ * Conditions of which each entry that all viewers may read fulfils at least one, as `activity:read`
+ * has it, and no other entry does; each fits into one query. There are at most 5: one holds what
+ * needs no grant, and grants open four types with at most 29 owners each.
+ */
+export function readableBy(viewers: readonly Member[], now: Date): ActivityCondition[] {
+  const [viewer, other] = viewers;
+  if (!viewer) throw new Error('Someone must be looking.');
+  if (!other) return pack(isAdmin(viewer) ? reasonsOfAdmin(viewer, now) : reasonsOf(viewer, now));
+  // An admin looks as someone else: that is what the other sees, but never YNAB.
+  const limiting = viewers.find((one) => !isAdmin(one));
+  return pack(limiting ? reasonsWithoutYnab(limiting, now) : [allButYnab]);
+}
+
+const allButYnab = ofTypes(typesWithoutYnab);
+
+function reasonsOf(viewer: Member, now: Date): Reason[] {
+  return [
+    ownedBy([viewer.id]),
+    involving(viewer),
+    common,
+    ...opened(viewer, ['transactions', 'categories', 'ynab_config'], now),
+  ];
+}
+
+function reasonsOfAdmin(viewer: Member, now: Date): Reason[] {
+  const ynab = ofTypes(['ynab_config']);
+  const owners = [viewer.id, ...activeGrantors(viewer, 'ynab_config', now)];
+  return [allButYnab, both(ynab, ownedBy(owners)), both(ynab, involving(viewer))];
+}
+
+function reasonsWithoutYnab(viewer: Member, now: Date): Reason[] {
+  return [
+    both(allButYnab, ownedBy([viewer.id])),
+    both(allButYnab, involving(viewer)),
+    common,
+    ...opened(viewer, ['transactions', 'categories'], now),
+  ];
+}
+
+/** What every member may read. */
+const common = both(ofTypes(commonResourceTypes), {
+  condition: where<keyof Activity>('ownerId', '==', null),
+  size: 1,
+});
+
+function ofTypes(types: readonly Activity['resourceType'][]): Reason {
+  return { condition: where<keyof Activity>('resourceType', 'in', types), size: types.length };
+}
+
+function ownedBy(uids: readonly string[]): Reason {
+  return { condition: where<keyof Activity>('ownerId', 'in', uids), size: uids.length };
+}
+
+function involving({ id }: Member): Reason {
+  return { condition: where<keyof Activity>('parties', 'array-contains', id), size: 1 };
+}
+
+/** By grants, or by books that are open: then grants of what is in them add nothing. */
+function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
+  if (!hasOpenBooks(viewer)) return sharedWith(viewer, types, now);
+  const others = types.filter((type) => type !== 'transactions');
+  return [ofTypes(bookResourceTypes), ...sharedWith(viewer, others, now)];
+}
+
+/** Only grants in force are asked for: one that has expired must not open anything. */
+function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
+  return types.flatMap((type) => {
+    const owners = activeGrantors(viewer, type, now);
+    if (owners.length === 0) return [];
+    return openedBy(type).map((opened) => both(ofTypes([opened]), ownedBy(owners)));
+  });
+}
+
+/** What a grant of a type opens: that of transactions opens expenses too. */
+function openedBy(type: ResourceType): Activity['resourceType'][] {
+  return type === 'transactions' ? ['transactions', 'expenses'] : [type];
+}
+
+function both(first: Reason, second: Reason): Reason {
+  return { condition: and(first.condition, second.condition), size: first.size * second.size };
+}
+
+/** Each reason into the first query that still has room for it. */
+function pack(reasons: readonly Reason[]): ActivityCondition[] {
+  const packs: Reason[][] = [];
+  for (const reason of reasons) {
+    const sizeOf = (pack: readonly Reason[]) => pack.reduce((sum, { size }) => sum + size, 0);
+    const roomy = packs.find((pack) => sizeOf(pack) + reason.size <= MAX_COMPARISONS);
+    if (roomy) roomy.push(reason);
+    else packs.push([reason]);
+  }
+  return packs.map((pack) => or(...pack.map(({ condition }) => condition)));
+}

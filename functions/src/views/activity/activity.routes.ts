@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import {
+  activityListQuerySchema,
+  activityResourceSchema,
+} from '../../core/activity/activity-resource.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { listActivity } from './activity.service.ts';
+
+export function activityRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/activity',
+      name: 'listActivity',
+      tag: 'Activity',
+      summary: 'What has happened in the household',
+      description:
+        'Changes of what you may read, and of what all members share. A transaction that became ' +
+        'yours to read by an edit shows its history from then on, not before. Admins see ' +
+        'everything but YNAB.',
+      access: 'member',
+      allowsViewAs: true,
+      query: activityListQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, newest first.',
+          schema: z.array(activityResourceSchema),
+          headers: pageLinkHeader,
+        },
+      },
+      handle: async ({ actor, query, store, now }) => {
+        const { items, nextCursor } = await listActivity(store, actor, query, now);
+        return reply(200, items, nextPageLink('/activity', query, nextCursor));
+      },
+    }),
+  ];
+}

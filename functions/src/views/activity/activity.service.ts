@@ -1,0 +1,48 @@
+import {
+  toActivityResource,
+  type ActivityListQuery,
+  type ActivityResource,
+  type ActivitySubject,
+} from '../../core/activity/activity-resource.ts';
+import { subjectThen } from '../../core/activity/activity-subject.ts';
+import { namedThing } from '../../core/activity/named-thing.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { viewersOf, type Actor } from '../../people/households/actor.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import { findEnteredThings } from './entered-things.ts';
+import { pageActivity } from './activity.repository.ts';
+
+/** The household's history, as far as the actor may read it, newest first. */
+export async function listActivity(
+  store: Store,
+  actor: Actor,
+  { limit, cursor: bound, subjects }: ActivityListQuery,
+  now: Date,
+): Promise<Page<ActivityResource>> {
+  const { householdId } = actor;
+  const identity = ['activity', householdId, actor.uid, actor.viewAs?.id ?? null];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const [page, members] = await Promise.all([
+    pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
+    listPeople(store, householdId),
+  ]);
+  const known = subjects === 'then' ? subjectThen : () => null;
+  const unknown = page.items.filter((entry) => known(entry) === null);
+  const thingOf = await findEnteredThings(store, actor, unknown, now);
+  return {
+    items: page.items.map((entry) => {
+      const found = thingOf(entry);
+      return toActivityResource(entry, members, known(entry) ?? (found && subjectOf(found.thing)));
+    }),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+export function subjectOf(
+  thing: Pick<Transaction, 'note' | 'category' | 'transactionDate' | 'deletedAt'>,
+): ActivitySubject {
+  return { ...namedThing(thing), isDeleted: thing.deletedAt !== null };
+}

@@ -1,0 +1,56 @@
+import { isAboutOneThing } from '../../core/activity/activity-subject.ts';
+import type { Activity } from '../../core/activity/activity-resource.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { expenses, transactions } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { isAllowed, type Actor } from '../../people/households/actor.ts';
+
+export type EnteredThing =
+  | { resourceType: 'transactions'; thing: Transaction }
+  | { resourceType: 'expenses'; thing: Expense };
+
+/**
+ * An entry holds what changed, not what the thing is called: so each transaction and each expense of
+ * the page is read once. Whoever may read the entry may since have lost the right to see the thing.
+ */
+export async function findEnteredThings(
+  store: Store,
+  actor: Actor,
+  entries: readonly Activity[],
+  now: Date,
+): Promise<(entry: Activity) => EnteredThing | null> {
+  const idsOf = (type: Activity['resourceType']) => [
+    ...new Set(
+      entries
+        .filter((one) => one.resourceType === type && isAboutOneThing(one))
+        .map(({ resourceId }) => resourceId),
+    ),
+  ];
+  const { householdId } = actor;
+  const rows = transactions(householdId);
+  const bills = expenses(householdId);
+  const [foundRows, foundBills] = await Promise.all([
+    store.getAll(idsOf('transactions').map((id) => rows.doc(id))),
+    store.getAll(idsOf('expenses').map((id) => bills.doc(id))),
+  ]);
+  const shown: EnteredThing[] = [
+    ...foundRows
+      .filter((one) => one !== null)
+      .filter((one) => isAllowed(actor, 'transaction:read', one, now))
+      .map((thing) => ({ resourceType: 'transactions' as const, thing })),
+    ...foundBills
+      .filter((one) => one !== null)
+      .filter((one) => isAllowed(actor, 'expense:read', one, now))
+      .map((thing) => ({ resourceType: 'expenses' as const, thing })),
+  ];
+  const byKey = new Map(
+    shown.map((one) => [keyOf({ ...one, resourceId: one.thing.id }), one] as const),
+  );
+  return (entry) => byKey.get(keyOf(entry)) ?? null;
+}
+
+/** Clients make the ids of both kinds: one alone could mean two things. */
+function keyOf({ resourceType, resourceId }: Pick<Activity, 'resourceType' | 'resourceId'>) {
+  return `${resourceType}/${resourceId}`;
+}

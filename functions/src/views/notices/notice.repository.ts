@@ -1,0 +1,85 @@
+import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import { noMark } from '../../core/notification/notice-mark.ts';
+import { typesWithoutYnab } from '../activity/activity-filter.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
+import { where, type Query } from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+
+/** Whose notices are meant, and whether YNAB's are among them. */
+export interface NoticeScope {
+  householdId: string;
+  memberId: string;
+  hasYnab: boolean;
+}
+
+/**
+ * Newest first; reads no more than the limit, however long the history. A full page has a cursor, whether
+ * any follow or not.
+ */
+export function pageNotices(
+  reader: Reader,
+  scope: NoticeScope,
+  limit: number,
+  cursor?: string,
+): Promise<Page<Activity>> {
+  return reader.pageOnly(noticesOf(scope), limit, cursor);
+}
+
+export async function hasNoticesFrom(
+  reader: Reader,
+  scope: NoticeScope,
+  cursor: string,
+): Promise<boolean> {
+  const { items } = await reader.pageOnly(noticesOf(scope), 1, cursor);
+  return items.length > 0;
+}
+
+/** The entry that concerns the member last, if there is one. */
+export async function findNewestNotice(
+  reader: Reader,
+  scope: NoticeScope,
+): Promise<Activity | null> {
+  const [newest] = await reader.query({ ...noticesOf(scope), limit: 1 });
+  return newest ?? null;
+}
+
+/** How many are later, counted no further than the limit. */
+export async function countNoticesAfter(
+  reader: Reader,
+  scope: NoticeScope,
+  seenAt: Date | null,
+  limit: number,
+): Promise<number> {
+  const { where: conditions = [], ...query } = noticesOf(scope);
+  // Moments are kept more finely than in milliseconds, in which they are told.
+  const first = new Date((seenAt?.getTime() ?? -1) + 1);
+  const later = [...conditions, where<keyof Activity>('at', '>=', first)];
+  const { count } = await reader.sum({ ...query, where: later, limit });
+  return count;
+}
+
+function noticesOf({ householdId, memberId, hasYnab }: NoticeScope): Query<Activity> {
+  const types = hasYnab ? [] : [where<keyof Activity>('resourceType', 'in', typesWithoutYnab)];
+  return {
+    from: activity(householdId),
+    where: [where('concerns', 'array-contains', memberId), ...types],
+    orderBy: [['at', 'desc']],
+  };
+}
+
+export async function findMark(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+): Promise<NoticeMark | null> {
+  return reader.get(noticeMarks(householdId).doc(memberId));
+}
+
+export async function getMark(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+): Promise<NoticeMark> {
+  return (await findMark(reader, householdId, memberId)) ?? noMark(memberId);
+}

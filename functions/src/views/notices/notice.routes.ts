@@ -1,0 +1,59 @@
+import {
+  noticeListQuerySchema,
+  noticeListSchema,
+  noticesSeenSchema,
+} from '../../core/notification/notice-resource.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { listNotices, markNoticesSeen } from './notice.service.ts';
+
+const tag = 'Notices';
+
+export function noticeRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/notices',
+      name: 'listNotices',
+      tag,
+      summary: 'What others did that concerns your own money',
+      description:
+        'New debts, changes of what you are in, payments, settlements, objections, rights over your ' +
+        'things. Never what you did yourself. Of an edit that puts you into something you see what ' +
+        'it is now, of one that takes you out what it was. Many things that one call did are one ' +
+        'notice. They can be read again after they have been seen.',
+      access: 'member',
+      allowsViewAs: true,
+      query: noticeListQuerySchema,
+      answers: {
+        200: {
+          description: 'One page, newest first, and how many of all are new.',
+          schema: noticeListSchema,
+          headers: pageLinkHeader,
+        },
+      },
+      handle: async ({ actor, query, store, now }) => {
+        const { list, nextCursor } = await listNotices(store, actor, query, now);
+        return reply(200, list, nextPageLink('/notices', query, nextCursor));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/notices/seen',
+      name: 'markNoticesSeen',
+      tag,
+      summary: 'Say that you know of notices',
+      description:
+        'All up to a moment, or single ones. It only ever moves forward, and never beyond the newest ' +
+        'notice. Repeating is harmless.',
+      access: 'member',
+      body: noticesSeenSchema,
+      answers: { 204: { description: 'They are not new any more.' } },
+      problems: ['not_found'],
+      handle: async ({ actor, body, store }) => {
+        await markNoticesSeen(store, actor, body);
+        return reply(204);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { Member } from '../../core/household/member.ts';
+import { toAmount } from '../../core/money/money.ts';
+import {
+  isLater,
+  isNewNotice,
+  markSeen,
+  markUntil,
+  noMark,
+  type NoticeMark,
+} from '../../core/notification/notice-mark.ts';
+import { noticeFor } from '../../core/notification/notice.ts';
+import {
+  MAX_NOTICES,
+  toNoticeResource,
+  type NoticeList,
+  type NoticeListQuery,
+  type NoticesSeen,
+  type NoticeSubject,
+} from '../../core/notification/notice-resource.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { findEnteredThings, type EnteredThing } from '../activity/entered-things.ts';
+import { subjectOf } from '../activity/activity.service.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { notFound, type Actor } from '../../people/households/actor.ts';
+import { listPeople } from '../../people/households/member.repository.ts';
+import {
+  countNoticesAfter,
+  findMark,
+  findNewestNotice,
+  getMark,
+  hasNoticesFrom,
+  pageNotices,
+  type NoticeScope,
+} from './notice.repository.ts';
+
+/** What others did that concerns the reader, newest first, and how many of all are new. */
+export async function listNotices(
+  store: Store,
+  actor: Actor,
+  { limit, cursor: bound }: NoticeListQuery,
+  now: Date,
+): Promise<{ list: NoticeList; nextCursor: string | null }> {
+  const scope = scopeOf(actor);
+  const { householdId, memberId } = scope;
+  const viewer = actor.viewAs ?? actor.member;
+  if (limit === 0) {
+    const mark = await getMark(store, householdId, memberId);
+    return { list: { count: await countNew(store, scope, mark), notices: [] }, nextCursor: null };
+  }
+
+  const identity = ['notices', householdId, actor.uid, memberId];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const [mark, page, members] = await Promise.all([
+    getMark(store, householdId, memberId),
+    pageNotices(store, scope, limit, cursor),
+    listPeople(store, householdId),
+  ]);
+  const [{ count, nextCursor }, thingOf] = await Promise.all([
+    countAndGoOn(store, scope, mark, page, cursor === undefined),
+    findEnteredThings(store, actor, page.items, now),
+  ]);
+  const notices = page.items.flatMap((entry) => {
+    const notice = noticeFor(entry, memberId);
+    const subject = toSubject(thingOf(entry), viewer, now);
+    return notice ? [toNoticeResource(notice, members, subject, isNewNotice(mark, entry))] : [];
+  });
+  return { list: { count, notices }, nextCursor: nextCursor && bindCursor(nextCursor, identity) };
+}
+
+/**
+ * How many of all are new, and where the next page starts. What the first page tells is not asked for:
+ * where some of it is seen it has all new ones, and where there are more new ones others follow.
+ */
+async function countAndGoOn(
+  store: Store,
+  scope: NoticeScope,
+  mark: NoticeMark,
+  { items, nextCursor }: Page<Activity>,
+  isFirst: boolean,
+): Promise<{ count: number; nextCursor: string | null }> {
+  const shown = items.filter((entry) => isNewNotice(mark, entry)).length;
+  const hasAllNew = isFirst && (nextCursor === null || items.some((one) => !isLater(mark, one)));
+  const count = hasAllNew ? shown : await countNew(store, scope, mark);
+  const isFollowed =
+    nextCursor !== null &&
+    ((isFirst && count > shown) || (await hasNoticesFrom(store, scope, nextCursor)));
+  return { count, nextCursor: isFollowed ? nextCursor : null };
+}
+
+async function countNew(store: Store, scope: NoticeScope, mark: NoticeMark): Promise<number> {
+  const seen = mark.seen.length;
+  const later = await countNoticesAfter(store, scope, mark.seenAt, MAX_NOTICES + seen);
+  return Math.max(0, later - seen);
+}
+
+/** Whose notices are shown. Whoever looks as another learns nothing of YNAB. */
+function scopeOf({ householdId, member, viewAs }: Actor): NoticeScope {
+  return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
+}
+
+function toSubject(found: EnteredThing | null, viewer: Member, now: Date): NoticeSubject | null {
+  if (!found) return null;
+  const { thing, resourceType } = found;
+  const isRow = resourceType === 'transactions';
+  const { paidBy, owedBy, expenseId } = isRow ? found.thing : noRow;
+  const mayDispute = isRow
+    ? isPermitted('transaction:dispute', viewer, found.thing, now)
+    : isPermitted('expense:dispute', viewer, found.thing, now);
+  const isDisputing = thing.disputes.some(({ memberId }) => memberId === viewer.id);
+  return {
+    ...subjectOf(thing),
+    amount: toAmount(thing.amountCents),
+    paidBy,
+    owedBy,
+    expenseId,
+    isDisputable: thing.deletedAt === null && mayDispute && !isDisputing,
+  };
+}
+
+const noRow = { paidBy: null, owedBy: null, expenseId: null };
+
+/**
+ * The actor knows of these. Only ever forward: what is seen stays seen, and nothing that is yet to
+ * come is.
+ *
+ * @throws Problem not_found where one of the ids is no notice of the actor's
+ */
+export function markNoticesSeen(store: Store, actor: Actor, body: NoticesSeen): Promise<void> {
+  const { householdId, uid } = actor;
+  return store.commit(async (unit) => {
+    const before = await findMark(unit, householdId, uid);
+    const known = before ?? noMark(uid);
+    const after =
+      'until' in body
+        ? markUntil(known, await lastMomentOf(unit, actor, new Date(body.until)))
+        : markSeen(known, await requireNotices(unit, actor, body.ids));
+    if (after === known) return;
+    unit.createOrReplace(noticeMarks(householdId).doc(uid), before, after);
+    // For the other windows of the same member.
+    unit.signal(householdId, [uid]);
+  });
+}
+
+/** Whatever clocks say: no further than to the newest that there is. */
+async function lastMomentOf(unit: UnitOfWork, actor: Actor, until: Date): Promise<Date> {
+  const newest = await findNewestNotice(unit, scopeOf(actor));
+  if (!newest) return new Date(0);
+  return until < newest.at ? until : newest.at;
+}
+
+async function requireNotices(unit: UnitOfWork, actor: Actor, ids: readonly string[]) {
+  const documents = [...new Set(ids)].map((id) => activity(actor.householdId).doc(id));
+  const found = await unit.getAll(documents);
+  return found.map((entry) => {
+    if (!entry?.concerns?.includes(actor.uid)) throw notFound();
+    return entry;
+  });
+}

@@ -1,0 +1,130 @@
+import { monthOf } from '../../core/calendar/calendar.ts';
+import { readsAllBooks, type Member } from '../../core/household/member.ts';
+import type { Person } from '../../core/household/person.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import {
+  toReport,
+  reportFilterOf,
+  type Report,
+  type ReportRequest,
+} from '../../core/report/report-resource.ts';
+import {
+  selectForReport,
+  totalByCategory,
+  totalSettlements,
+  type CategoryTotal,
+  type ReportFilter,
+  type SettlementTotals,
+} from '../../core/report/report.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { notFound, viewersOf, type Actor } from '../../people/households/actor.ts';
+import { findMember, listPeople } from '../../people/households/member.repository.ts';
+import { listOfMonth } from '../../settling/settlements/settlement.repository.ts';
+import { listInRange, type ReportScope } from './report.repository.ts';
+
+interface ReportOptions {
+  includeSettlements: boolean;
+  /** Also what others share: else a grant or open books would change one's own report. */
+  includeShared: boolean;
+}
+
+/** The category split of what the actor may read, optionally with the month's settlements. */
+export async function createReport(
+  store: Store,
+  actor: Actor,
+  request: ReportRequest,
+  { includeSettlements, includeShared }: ReportOptions,
+  now: Date,
+): Promise<Report> {
+  requireOwnReport(actor, request);
+  const { householdId } = actor;
+  const filter = reportFilterOf(request);
+  const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(asOwnReader);
+  const whose = filter.shareOf ?? filter.owedTo;
+  const viewers = whose === undefined ? own : [await findSharer(store, actor, whose)];
+  const [rows, members] = await Promise.all([
+    listInRange(store, { householdId, viewers, ...filter, now }),
+    listPeopleNamed(store, householdId, filter),
+  ]);
+  const totals = totalByCategory(selectForReport(rows, filter, members));
+  const settled = includeSettlements
+    ? await summarizeSettlements(store, { householdId, viewers }, request, members, rows)
+    : null;
+  return toReport(totals, settled);
+}
+
+/** What one member carries or is owed, by category: for what is not asked for over the API. */
+export async function totalReport(
+  store: Store,
+  actor: Actor,
+  filter: ReportFilter,
+  now: Date,
+): Promise<CategoryTotal[]> {
+  const { householdId } = actor;
+  const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
+  const [rows, members] = await Promise.all([
+    listInRange(store, { householdId, viewers, ...filter, now }),
+    listPeopleNamed(store, householdId, filter),
+  ]);
+  return totalByCategory(selectForReport(rows, filter, members));
+}
+
+/** Those among whom a filter finds who it names; nobody is asked for where it names none. */
+async function listPeopleNamed(
+  store: Store,
+  householdId: string,
+  { payTo, enteredBy }: ReportFilter,
+): Promise<readonly Person[]> {
+  return payTo || enteredBy ? listPeople(store, householdId) : [];
+}
+
+/** Reads what they are in, and as an admin everything. */
+function asOwnReader(viewer: Member): Member {
+  return { ...viewer, grants: {}, openBooks: false };
+}
+
+/**
+ * Whose share is asked for, as a viewer who reads what they are in. It takes reading all of that: what
+ * somebody owes may be entered by anyone, so that no grant is enough.
+ *
+ * @throws Problem forbidden, not_found
+ */
+async function findSharer(store: Store, actor: Actor, shareOf: string): Promise<Member> {
+  if (shareOf !== actor.uid && !readsAllBooks(actor.member)) {
+    throw new Problem(
+      'forbidden',
+      'You may ask for your own share. Admins may ask for any, and everyone where books are open.',
+    );
+  }
+  const isOwn = shareOf === actor.uid;
+  const sharer = isOwn ? actor.member : await findMember(store, actor.householdId, shareOf);
+  if (!sharer) throw notFound();
+  return asOwnReader({ ...sharer, role: 'user' });
+}
+
+/** The spec's client says whose report it wants; it is always one's own view. */
+function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
+  if (userId !== undefined && userId !== actor.uid) throw notFound();
+}
+
+async function summarizeSettlements(
+  store: Store,
+  { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
+  request: ReportRequest,
+  members: readonly Person[],
+  loaded: readonly Transaction[],
+): Promise<SettlementTotals> {
+  const month = monthOf(request.startDate);
+  const books = await listOfMonth(store, householdId, viewers, month);
+  const known = new Map(loaded.map((one) => [one.id, one]));
+  const items = books.flatMap((book) => book.items.map(({ id }) => id));
+  const missing = [...new Set(items)].filter((id) => !known.has(id));
+  const collection = transactions(householdId);
+  for (const one of await store.getAll(missing.map((id) => collection.doc(id)))) {
+    if (one) known.set(one.id, one);
+  }
+  const categoryOf = (id: string) => known.get(id)?.category ?? 'Unknown';
+  return totalSettlements(books, reportFilterOf(request), members, categoryOf);
+}
