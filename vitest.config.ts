@@ -16,13 +16,15 @@ const timeouts = {
 };
 
 /** HOUSETAB_SEED repeats a random run. */
-const setupFiles = [fileURLToPath(new URL('functions/test/given-seed.ts', import.meta.url))];
+const setupFiles = [
+  fileURLToPath(new URL('functions/test/support/given-seed.ts', import.meta.url)),
+];
 
 /**
  * What waits for locks most of the time, while others compute; and the job that finishes whatever it finds,
  * also what another file's random histories have left.
  */
-const races = ['two-at-once', 'serial-order', 'ynab-sweep'].map(
+const races = ['laws/two-at-once', 'laws/serial-order', 'ynab/ynab-sweep'].map(
   (name) => `functions/test/api/${name}.test.ts`,
 );
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../functions/test/random-seed.ts';
+import { isLongRun } from '../functions/test/support/random-seed.ts';
 import { findViolations } from './axe.ts';
 import { expectReadingOrder } from './reading-order.ts';
 import { expect } from './test.ts';

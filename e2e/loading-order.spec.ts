@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../functions/test/random-seed.ts';
+import { isLongRun } from '../functions/test/support/random-seed.ts';
 import type { House } from './full-house.ts';
 import { holdParts } from './held-parts.ts';
 import { test } from './house-test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun } from '../functions/test/random-seed.ts';
+import { isLongRun } from '../functions/test/support/random-seed.ts';
 import { arriveOwing, explainNet } from './paying-back.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun } from '../functions/test/random-seed.ts';
+import { isLongRun } from '../functions/test/support/random-seed.ts';
 import { allAppearances, expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { shortMonth } from './dates.ts';
 import { openPhone } from './expenses.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seedOfRun } from '../random-seed.ts';
+import { seedOfRun } from '../support/random-seed.ts';
 
 /**
  * Like `fc.assert`, without the household: it would fill pages, and a disagreement says by itself

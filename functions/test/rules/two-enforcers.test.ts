@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentsOf, type HouseholdData } from '../household-documents.ts';
-import { randomHousehold } from '../random-household.ts';
-import { isLongRun } from '../random-seed.ts';
+import { documentsOf, type HouseholdData } from '../support/household-documents.ts';
+import { randomHousehold } from '../support/random-household.ts';
+import { isLongRun } from '../support/random-seed.ts';
 import { checkProperty } from './check-property.ts';
 import type { Question } from './question.ts';
 import { questionsAbout } from './read-questions.ts';

@@ -7,9 +7,9 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentsOf, type HouseholdData } from '../household-documents.ts';
-import { randomHousehold } from '../random-household.ts';
-import { isLongRun } from '../random-seed.ts';
+import { documentsOf, type HouseholdData } from '../support/household-documents.ts';
+import { randomHousehold } from '../support/random-household.ts';
+import { isLongRun } from '../support/random-seed.ts';
 import { checkProperty } from './check-property.ts';
 import { documentQuestions } from './document-questions.ts';
 import { buildQuery, randomQuestion, type RandomQuestion } from './random-question.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
   paidByAnna,
   paidByBen,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { checkInvariants } from './invariants.ts';
 import { completeSettlement } from '../settlement/end.ts';
 import { reopenSettlement } from '../settlement/reopen.ts';

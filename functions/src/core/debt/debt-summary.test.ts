@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, nameOf } from '../../../test/core/fixtures.ts';
-import { bookAfter, paidByAnna, paidByBen, settleFor } from '../../../test/core/settled.ts';
+import { idOf, nameOf } from '../../../test/support/core/fixtures.ts';
+import { bookAfter, paidByAnna, paidByBen, settleFor } from '../../../test/support/core/settled.ts';
 import { debtSummarySchema, toDebtSummary } from './debt-summary-resource.ts';
 import { OTHER_MONTHS_OFFERED, summarizeDebts } from './debt-summary.ts';
 import type { Transaction } from '../transaction/transaction.ts';

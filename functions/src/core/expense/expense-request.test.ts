@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyBill } from '../../../test/core/bills.ts';
+import { anyBill } from '../../../test/support/core/bills.ts';
 import { toAmount } from '../money/money.ts';
 import { billOf, newExpenseSchema } from './expense-request.ts';
 import { splitOf } from '../split/split-schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyBill } from '../../../test/core/bills.ts';
+import { anyBill } from '../../../test/support/core/bills.ts';
 import { sumCents } from '../money/money.ts';
 import { partiesOfRow, toRows } from './rows.ts';
 import { shareOut } from './share-out.ts';

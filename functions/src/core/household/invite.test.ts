@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/core/fixtures.ts';
+import { NOW } from '../../../test/support/core/fixtures.ts';
 import {
   acceptedByOf,
   inviteCodeSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/core/fixtures.ts';
+import { makeMember } from '../../../test/support/core/fixtures.ts';
 import { findImportPeople } from './people.ts';
 
 const members = [

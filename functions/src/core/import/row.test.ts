@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../../test/core/fixtures.ts';
+import { idOf } from '../../../test/support/core/fixtures.ts';
 import { detectColumns, hasRequiredColumns } from './columns.ts';
 import { detectImportFormat, findFormatDoubts, parseDate, readAmount } from './import-format.ts';
 import { importRequestSchema, MAX_IMPORT_ROWS } from './import-resource.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/core/fixtures.ts';
+import { NOW } from '../../../test/support/core/fixtures.ts';
 import {
   newPermissionSchema,
   permissionIdOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember, NOW } from '../../../test/core/fixtures.ts';
+import { makeMember, NOW } from '../../../test/support/core/fixtures.ts';
 import { roles, type Grants, type Member } from '../household/member.ts';
 import { isPermitted, matrix, roleChangeAction, type Action, type Things } from './permission.ts';
 

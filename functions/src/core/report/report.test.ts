@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, makeMember, makeTransaction, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, makeMember, makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
   paidByAnna,
   paidByBen,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { reportFilterOf, reportRequestSchema, reportSchema, toReport } from './report-resource.ts';
 import { selectForReport, totalByCategory, totalSettlements, type ReportFilter } from './report.ts';
 import { applyTransaction } from '../settlement/apply.ts';

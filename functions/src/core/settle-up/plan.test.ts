@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../../test/core/fixtures.ts';
-import { openBetween, planOf } from '../../../test/core/pair-plan.ts';
+import { idOf } from '../../../test/support/core/fixtures.ts';
+import { openBetween, planOf } from '../../../test/support/core/pair-plan.ts';
 import {
   bookAfter,
   context,
@@ -8,7 +8,7 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { applyTransaction } from '../settlement/apply.ts';
 import { MAX_CENTS } from '../money/money.ts';
 import { reopenSettlement } from '../settlement/reopen.ts';

@@ -4,10 +4,10 @@ import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { makeTransaction } from '../../../test/core/fixtures.ts';
-import type { Choices } from '../../../test/core/ledger-choices.ts';
-import { operations, type OperationName } from '../../../test/core/ledger-operations.ts';
-import { Ledger } from '../../../test/core/ledger.ts';
+import { makeTransaction } from '../../../test/support/core/fixtures.ts';
+import type { Choices } from '../../../test/support/core/ledger-choices.ts';
+import { operations, type OperationName } from '../../../test/support/core/ledger-operations.ts';
+import { Ledger } from '../../../test/support/core/ledger.ts';
 import {
   booksOfPair,
   carryOut,
@@ -15,8 +15,8 @@ import {
   moneyOf,
   plan,
   undo,
-} from '../../../test/core/settle-up-laws.ts';
-import { isLongRun, seedOfRun } from '../../../test/random-seed.ts';
+} from '../../../test/support/core/settle-up-laws.ts';
+import { isLongRun, seedOfRun } from '../../../test/support/random-seed.ts';
 
 /**
  * Settling up after random histories: expenses, refunds and payments of two months, settlements both

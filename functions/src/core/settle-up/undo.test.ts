@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inside, context, paidByAnna, paidByBen, refusalOf } from '../../../test/core/settled.ts';
-import { bookAfter, settleFor } from '../../../test/core/settled.ts';
-import { openBetween, planOf, settleUpOf } from '../../../test/core/pair-plan.ts';
+import {
+  inside,
+  context,
+  paidByAnna,
+  paidByBen,
+  refusalOf,
+} from '../../../test/support/core/settled.ts';
+import { bookAfter, settleFor } from '../../../test/support/core/settled.ts';
+import { openBetween, planOf, settleUpOf } from '../../../test/support/core/pair-plan.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 import type { PlannedSettleUp } from './plan.ts';

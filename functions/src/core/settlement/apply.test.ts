@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
@@ -8,7 +8,7 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';
 import { availableTransactions } from './available.ts';
 import { cancelSettlement } from './end.ts';

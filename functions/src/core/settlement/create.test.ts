@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
@@ -8,7 +8,7 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { createSettlement, settleTransactions } from './create.ts';
 import { settlementScopeOf } from './scope.ts';
 import type { Transaction } from '../transaction/transaction.ts';

@@ -6,7 +6,7 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 import { availableCents, withPaid, type Transaction } from '../transaction/transaction.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../../test/core/fixtures.ts';
+import { NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
@@ -8,7 +8,7 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { applyTransaction } from './apply.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 

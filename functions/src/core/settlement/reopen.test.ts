@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NOW } from '../../../test/core/fixtures.ts';
-import { activeBook } from '../../../test/core/random-book.ts';
+import { NOW } from '../../../test/support/core/fixtures.ts';
+import { activeBook } from '../../../test/support/core/random-book.ts';
 import {
   bookAfter,
   context,
@@ -9,8 +9,8 @@ import {
   paidByBen,
   refusalOf,
   settleFor,
-} from '../../../test/core/settled.ts';
-import { seedOfRun } from '../../../test/random-seed.ts';
+} from '../../../test/support/core/settled.ts';
+import { seedOfRun } from '../../../test/support/random-seed.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';
 import { netCents } from './balance.ts';
 import { createSettlement, settleTransactions } from './create.ts';

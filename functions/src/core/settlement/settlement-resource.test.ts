@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, nameOf, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, nameOf, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
@@ -7,7 +7,7 @@ import {
   paidByAnna,
   paidByBen,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { cancelSettlement } from './end.ts';
 import { settlementPreviewSchema, toSettlementPreviewResource } from './preview-resource.ts';
 import { owedBetween, previewSettlement } from './preview.ts';

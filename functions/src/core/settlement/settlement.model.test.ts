@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Coverage, ledgerCommands } from '../../../test/core/ledger-commands.ts';
-import { operations } from '../../../test/core/ledger-operations.ts';
-import { Ledger } from '../../../test/core/ledger.ts';
-import { isLongRun, seedOfRun } from '../../../test/random-seed.ts';
+import { Coverage, ledgerCommands } from '../../../test/support/core/ledger-commands.ts';
+import { operations } from '../../../test/support/core/ledger-operations.ts';
+import { Ledger } from '../../../test/support/core/ledger.ts';
+import { isLongRun, seedOfRun } from '../../../test/support/random-seed.ts';
 
 /**
  * Random histories of a household of three: whatever people do, in whatever order, every

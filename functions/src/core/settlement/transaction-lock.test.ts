@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTransaction, NOW } from '../../../test/core/fixtures.ts';
-import { refusalOf } from '../../../test/core/settled.ts';
+import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
+import { refusalOf } from '../../../test/support/core/settled.ts';
 import { assertDeletable, assertEditable, isUntouchedImport } from './transaction-lock.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 

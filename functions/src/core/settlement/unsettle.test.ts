@@ -6,7 +6,7 @@ import {
   paidByAnna,
   paidByBen,
   settleFor,
-} from '../../../test/core/settled.ts';
+} from '../../../test/support/core/settled.ts';
 import { applyTransaction } from './apply.ts';
 import { closeDraft, openDraft } from './change.ts';
 import { completeSettlement } from './end.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTransaction, nameOf } from '../../../test/core/fixtures.ts';
+import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
 import { exportFileName, guardCell, toExportRows, unguardCell } from './csv.ts';
 import { detectColumns } from '../import/columns.ts';
 import { readImportRow } from '../import/row.ts';

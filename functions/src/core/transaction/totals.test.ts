@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeTransaction } from '../../../test/core/fixtures.ts';
+import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { sumCents, toCents } from '../money/money.ts';
 import { toTransactionResource } from './transaction-resource.ts';
 import { totalsOf } from './totals.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { idOf, makeTransaction, nameOf, NOW } from '../../../test/core/fixtures.ts';
+import { idOf, makeTransaction, nameOf, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   newTransactionSchema,
   serverFieldNames,

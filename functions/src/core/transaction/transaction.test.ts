@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTransaction, NOW } from '../../../test/core/fixtures.ts';
+import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   availableCents,
   deriveFields,

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+
+async function categoriesTold(reader: TestClient): Promise<string[]> {
+  const { body } = await reader.get('/activity');
+  return body
+    .filter(({ resourceType }: Json) => resourceType === 'categories')
+    .map(({ after }: Json) => after.name);
+}
+
+test('somebody’s own category is in the history of those who may read it, and of nobody else', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [, ben, , dan] = members;
+  const right = { granteeId: dan.uid, resourceType: 'categories', permissionType: 'read' };
+  expect((await ben.post('/permissions', right)).status).toBe(201);
+  expect((await ben.post('/categories', { name: 'Secret' })).status).toBe(201);
+  const told = await Promise.all(members.map(categoriesTold));
+  // Ana, who began it, is its admin.
+  expect(told).toEqual([['Secret'], ['Secret'], [], ['Secret']]);
+  const read = await Promise.all(members.map((one) => one.get(`/categories?userId=${ben.uid}`)));
+  expect(read.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+});

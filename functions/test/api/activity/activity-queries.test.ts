@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import { readableBy } from '../../../src/views/activity/activity-filter.ts';
+import { pageActivity } from '../../../src/views/activity/activity.repository.ts';
+import type { Activity } from '../../../src/core/activity/activity-resource.ts';
+import type { Grants, Member } from '../../../src/core/household/member.ts';
+import { isPermitted } from '../../../src/core/permission/permission.ts';
+import { activity } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { makeMember } from '../../indexes/member-fixture.ts';
+import { requireIndex } from '../../indexes/require-index.ts';
+import { randomHousehold } from '../../support/random-household.ts';
+import { makeEntry } from '../../support/activity-fixture.ts';
+
+/** The queries of the history ask for exactly what the matrix lets their viewers read. */
+
+const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
+const now = new Date();
+
+test('what they find is what the matrix permits, for every viewer and pair of viewers', async ({
+  api,
+}) => {
+  const store = new Store(api.firestore, requireIndex);
+  const entries = randomHousehold(uids, now);
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(entries, { minLength: 2, maxLength: 2 }), async ([data, more]) => {
+      const all = [...data!.activity, ...more!.activity];
+      const householdId = data!.household.id;
+      await store.commit(async (unit) => {
+        for (const entry of all) unit.create(activity(householdId).doc(entry.id), entry);
+      });
+      for (const viewers of pairsOf(data!.members)) {
+        const page = await pageActivity(store, { householdId, viewers, now }, 100);
+        const expected = all.filter((entry) => mayAllRead(viewers, entry));
+        expect(page.items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+        compared++;
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(compared).toBeGreaterThan(25);
+});
+
+test('with every grant there can be, 5 queries of at most 30 comparisons are enough', async ({
+  api,
+}) => {
+  const right = { permissionType: 'read', expiresAt: null } as const;
+  const all = { transactions: right, categories: right, ynab_config: right };
+  const owners = Array.from({ length: 29 }, (_, number) => `owner-${number}`);
+  const grants: Grants = Object.fromEntries(owners.map((uid) => [uid, all]));
+  const user = makeMember({ grants });
+  const admin = makeMember({ id: 'dora', role: 'admin', grants });
+  expect(readableBy([user], now).length).toBe(5);
+  expect(readableBy([admin], now).length).toBe(2);
+  expect(readableBy([admin, user], now).length).toBe(4);
+  expect(readableBy([makeMember()], now).length).toBe(1);
+  expect(readableBy([{ ...user, openBooks: true }], now).length).toBe(3);
+
+  const householdId = 'many-grants';
+  const store = new Store(api.firestore, requireIndex);
+  await store.commit(async (unit) => {
+    for (const [number, ownerId] of owners.entries()) {
+      const at = new Date(now.getTime() + number);
+      const entry = makeEntry({ id: `entry-${number}`, ownerId, parties: [user.id], at });
+      unit.create(activity(householdId).doc(entry.id), entry);
+    }
+  });
+  for (const viewers of [[user], [admin], [admin, user], [{ ...user, openBooks: true }]]) {
+    const before = store.usage.reads;
+    const page = await pageActivity(store, { householdId, viewers, now }, 5);
+    expect(page.items.map(({ id }) => id)).toEqual(
+      [28, 27, 26, 25, 24].map((number) => `entry-${number}`),
+    );
+    expect(store.usage.reads - before).toBeLessThanOrEqual(5 * 6);
+  }
+});
+
+function pairsOf(members: readonly Member[]): Member[][] {
+  const present = members.filter(({ leftAt }) => leftAt === null);
+  const admins = present.filter(({ role }) => role !== 'user');
+  const pairs = admins.flatMap((admin) => present.map((other) => [admin, other]));
+  return [...present.map((one) => [one]), ...pairs.filter(([a, b]) => a !== b)];
+}
+
+function mayAllRead(viewers: readonly Member[], entry: Activity): boolean {
+  if (viewers.length > 1 && entry.resourceType === 'ynab_config') return false;
+  return viewers.every((viewer) => isPermitted('activity:read', viewer, entry, now));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { makeEntry } from '../../support/activity-fixture.ts';
+import { test } from '../../support/api-test.ts';
+import { dispute } from '../../support/dispute-fixture.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { enter } from '../../support/transaction-fixture.ts';
+
+/** With `subjects=then` entries tell by themselves what they are about. */
+
+async function historyOf(client: TestClient, id: string, subjects: 'now' | 'then') {
+  const answer = await client.get(`/activity?limit=40&subjects=${subjects}`);
+  expect(answer.status).toBe(200);
+  const entries = (answer.body as Json[]).filter(({ resourceId }) => resourceId === id);
+  return { reads: answer.reads, subjects: entries.map(({ subject }) => subject) };
+}
+
+async function change(client: TestClient, row: Json, fields: Json): Promise<Json> {
+  const before = { ...row };
+  delete before['description'];
+  const answer = await client.put(`/transactions/${row['id']}`, { ...before, ...fields });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test('an entry says what the thing was called then, and nothing is looked up for it', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const fields = { paidBy: ben.uid, owedBy: ana.uid, transactionDate: '2026-11-03' };
+  const row = await enter(ben, { ...fields, note: 'a present', type: 'Gifts' });
+  const renamed = await change(ben, row, { note: 'a bicycle' });
+  const unnamed = await change(ben, renamed, { note: '', transactionDate: '2026-11-04' });
+  await change(ben, unnamed, { paid: true });
+  await ben.post(`/transactions/${row.id}/comments`, { id: randomUUID(), text: 'Thanks!' });
+  await ben.delete(`/transactions/${row.id}`);
+  await ben.post(`/transactions/${row.id}/restore`);
+
+  const then = await historyOf(ana, row.id, 'then');
+  const gifts = { name: 'Gifts', date: '2026-11-04', isDeleted: false };
+  expect(then.subjects).toEqual([
+    gifts,
+    { ...gifts, isDeleted: true },
+    gifts,
+    gifts,
+    gifts,
+    { name: 'a bicycle', date: '2026-11-03', isDeleted: false },
+    { name: 'a present', date: '2026-11-03', isDeleted: false },
+  ]);
+  const now = await historyOf(ana, row.id, 'now');
+  expect(now.subjects).toEqual(then.subjects.map(() => gifts));
+  expect(now.reads - then.reads).toBe(1);
+});
+
+test('who is in it no more learns of it what they knew', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [, ben, cleo, dan] = members;
+  const row = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
+  await dispute(cleo, `/transactions/${row.id}`);
+  const { body } = await ben.get(`/transactions/${row.id}`);
+  await change(ben, body, { owedBy: dan.uid, note: 'a bicycle' });
+  const { subjects } = await historyOf(cleo, row.id, 'then');
+  expect(subjects.length).toBeGreaterThan(1);
+  expect(new Set(subjects.map((subject) => subject.name))).toEqual(new Set(['a present']));
+});
+
+test('an entry older than that is looked up', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [, ben] = members;
+  const row = await enter(ben, { note: 'Milk' });
+  const entry = makeEntry({
+    id: 'older',
+    ...{ actor: ben.uid, ownerId: ben.uid, resourceId: row.id },
+    ...{ before: { paid: false }, after: { paid: true }, at: new Date() },
+  });
+  await api.firestore.doc(`households/${id}/activity/older`).create(entry);
+  const { subjects } = await historyOf(ben, row.id, 'then');
+  expect(subjects.map((subject) => subject.name)).toEqual(['Milk', 'Milk']);
+});

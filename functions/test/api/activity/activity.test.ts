@@ -1,0 +1,254 @@
+import { describe, expect } from 'vitest';
+import { toStored } from '../../../src/platform/firestore/converters.ts';
+import { activity } from '../../../src/platform/firestore/paths.ts';
+import { makeEntry } from '../../support/activity-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { enter, grant, nextOf } from '../../support/transaction-fixture.ts';
+
+function found<const Of extends readonly string[]>(api: TestApi, names: Of) {
+  return createHousehold(api, names);
+}
+
+async function history(client: TestClient, headers = {}): Promise<Json[]> {
+  const answer = await client.get('/activity', headers);
+  expect(answer.status).toBe(200);
+  return answer.body as Json[];
+}
+
+/** What the caller sees of one thing, newest first. */
+async function historyOf(client: TestClient, resourceId: string, headers = {}) {
+  const all = await history(client, headers);
+  return all.filter((entry) => entry.resourceId === resourceId).map(({ what }) => what as string);
+}
+
+describe('who sees what', () => {
+  test('the parties, the owner and admins see a transaction in the history, others do not', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, dan] = members;
+    const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+
+    for (const client of [ana, ben, cleo]) expect(await historyOf(client, id)).toEqual(['created']);
+    expect(await historyOf(dan, id)).toEqual([]);
+    const [entry] = await history(cleo);
+    expect(entry).toMatchObject({
+      actorId: ben.uid,
+      actorName: 'Ben',
+      what: 'created',
+      resourceType: 'transactions',
+      resourceId: id,
+      ownerId: ben.uid,
+      ownerName: 'Ben',
+      before: null,
+      after: { amount: 12.5, paidBy: ben.uid, owedBy: cleo.uid },
+    });
+    expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(60_000);
+    expect(Object.keys(entry)).not.toContain('parties');
+  });
+
+  test('whoever becomes a party by an edit does not see the past', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [, ben, cleo, dan] = members;
+    const before = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
+    const after = { ...before, owedBy: dan.uid, note: '' };
+    delete after.description;
+    expect((await ben.put(`/transactions/${before.id}`, after)).status).toBe(200);
+    expect(await historyOf(dan, before.id)).toEqual([]);
+    // Whoever is a party no more has seen what was, but learns nothing new.
+    expect(await historyOf(cleo, before.id)).toEqual(['created']);
+    expect(await historyOf(ben, before.id)).toEqual(['updated', 'created']);
+
+    const stale = { 'If-Match': `"${before.version}"` };
+    const refused = await dan.put(`/transactions/${before.id}`, { ...after, paid: true }, stale);
+    expect(refused.status).toBe(412);
+    const now = (await dan.get(`/transactions/${before.id}`)).body;
+    expect((await dan.put(`/transactions/${before.id}`, { ...now, paid: true })).status).toBe(200);
+    expect(await historyOf(dan, before.id)).toEqual(['updated']);
+  });
+
+  test('an entry says what the transaction is now, to those who may see it, while it is there', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [, ben, cleo, dan] = members;
+    const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
+    const row = await enter(ben, { ...fields, note: 'a present' });
+    const subjectsFor = async (client: TestClient) =>
+      (await history(client)).filter((one) => one.resourceId === row.id).map((one) => one.subject);
+    const subject = { name: 'a present', date: '2026-11-03', isDeleted: false };
+    expect(await subjectsFor(cleo)).toEqual([subject]);
+
+    const after = { ...row, owedBy: dan.uid, note: 'a bicycle' };
+    delete after.description;
+    expect((await ben.put(`/transactions/${row.id}`, after)).status).toBe(200);
+    // Cleo knows that it was there; what became of it is not hers to know.
+    expect(await subjectsFor(cleo)).toEqual([null]);
+    const renamed = { ...subject, name: 'a bicycle' };
+    expect(await subjectsFor(ben)).toEqual([renamed, renamed]);
+
+    expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
+    const deleted = { ...renamed, isDeleted: true };
+    expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
+  });
+
+  test('a grant opens the history of its owner as long as it is in force', async ({ api }) => {
+    const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo']);
+    const [, ben, cleo] = members;
+    const { id } = await enter(ben);
+    expect(await historyOf(cleo, id)).toEqual([]);
+    const right = { owner: ben, grantee: cleo, permissionType: 'read' } as const;
+    await grant(api, householdId, { ...right, expiresAt: new Date(Date.now() + 60_000) });
+    expect(await historyOf(cleo, id)).toEqual(['created']);
+    await grant(api, householdId, { ...right, expiresAt: new Date(Date.now() - 1) });
+    expect(await historyOf(cleo, id)).toEqual([]);
+    await grant(api, householdId, right);
+    expect(await historyOf(cleo, id)).toEqual(['created']);
+  });
+
+  test('what is common is seen by all: the household, its members, its own categories', async ({
+    api,
+  }) => {
+    const { id, members } = await found(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const category = await ana.post('/categories', { name: 'Garden', userId: null });
+    await ana.put(`/households/${id}`, { name: 'Elm Street' });
+    const seen = (await history(ben)).map(({ what, resourceType }) => `${what} ${resourceType}`);
+    expect(seen).toEqual([
+      'updated household',
+      'created categories',
+      'joined members',
+      'created household',
+    ]);
+    expect(await historyOf(ben, category.body.id)).toEqual(['created']);
+    expect((await history(ben))[0]).toMatchObject({
+      ownerId: null,
+      ownerName: null,
+      before: { name: 'Maple Street' },
+      after: { name: 'Elm Street' },
+    });
+    // Invites are the business of admins.
+    const types = (await history(ana)).map(({ what }) => what as string);
+    expect(types).toContain('invite_created');
+  });
+
+  test('a settlement is in the history of its two people and of admins', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, dan] = members;
+    await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
+    const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10 });
+    const { body } = await ben.post('/settlements', { transactionIds: [id] });
+    for (const one of [ana, ben, cleo]) expect(await historyOf(one, body.id)).toEqual(['created']);
+    expect(await historyOf(dan, body.id)).toEqual([]);
+  });
+
+  test('admins learn nothing about YNAB, whoever it is about does', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, dan] = members;
+    const body = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
+    const granted = await ben.post('/permissions', body);
+    const { id } = granted.body;
+    expect(await historyOf(ana, id)).toEqual([]);
+    expect(await historyOf(dan, id)).toEqual([]);
+    expect(await historyOf(ben, id)).toEqual(['granted']);
+    expect(await historyOf(cleo, id)).toEqual(['granted']);
+    // An admin who is a party to it is that first.
+    const own = await ben.post('/permissions', { ...body, granteeId: ana.uid });
+    expect(await historyOf(ana, own.body.id)).toEqual(['granted']);
+  });
+
+  test('an admin who views as someone sees what both may read, and that is written down', async ({
+    api,
+  }) => {
+    const { members } = await found(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const shared = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+    const hidden = await enter(cleo);
+    const body = { granteeId: ana.uid, resourceType: 'ynab_config', permissionType: 'read' };
+    const ynab = await ben.post('/permissions', body);
+    const asBen = { 'X-View-As': ben.uid };
+    expect(await historyOf(ana, shared.id, asBen)).toEqual(['created']);
+    expect(await historyOf(ana, hidden.id, asBen)).toEqual([]);
+    expect(await historyOf(ana, hidden.id)).toEqual(['created']);
+    // Both may read it, and yet: never YNAB.
+    expect(await historyOf(ana, ynab.body.id)).toEqual(['granted']);
+    expect(await historyOf(ana, ynab.body.id, asBen)).toEqual([]);
+    expect((await history(ben))[0]).toMatchObject({ what: 'viewed_as', actorName: 'Ana' });
+    expect((await ben.get('/activity', { 'X-View-As': cleo.uid })).status).toBe(403);
+  });
+
+  test('nothing of another household is seen', async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben']);
+    const { id } = await enter(members[0]);
+    const other = await found(api, ['Eve']);
+    expect(await historyOf(other.members[0], id)).toEqual([]);
+    expect((await other.members[0].get('/activity', { 'X-Household': 'nowhere' })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('paging', () => {
+  test('pages follow each other without holes or repeats, whatever is written meanwhile', async ({
+    api,
+  }) => {
+    const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [, ben, cleo, dan] = members;
+    await grant(api, householdId, { owner: dan, grantee: ben, permissionType: 'read' });
+    for (let round = 0; round < 4; round++) {
+      await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+      await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid });
+      await enter(dan);
+      await enter(cleo);
+    }
+    const whole = (await history(ben)).map(({ id }) => id as string);
+    expect(whole.length).toBe(3 * 4 + 4);
+    const seen: string[] = [];
+    let path: string | null = '/activity?limit=3';
+    while (path !== null) {
+      const page = await ben.get(path);
+      expect(page.body.length).toBeLessThanOrEqual(3);
+      expect(page.reads).toBeLessThanOrEqual(4 * (3 + 1) + members.length + 1);
+      seen.push(...(page.body as Json[]).map(({ id }) => id as string));
+      path = nextOf(page.headers);
+      await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  test('entries of one commit, which share their instant, are told apart by their ids', async ({
+    api,
+  }) => {
+    const { id: householdId, members } = await found(api, ['Ana']);
+    const at = new Date();
+    const batch = api.firestore.batch();
+    for (let number = 0; number < 7; number++) {
+      const entry = makeEntry({ id: `entry-${number}`, at });
+      const document = activity(householdId).doc(entry.id);
+      batch.set(api.firestore.doc(document.path), toStored(document, entry));
+    }
+    await batch.commit();
+    const seen: string[] = [];
+    for (let path: string | null = '/activity?limit=2'; path !== null;) {
+      const page = await members[0].get(path);
+      seen.push(...(page.body as Json[]).map(({ id }) => id as string));
+      path = nextOf(page.headers);
+    }
+    const own = seen.filter((id) => id.startsWith('entry-'));
+    expect(own).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `entry-${number}`));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test("a cursor is of no use in someone else's history", async ({ api }) => {
+    const { members } = await found(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const next = nextOf((await ana.get('/activity?limit=1')).headers)!;
+    expect((await ana.get(next)).status).toBe(200);
+    expect((await ben.get(next)).body.code).toBe('invalid_request');
+    expect((await ana.get(next, { 'X-View-As': ben.uid })).body.code).toBe('invalid_request');
+    expect((await ana.get('/activity?limit=0')).status).toBe(400);
+    expect((await ana.get('/activity?who=me')).status).toBe(400);
+  });
+});

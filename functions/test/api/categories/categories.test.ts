@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { MAX_CATEGORIES } from '../../../src/core/category/category.ts';
+import { type Json, type TestApi } from '../../support/api-client.ts';
+import { emptyCollections } from '../../support/empty-collections.ts';
+import { test } from '../../support/api-test.ts';
+import { starterCategories } from '../../../src/core/category/starter-categories.ts';
+import { readHistory } from '../../support/household-fixture.ts';
+import { read } from '../../support/settlement-fixture.ts';
+import { enter } from '../../support/transaction-fixture.ts';
+
+const names = (rows: Json[]) => rows.map(({ name }) => name as string);
+const starterNames = new Set(starterCategories.map(({ name }) => name));
+/** The names beyond those that every household begins with. */
+const addedNames = (rows: Json[]) =>
+  names(rows.filter(({ name, userId }) => userId !== null || !starterNames.has(name)));
+
+test('one’s own are added, changed and deleted; each change is in the history once', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben } = pair;
+  const before = (await readHistory(api, householdId)).length;
+  const created = await ben.post('/categories', { name: 'Bikes', color: '#22c55e' });
+  expect(created.status).toBe(201);
+  expect(created.headers.get('Location')).toBe(`/api/categories/${created.body.id}`);
+  expect(created.body).toMatchObject({ userId: ben.uid, source: 'own', groupName: null });
+  const renamed = { ...created.body, name: 'Cycling' };
+  expect((await ben.put(`/categories/${created.body.id}`, renamed)).body).toEqual(renamed);
+  expect((await ben.put(`/categories/${created.body.id}`, renamed)).writes).toBe(0);
+  expect((await ben.delete(`/categories/${created.body.id}`)).status).toBe(204);
+  expect((await ben.delete(`/categories/${created.body.id}`)).status).toBe(404);
+  expect(await readHistory(api, householdId)).toHaveLength(before + 3);
+});
+
+test('the household’s own are everyone’s to use and the admins’ to change', async ({ pair }) => {
+  const { ana, ben } = pair;
+  const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
+  expect(addedNames(await read(ben, '/categories'))).toEqual(['Garden']);
+  expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
+  expect((await ben.delete(`/categories/${common.id}`)).status).toBe(403);
+  expect((await ben.post('/categories', { name: 'Ours', userId: null })).status).toBe(403);
+});
+
+test('those of others do not exist without a grant; a write grant opens them', async ({ pair }) => {
+  const { ana, ben, cleo } = pair;
+  const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
+  expect(addedNames(await read(ben, '/categories'))).toEqual([]);
+  expect((await ben.get(`/categories?userId=${cleo.uid}`)).status).toBe(404);
+  expect((await ben.put(`/categories/${own.id}`, own)).status).toBe(404);
+  expect((await ben.post('/categories', { name: 'X', userId: cleo.uid })).status).toBe(404);
+  expect(addedNames(await read(ana, `/categories?userId=${cleo.uid}`))).toEqual(['Yarn']);
+  await cleo.post('/permissions', {
+    granteeId: ben.uid,
+    resourceType: 'categories',
+    permissionType: 'write',
+  });
+  expect(addedNames(await read(ben, '/categories'))).toEqual(['Yarn']);
+  const answer = await ben.put(`/categories/${own.id}`, { ...own, name: 'Wool' });
+  expect(answer.status).toBe(200);
+});
+
+test('a name is used once by each owner, however it is written', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  await ben.post('/categories', { name: 'Coffee' });
+  const again = await ben.post('/categories', { name: ' coffee ' });
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  expect((await cleo.post('/categories', { name: 'Coffee' })).status).toBe(201);
+});
+
+test('of two who create one name at once, one does, and the other is told which it is', async ({
+  pair,
+}) => {
+  const { ana, ben } = pair;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const answers = await Promise.all([
+    ana.post('/categories', { name: 'Bikes', userId: null }),
+    ben.post('/categories', { name: ' bikes', userId: null }),
+  ]);
+  const [made, refused] = answers.sort((a, b) => a.status - b.status);
+  expect([made!.status, refused!.status]).toEqual([201, 409]);
+  expect(refused!.body.categoryId).toBe(made!.body.id);
+});
+
+test('there is an end to how many one owner has, since every creation compares with all', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, householdId } = pair;
+  const { body: first } = await ben.post('/categories', { name: 'Bikes' });
+  const stored = api.firestore.collection(`households/${householdId}/categories`);
+  const document = (await stored.doc(first.id).get()).data();
+  const batch = api.firestore.batch();
+  for (let count = 1; count < MAX_CATEGORIES; count += 1) {
+    const id = randomUUID();
+    batch.create(stored.doc(id), { ...document, id, name: `Category ${count}` });
+  }
+  await batch.commit();
+  const refused = await ben.post('/categories', { name: 'One more' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect(refused.body.detail).toContain('Delete some first');
+  expect((await ben.put(`/categories/${first.id}`, { ...first, name: 'Cycling' })).status).toBe(
+    200,
+  );
+  expect((await ana.post('/categories', { name: 'One more', userId: null })).status).toBe(201);
+  await ben.delete(`/categories/${first.id}`);
+  expect((await ben.post('/categories', { name: 'One more' })).status).toBe(201);
+});
+
+test('a deleted category keeps its name in old transactions', async ({ pair }) => {
+  const { ben } = pair;
+  const { id } = (await ben.post('/categories', { name: 'Bikes' })).body;
+  const row = await enter(ben, { type: undefined, categories: [{ id, name: 'Bikes' }] });
+  await ben.delete(`/categories/${id}`);
+  expect(await read(ben, `/transactions/${row.id}`)).toMatchObject({
+    type: 'Bikes',
+    categories: [{ id, name: 'Bikes' }],
+  });
+});
+
+test('hierarchical groups them under their heading, else under their colour', async ({ pair }) => {
+  const { ben } = pair;
+  await ben.post('/categories', { name: 'Rent', groupName: 'Home' });
+  await ben.post('/categories', { name: 'Odd' });
+  const all: Json[] = await read(ben, '/categories?hierarchical=true');
+  const groups = all.filter(({ name }) => ['Home', 'Other'].includes(name));
+  expect(groups.map((group: Json) => [group.name, names(group.categories)])).toEqual([
+    ['Home', ['Rent']],
+    ['Other', ['Odd']],
+  ]);
+});
+
+/** As households are that were created before they began with some. */
+async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
+  const household = `households/${householdId}`;
+  await emptyCollections(firestore, `${household}/categories`, `${household}/categoryLists`);
+}
+
+test('a household has the common ones from its creation on', async ({ pair }) => {
+  const { ana, ben } = pair;
+  const own: Json[] = await read(ben, '/categories');
+  expect(names(own).sort()).toEqual([...starterNames].sort());
+  expect(own.every(({ userId, source }) => userId === null && source === 'own')).toBe(true);
+  expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
+});
+
+test('the common ones are added in one change; again, and at once, nothing is doubled', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, householdId } = pair;
+  expect((await ben.post('/categories/starter')).status).toBe(403);
+  await removeCategories(api, householdId);
+  await ana.post('/categories', { name: 'RENT', userId: null });
+  const first = await ana.post('/categories/starter');
+  expect(first.status).toBe(200);
+  expect(names(first.body)).toHaveLength(12);
+  expect(names(first.body)).toContain('Settlement');
+  expect(names(first.body)).not.toContain('Rent');
+  expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
+  await removeCategories(api, householdId);
+  const both = await Promise.all([1, 2].map(() => ana.post('/categories/starter')));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(names(await read(ben, '/categories'))).toHaveLength(13);
+});

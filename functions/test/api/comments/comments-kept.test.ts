@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import { startApi, testConfig } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { commentOf, say } from '../../support/comment-fixture.ts';
+import { enterExpense, groceries } from '../../support/expense-fixture.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { lend } from '../../support/settlement-fixture.ts';
+
+/** Where comments belong, what they keep, and how many there can be. */
+
+test('comments on a row of an expense are comments on the expense', async ({ api, pair }) => {
+  const { householdId, ben, cleo } = pair;
+  await seed(api, householdId, groceries);
+  const expense = await enterExpense(ben, [ben, cleo]);
+  for (const id of expense.transactionIds) {
+    const answers = [
+      await ben.get(`/transactions/${id}/comments`),
+      await ben.post(`/transactions/${id}/comments`, commentOf('x')),
+    ];
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ code: 'part_of_expense', expenseId: expense.id });
+    }
+  }
+});
+
+test('what an import brought and somebody commented on is not taken back with it', async ({
+  pair,
+}) => {
+  const { ben } = pair;
+  const importId = randomUUID();
+  const row = { date: '2026-11-20', payTo: 'Ben', amount: 5, owedBy: 'Cleo', category: 'Food' };
+  const { body } = await ben.post('/transactions/import', { importId, rows: [row] });
+  await say(pair.cleo, `/transactions/${body.rows[0].id}`, 'Thanks');
+  const undone = await ben.delete(`/transactions/imports/${importId}`);
+  expect([undone.status, undone.body.code]).toEqual([409, 'import_changed']);
+});
+
+test('nobody takes the room of all others: half of the comments can be by one member', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const row = await lend(ben, cleo, 5);
+  const document = api.firestore.doc(`households/${householdId}/transactions/${row.id}`);
+  const writer = api.firestore.bulkWriter({ throttling: false });
+  for (let count = 0; count < 250; count += 1) {
+    const comment = { ...commentOf('x'), memberId: ben.uid, createdAt: new Date(), expireAt: null };
+    void writer.create(document.collection('comments').doc(comment.id), comment);
+  }
+  void writer.update(document, { commentCount: 250 });
+  await writer.close();
+  const path = `/transactions/${row.id}/comments`;
+  const refused = await ben.post(path, commentOf('More'));
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect((await cleo.post(path, commentOf('That is wrong.'))).status).toBe(201);
+});
+
+test('a thing has at most 500 comments, and one who writes a lot waits a day', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const full = await lend(ben, cleo, 5);
+  await api.firestore
+    .doc(`households/${householdId}/transactions/${full.id}`)
+    .update({ commentCount: 500 });
+  const refused = await ben.post(`/transactions/${full.id}/comments`, commentOf('x'));
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  const limits = { ...testConfig.limits, perDay: { ...testConfig.limits.perDay, comments: 2 } };
+  const limited = await startApi({ config: { ...testConfig, limits } });
+  onTestFinished(() => limited.stop());
+  const { members } = await createHousehold(limited, ['Ana', 'Ben']);
+  const row = await lend(members[0], members[1], 5);
+  const statuses = [];
+  for (const text of ['1', '2', '3']) {
+    const { status } = await members[0].post(`/transactions/${row.id}/comments`, commentOf(text));
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([201, 201, 429]);
+  await say(members[1], `/transactions/${row.id}`, 'I have my own.');
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { toDebtSummary, toDebtSummaryPage } from '../../../src/core/debt/debt-summary-resource.ts';
+import {
+  summarizeDebts,
+  type DebtMonth,
+  type DebtPerson,
+} from '../../../src/core/debt/debt-summary.ts';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { newTransaction, type Transaction } from '../../../src/core/transaction/transaction.ts';
+import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { operations, type OperationName } from '../../support/core/ledger-operations.ts';
+import { people } from '../../support/core/ledger-invariants.ts';
+import { Ledger } from '../../support/core/ledger.ts';
+import { place, type PlacedDocument } from '../../support/household-documents.ts';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { lend, read, type Pair } from '../../support/settlement-fixture.ts';
+import { nextOf } from '../../support/transaction-fixture.ts';
+
+async function write(api: TestApi, documents: readonly PlacedDocument[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += 500) {
+    const batch = api.firestore.batch();
+    for (const { path, data } of documents.slice(from, from + 500))
+      batch.set(api.firestore.doc(path), data);
+    await batch.commit();
+  }
+}
+
+/** Debts of $0.01, $0.02 … as an import would leave them. */
+async function flood(
+  api: TestApi,
+  pair: Pair,
+  payer: TestClient,
+  debtor: TestClient,
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) =>
+    newTransaction({
+      id: randomUUID(),
+      entered: new Date(),
+      enteredDay: '2026-11-20',
+      enteredBy: payer.uid,
+      transactionDate: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`,
+      paidBy: payer.uid,
+      owedBy: debtor.uid,
+      payTo: null,
+      amountCents: index + 1,
+      note: '',
+      categories: [],
+      category: 'Flood',
+      optional: false,
+      importId: null,
+      updatedAt: new Date(),
+      lastActivityId: 'flood',
+    }),
+  );
+  await write(
+    api,
+    rows.map((row) => place(paths.transactions(pair.householdId).doc(row.id), row)),
+  );
+}
+
+const dollarsOf = (count: number) => (count * (count + 1)) / 200;
+
+test('thousands of debts of one month: reads and bytes stay bounded, amounts exact', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo } = pair;
+  const rent = await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
+  const shown = await lend(ben, cleo, 30, { transactionDate: '2026-11-06' });
+  const old = await lend(cleo, ben, 7.5, { transactionDate: '2026-10-05' });
+  await flood(api, pair, ana, ben, 1500);
+  const some = await ben.get('/debts');
+  await flood(api, pair, ana, ben, 1500);
+  const more = await ben.get('/debts');
+  expect(more.reads).toBeLessThan(1600);
+  // Each sum reads one entry more for a thousand further rows.
+  expect(more.reads - some.reads).toBeLessThan(20);
+  expect(JSON.stringify(more.body).length).toBeLessThan(200_000);
+
+  const owed = 2 * dollarsOf(1500);
+  expect(more.body).toMatchObject({ totalYouOwe: owed + 107.5, totalTheyOwe: 30 });
+  const [november] = more.body.months;
+  expect(more.body.months).toHaveLength(1);
+  expect(november).toMatchObject({ month: '2026-11', totalYouOwe: owed + 100, totalTheyOwe: 30 });
+  const [withAna, withCleo] = november.debts;
+  expect(withAna).toMatchObject({ userId: ana.uid, youOwe: owed, settleableAmount: owed });
+  expect(withAna.rowCounts).toEqual({ transactionsYouOwe: 3000, transactionsTheyOwe: 0 });
+  expect(withAna.transactionsYouOwe.length).toBeLessThan(200);
+  // One person's flood does not drown another's rows.
+  expect(withCleo).toMatchObject({ youOwe: 100, theyOwe: 30, net: -70 });
+  expect(withCleo.transactionsYouOwe).toMatchObject([{ id: rent.id }]);
+  expect(withCleo.yourTransactionsToApply).toMatchObject([{ id: shown.id }]);
+  expect(more.body.people).toMatchObject([
+    { userId: ana.uid, youOwe: owed },
+    { userId: cleo.uid, youOwe: 107.5, theyOwe: 30, net: -77.5 },
+  ]);
+
+  const older = await read(ben, `/debts?cursor=${more.body.nextCursor}`);
+  expect(older).toMatchObject({
+    totalYouOwe: owed + 107.5,
+    months: [{ month: '2026-10', debts: [{ transactionsYouOwe: [{ id: old.id }] }] }],
+  });
+  expect(older).not.toHaveProperty('nextCursor');
+});
+
+test('the rows of one amount are listed in pages', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  await flood(api, pair, ana, ben, 700);
+  const ids = new Set<string>();
+  let path: string | null = `/debts/${ana.uid}/transactions?month=2026-11&side=youOwe&limit=300`;
+  let cents = 0;
+  for (; path !== null;) {
+    const page = await ben.get(path);
+    expect(page.status).toBe(200);
+    for (const { id, openAmount } of page.body as Json[]) {
+      ids.add(id);
+      cents += Math.round(openAmount * 100);
+    }
+    path = nextOf(page.headers);
+  }
+  expect(ids.size).toBe(700);
+  expect(cents / 100).toBe(dollarsOf(700));
+  const theirs = `/debts/${ben.uid}/transactions?month=2026-11&side=theyOwe&limit=2`;
+  expect(await read(ana, theirs)).toHaveLength(2);
+  // Nobody sees what is between two others.
+  expect(await read(pair.cleo, theirs)).toEqual([]);
+});
+
+test('a month with more debts than one commit can change is refused, whole and at once', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo } = pair;
+  const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-06' });
+  await lend(ana, ben, 20, { transactionDate: '2026-10-06' });
+  await flood(api, pair, ana, ben, 501);
+  for (const path of ['/settlements', '/settlements/preview']) {
+    const refused = await ben.post(path, { transactionId: offset.id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many' } });
+    expect(refused.body.detail).toContain('November 2026');
+    expect(refused.reads).toBeLessThan(600);
+  }
+  expect(await read(ben, '/settlements')).toEqual([]);
+  expect((await read(ben, `/transactions/${offset.id}`)).inSettlement).toBe(false);
+  const october = { transactionId: offset.id, month: '2026-10' };
+  const preview = await ben.post('/settlements/preview', october);
+  const owed = dollarsOf(501) + 20;
+  expect(preview.body.people).toMatchObject([
+    { before: { owes: owed, isOwed: 5 }, after: { owes: owed - 5, isOwed: 0 } },
+    { before: { owes: 5, isOwed: owed }, after: { owes: 0, isOwed: owed - 5 } },
+  ]);
+  expect((await ben.post('/settlements', october)).status).toBe(201);
+  expect(await read(cleo, '/settlements')).toEqual([]);
+});
+
+type Choices = [number, number, number, number];
+const choice = fc.nat({ max: 9_999 });
+const history = fc.array(
+  fc.tuple(
+    fc.constantFrom(...(Object.keys(operations) as OperationName[])),
+    fc.tuple(choice, choice, choice, choice),
+  ),
+  { minLength: 60, maxLength: 60, size: 'max' },
+);
+
+function ledgerAfter(taken: readonly [OperationName, Choices][]): Ledger {
+  const ledger = new Ledger();
+  for (const [name, choices] of taken) {
+    try {
+      operations[name](ledger, choices);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+  }
+  return ledger;
+}
+
+test('page by page, months and totals are those of the whole, whatever has happened', async ({
+  api,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (taken, maxRows) => {
+      const { transactions, settlements } = ledgerAfter(taken).books;
+      const householdId = randomUUID();
+      await write(api, [
+        ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
+        ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
+      ]);
+      const store = new Store(api.firestore);
+      for (const uid of people) {
+        const others = people.filter((one) => one !== uid);
+        const view = { householdId, uid, others, maxRows };
+        const months: DebtMonth[] = [];
+        let totals: DebtPerson[] = [];
+        let before: string | undefined;
+        do {
+          const page = await readDebtMonths(store, view, before);
+          months.push(...page.months);
+          totals = page.people;
+          before = page.next ?? undefined;
+        } while (before !== undefined);
+        const whole = toDebtSummary(summarizeDebts(uid, transactions, settlements), String);
+        const paged = toDebtSummaryPage(months, totals, null, String);
+        expect(withoutRows(paged)).toEqual(withoutRows(whole));
+        expect(months.flatMap(countsOf)).toEqual(
+          summarizeDebts(uid, transactions, settlements).flatMap(countsOf),
+        );
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 120_000);
+
+/** Everything but which rows are listed. */
+function withoutRows({ months, totalYouOwe, totalTheyOwe, netTotal }: Json): Json {
+  const bare = months.map((month: Json) => ({
+    ...month,
+    debts: month.debts.map(
+      ({ userId, youOwe, theyOwe, net, settlementId, settleableAmount }: Json) => [
+        userId,
+        youOwe,
+        theyOwe,
+        net,
+        settlementId,
+        settleableAmount,
+      ],
+    ),
+  }));
+  return { months: bare, totalYouOwe, totalTheyOwe, netTotal };
+}
+
+/** How many rows each amount is made of. */
+function countsOf({ debts }: DebtMonth): number[][] {
+  return debts.map(({ rowCounts, transactionsYouOwe, transactionsTheyOwe }) =>
+    rowCounts === null
+      ? [lengthOf(transactionsYouOwe), lengthOf(transactionsTheyOwe)]
+      : [rowCounts.youOwe, rowCounts.theyOwe],
+  );
+}
+
+const lengthOf = (rows: readonly Transaction[]) => rows.length;

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import type { Json, TestApi } from '../../support/api-client.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { dispute, linesAbout, withdraw } from '../../support/dispute-fixture.ts';
+import { enterExpense, groceries, putExpense, rowsOf } from '../../support/expense-fixture.ts';
+import { readSignal } from '../../support/household-fixture.ts';
+import { read, type Pair } from '../../support/settlement-fixture.ts';
+
+const pathOf = ({ id }: Json) => `/transactions/${id}`;
+const expensePathOf = ({ id }: Json) => `/expenses/${id}`;
+const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
+
+describe('a dispute of an expense', () => {
+  beforeEach(async ({ api, pair }: { api: TestApi; pair: Pair }) => {
+    await seed(api, pair.householdId, groceries);
+  });
+
+  test('is one of all its rows, by anyone in it but who entered it', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo, ana]);
+    const disputed = await dispute(cleo, expensePathOf(expense), 'Ana was away.');
+    expect(disputed).toMatchObject({ version: 2, disputes: [{ reason: 'Ana was away.' }] });
+    expect(await read(ana, expensePathOf(expense))).toEqual(disputed);
+    const rows = await rowsOf(ben, expense);
+    expect(rows.map(({ disputes }) => disputes)).toEqual(Array(3).fill(disputed.disputes));
+    await dispute(ana, expensePathOf(expense));
+    expect((await rowsOf(ben, expense)).map(userIdsOf)).toEqual(Array(3).fill([cleo.uid, ana.uid]));
+    await withdraw(cleo, expensePathOf(expense));
+    expect((await rowsOf(ben, expense)).map(userIdsOf)).toEqual(Array(3).fill([ana.uid]));
+    const own = await ben.post(`${expensePathOf(expense)}/dispute`, { reason: 'x' });
+    expect(own.status).toBe(403);
+  });
+
+  test('is not one of a single row: that names the expense', async ({ pair: { ben, cleo } }) => {
+    const expense = await enterExpense(ben, [ben, cleo]);
+    for (const row of await rowsOf(cleo, expense)) {
+      const answer = await cleo.post(`${pathOf(row)}/dispute`, { reason: 'x' });
+      expect(answer.body).toMatchObject({ code: 'part_of_expense', expenseId: expense.id });
+      expect((await cleo.delete(`${pathOf(row)}/dispute`)).body.code).toBe('part_of_expense');
+    }
+  });
+
+  test('is withdrawn from all rows, and ends on all of them with an edit', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    for (const end of [
+      (expense: Json) => putExpense(ben, expense, { note: 'Lunch' }),
+      (expense: Json) => cleo.delete(`${expensePathOf(expense)}/dispute`),
+    ]) {
+      const expense = await enterExpense(ben, [ben, cleo, ana]);
+      await dispute(cleo, expensePathOf(expense));
+      const ended = await end(expense);
+      expect(ended.body).toMatchObject({ version: 3, disputes: [] });
+      const rows = await rowsOf(ben, expense);
+      expect(rows.map(({ disputes }) => disputes)).toEqual([[], [], []]);
+    }
+  });
+
+  test('stays through an admin’s edit, on rows that are new as well', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo]);
+    const disputed = await dispute(cleo, expensePathOf(expense));
+    const people = [ben, cleo, ana].map(({ uid }) => ({ userId: uid }));
+    const edited = await putExpense(ana, disputed, { split: { mode: 'equal', people } });
+    expect(edited.body.disputes).toEqual(disputed.disputes);
+    expect((await rowsOf(ben, edited.body)).map(userIdsOf)).toEqual(Array(3).fill([cleo.uid]));
+  });
+
+  test('comes back with the expense, which leaves paid rows paid', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo]);
+    const [debt] = (await rowsOf(ben, expense)).filter(({ owedBy }) => owedBy === cleo.uid);
+    await cleo.patch(pathOf(debt), { paid: true });
+    await dispute(cleo, expensePathOf(expense));
+    await ben.delete(expensePathOf(expense));
+    const restored = await ben.post(`${expensePathOf(expense)}/restore`);
+    expect(userIdsOf(restored.body)).toEqual([cleo.uid]);
+    expect(await read(cleo, pathOf(debt))).toMatchObject({
+      paid: true,
+      disputes: [{ userId: cleo.uid }],
+    });
+  });
+
+  test('is one line of the history', async ({ api, pair }) => {
+    const { ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo]);
+    const told = await readSignal(api, pair.householdId, ben.uid);
+    await dispute(cleo, expensePathOf(expense), 'Why?');
+    expect(await readSignal(api, pair.householdId, ben.uid)).toBeGreaterThan(told!);
+    await putExpense(ben, expense, { note: 'Lunch' });
+    const whats = (await linesAbout(api, pair, expense)).map(({ what }) => what);
+    expect(whats.slice(0, 2)).toEqual(['created', 'disputed']);
+    expect(whats.slice(2).sort()).toEqual(['dispute_ended', 'updated']);
+  });
+});

@@ -1,0 +1,225 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { dispute, linesAbout, withdraw } from '../../support/dispute-fixture.ts';
+import { joinHousehold, readSignal } from '../../support/household-fixture.ts';
+import { lend, read } from '../../support/settlement-fixture.ts';
+import { alterStored, grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/** Whoever pays or owes objects to what another has entered, and says why. */
+
+const pathOf = ({ id }: Json) => `/transactions/${id}`;
+const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
+
+describe('a dispute of a transaction', () => {
+  test('is there for everyone who may read it: who, why and when', async ({ api, pair }) => {
+    const { ana, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    expect([row.disputes, row.commentCount]).toEqual([[], 0]);
+    api.setNow(new Date('2030-01-02T03:04:05Z'));
+    const answer = await cleo.post(`${pathOf(row)}/dispute`, { reason: '  It was 40.  ' });
+    api.setNow(null);
+    const disputes = [{ userId: cleo.uid, reason: 'It was 40.', at: '2030-01-02T03:04:05.000Z' }];
+    expect(answer.body).toEqual({ ...row, disputes, version: 2 });
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    for (const client of [ana, ben, cleo]) {
+      expect(await read(client, pathOf(row))).toEqual(answer.body);
+    }
+    const summary = await read(cleo, '/debts');
+    expect(summary.totalYouOwe).toBe(50);
+  });
+
+  test('is made once by each, another reason takes the place of the first', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    const first = await dispute(cleo, pathOf(row), 'It was 40.');
+    const before = await takeSnapshot(api, householdId);
+    expect(await dispute(cleo, pathOf(row), 'It was 40.')).toEqual(first);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
+    const second = await dispute(cleo, pathOf(row), 'It was 30.');
+    expect(second).toMatchObject({ version: 3, disputes: [{ reason: 'It was 30.' }] });
+  });
+
+  test('is withdrawn by whoever made it; withdrawing what is not there changes nothing', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    await dispute(cleo, pathOf(row));
+    expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
+    const before = await takeSnapshot(api, householdId);
+    expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
+  });
+
+  test('is a line of the history, and whoever is concerned is told', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    const told = await readSignal(api, householdId, ben.uid);
+    await dispute(cleo, pathOf(row), 'It was 40.');
+    expect(await readSignal(api, householdId, ben.uid)).toBeGreaterThan(told!);
+    await withdraw(cleo, pathOf(row));
+    const [, disputed, withdrawn] = await linesAbout(api, pair, row);
+    const line = { actor: cleo.uid, ownerId: ben.uid, concerns: [ben.uid] };
+    expect(disputed).toMatchObject({
+      ...line,
+      what: 'disputed',
+      before: { reason: null },
+      after: { reason: 'It was 40.' },
+    });
+    expect(withdrawn).toMatchObject({ ...line, what: 'dispute_withdrawn' });
+    const { body } = await ben.get('/activity');
+    expect(body[1]).toMatchObject({ what: 'disputed', after: { reason: 'It was 40.' } });
+  });
+
+  test.for([undefined, '', '   ', 'x'.repeat(501), 'bell\u0007', 7])(
+    'needs a reason: %j is none',
+    async (reason, { pair: { ben, cleo } }) => {
+      const row = await lend(ben, cleo, 50);
+      const answer = await cleo.post(`${pathOf(row)}/dispute`, { reason });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+      expect((await cleo.post(`${pathOf(row)}/dispute`, { reason: 'x', paid: true })).status).toBe(
+        400,
+      );
+      expect(await read(cleo, pathOf(row))).toEqual(row);
+    },
+  );
+
+  test('older rows have none, and can be disputed', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    const absent = FieldValue.delete();
+    await alterStored(api, householdId, row.id, { disputes: absent, commentCount: absent });
+    expect(await read(cleo, pathOf(row))).toEqual(row);
+    expect(userIdsOf(await dispute(cleo, pathOf(row)))).toEqual([cleo.uid]);
+  });
+});
+
+describe('who may dispute', () => {
+  test('is not whoever entered it: they change or delete it', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const rows = [await lend(ben, cleo, 50), await lend(ben, cleo, 5, { owedBy: null })];
+    const before = await takeSnapshot(api, householdId);
+    for (const row of rows) {
+      const answer = await ben.post(`${pathOf(row)}/dispute`, { reason: 'x' });
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+      expect(answer.body.detail).toContain('change or delete it');
+    }
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
+  });
+
+  test('is not who may only read or change it; to all others it is not there', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
+    await joinHousehold(ana, householdId, dan);
+    const row = await lend(ben, cleo, 50);
+    const statusOf = async (client: TestClient) => {
+      const answers = [
+        await client.post(`${pathOf(row)}/dispute`, { reason: 'x' }),
+        await client.delete(`${pathOf(row)}/dispute`),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    expect(await statusOf(ana)).toEqual([403, 403]);
+    expect(await statusOf(dan)).toEqual([404, 404]);
+    for (const permissionType of ['read', 'write'] as const) {
+      await grant(api, householdId, { owner: ben, grantee: dan, permissionType });
+      expect(await statusOf(dan)).toEqual([403, 403]);
+    }
+    await ben.delete(pathOf(row));
+    expect(await statusOf(cleo)).toEqual([404, 404]);
+  });
+
+  test('is not an admin who looks as somebody', async ({ pair: { ana, ben, cleo } }) => {
+    const row = await lend(ben, cleo, 50);
+    const view = { 'X-View-As': cleo.uid };
+    const answer = await ana.post(`${pathOf(row)}/dispute`, { reason: 'x' }, view);
+    expect(answer.status).toBe(400);
+    expect(await read(cleo, pathOf(row))).toEqual(row);
+  });
+});
+
+describe('a dispute ends', () => {
+  test('when the owner edits anything, and whoever disputed is told', async ({ api, pair }) => {
+    const { ben, cleo } = pair;
+    for (const fields of [{ amount: 40 }, { note: 'Cinema' }, { transactionDate: '2026-11-19' }]) {
+      const row = await lend(ben, cleo, 50);
+      const disputed = await dispute(cleo, pathOf(row), 'It was 40.');
+      const edited = await put(ben, disputed, fields);
+      expect(edited.body).toMatchObject({ ...fields, disputes: [], version: 3 });
+      const lines = await linesAbout(api, pair, row);
+      const ended = lines.filter(({ what }) => what === 'dispute_ended');
+      expect(ended).toMatchObject([
+        {
+          actor: ben.uid,
+          concerns: [cleo.uid],
+          before: { disputes: [{ userId: cleo.uid, reason: 'It was 40.' }] },
+          after: { disputes: [] },
+        },
+      ]);
+      expect((await cleo.patch(pathOf(row), { paid: true })).status).toBe(200);
+    }
+  });
+
+  test('not when the owner sends what is there, nor when somebody marks it unpaid', async ({
+    pair: { ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 50);
+    await cleo.patch(pathOf(row), { paid: true });
+    const disputed = await dispute(cleo, pathOf(row));
+    expect((await put(ben, disputed)).body).toEqual(disputed);
+    const unpaid = await ben.patch(pathOf(row), { paid: false });
+    expect(unpaid.body).toMatchObject({ paid: false, disputes: disputed.disputes });
+  });
+
+  test('when somebody edits for the owner; not when an admin does, unless the owner has left', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    const row = await lend(ben, cleo, 50);
+    let disputed = await dispute(cleo, pathOf(row));
+    const byAdmin = await put(ana, disputed, { amount: 45 });
+    expect(byAdmin.body).toMatchObject({ amount: 45, disputes: disputed.disputes });
+    const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
+    await joinHousehold(ana, householdId, dan);
+    await grant(api, householdId, { owner: ben, grantee: dan, permissionType: 'write' });
+    expect((await put(dan, byAdmin.body, { amount: 40 })).body.disputes).toEqual([]);
+    disputed = await dispute(cleo, pathOf(row));
+    await ana.delete(`/households/${householdId}/members/${ben.uid}`);
+    expect((await put(ana, disputed, { amount: 35 })).body.disputes).toEqual([]);
+  });
+
+  test('for whoever is in it no longer', async ({ pair: { ana, ben, cleo } }) => {
+    const row = await lend(ben, cleo, 50);
+    const disputed = await dispute(cleo, pathOf(row));
+    const edited = await put(ana, disputed, { owedBy: ana.uid });
+    expect(edited.body).toMatchObject({ owedBy: ana.uid, disputes: [] });
+  });
+
+  test('with a deletion; whoever restores it finds it disputed', async ({
+    pair: { ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 50);
+    const { disputes } = await dispute(cleo, pathOf(row));
+    expect((await ben.delete(pathOf(row))).status).toBe(204);
+    expect((await ben.post(`${pathOf(row)}/restore`)).body.disputes).toEqual(disputes);
+  });
+
+  test('nobody writes disputes in a body', async ({ pair: { ben, cleo } }) => {
+    const row = await lend(ben, cleo, 50);
+    const disputes = [{ userId: cleo.uid, reason: 'x', at: '2026-11-20T00:00:00.000Z' }];
+    expect((await put(ben, row, { disputes })).status).toBe(400);
+    expect((await put(ben, row, { note: 'x', disputes })).status).toBe(400);
+    const entered = await lend(ben, cleo, 5, { disputes, commentCount: 7 });
+    expect(entered).toMatchObject({ disputes: [], commentCount: 0 });
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { category, seed } from '../../support/category-fixture.ts';
+import { enterExpense, expenseBody, putExpense, rowsOf } from '../../support/expense-fixture.ts';
+import { expectInOrder, test } from '../../support/expense-test.ts';
+import { readSignal } from '../../support/household-fixture.ts';
+import { enterShared, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+const leave = (household: string, ana: TestClient, who: TestClient) =>
+  ana.delete(`/households/${household}/members/${who.uid}`);
+
+/** A call that is refused with this status and code, and after which nothing is different. */
+async function expectRefused(
+  api: TestApi,
+  household: string,
+  call: () => Promise<Json>,
+  status: number,
+  code: string,
+) {
+  const before = await takeSnapshot(api, household);
+  const answer = await call();
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await takeSnapshot(api, household)).toEqual(before);
+  return answer;
+}
+
+describe('an expense against somebody', () => {
+  test('is told to them, by their signal and in their history', async ({
+    api,
+    home: { household, ben, cleo, dan },
+  }) => {
+    const before = await readSignal(api, household, dan.uid);
+    const payers = [{ userId: ben.uid, amount: 90 }];
+    const expense = await enterExpense(ben, [dan, cleo], { payers });
+    expect(await readSignal(api, household, dan.uid)).not.toBe(before);
+    const { body } = await dan.get('/activity');
+    expect(body).toContainEqual(
+      expect.objectContaining({ resourceId: expense.id, what: 'created', actorName: 'Ben' }),
+    );
+    expect((await dan.get(`/expenses/${expense.id}`)).body.shares).toHaveLength(2);
+  });
+
+  test('can say that they paid, but not that they entered it', async ({
+    api,
+    home: { household, ben, dan },
+  }) => {
+    const body = expenseBody([ben, dan], { enteredBy: dan.uid });
+    await expectRefused(api, household, () => ben.post('/expenses', body), 403, 'forbidden');
+    await grant(api, household, { owner: dan, grantee: ben, permissionType: 'write' });
+    expect((await ben.post('/expenses', body)).body.enteredBy).toBe(dan.uid);
+  });
+});
+
+describe('people who have left', () => {
+  test('are put into no expense, neither as who entered it', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
+    const theirs = expenseBody([ben, dan]);
+    await leave(household, ana, dan);
+    const message = await expectRefused(
+      api,
+      household,
+      () => ben.post('/expenses', theirs),
+      400,
+      'invalid_request',
+    );
+    expect(message.body.errors[0].path).toBe('split.people.1.userId');
+    const byThem = expenseBody([ben, cleo], { enteredBy: dan.uid });
+    await expectRefused(
+      api,
+      household,
+      () => ana.post('/expenses', byThem),
+      400,
+      'invalid_request',
+    );
+  });
+
+  test('stay in an expense in which they are, through edits, deletion and restoring', async ({
+    api,
+    home: { household, ana, ben, dan },
+  }) => {
+    const expense = await enterExpense(ben, [ben, dan], {});
+    await leave(household, ana, dan);
+    const edited = await putExpense(ben, expense, { note: 'Lunch' });
+    expect(edited).toMatchObject({ status: 200, body: { shares: expense.shares } });
+    await ben.delete(`/expenses/${expense.id}`);
+    const restored = await ben.post(`/expenses/${expense.id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { shares: expense.shares } });
+    expect((await dan.get(`/expenses/${expense.id}`)).status).toBe(403);
+    await expectInOrder(api, household);
+  });
+});
+
+describe('ids and rows', () => {
+  test('an id that something else has taken tells nothing, and rows of another expense stay', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const theirs = await enterExpense(cleo, [cleo, ana], {});
+    const body = { ...expenseBody([ben, ana]), id: theirs.id };
+    await expectRefused(api, household, () => ben.post('/expenses', body), 409, 'id_taken');
+    // One id for both would be one bill that is owed twice.
+    const row = await enterShared(cleo, ana, {});
+    const asRow = { ...body, id: row.id };
+    await expectRefused(api, household, () => ben.post('/expenses', asRow), 409, 'id_taken');
+  });
+
+  test('an id whose expense was deleted is not taken over', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const expense = await enterExpense(cleo, [cleo, ana], {});
+    await cleo.delete(`/expenses/${expense.id}`);
+    const body = { ...expenseBody([ben, ana]), id: expense.id };
+    await expectRefused(api, household, () => ben.post('/expenses', body), 409, 'id_taken');
+    expect((await cleo.post(`/expenses/${expense.id}/restore`)).status).toBe(200);
+  });
+
+  test('an expense of which a row is settled does not become money that came back', async ({
+    api,
+    home: { household, ben, cleo },
+  }) => {
+    const expense = await enterExpense(cleo, [cleo, ben], { amount: 60 });
+    const offset = await enterShared(ben, cleo, { amount: 30 });
+    const settled = await ben.post('/settlements', { transactionId: offset.id });
+    expect(settled.status).toBe(201);
+    const { body } = await expectRefused(
+      api,
+      household,
+      () => putExpense(cleo, expense, { kind: 'refund' }),
+      409,
+      'locked_by_settlement',
+    );
+    expect(body.settlementId).toBe(settled.body.id);
+    expect((await putExpense(cleo, expense, { note: 'Late supper' })).status).toBe(200);
+    await expectInOrder(api, household);
+  });
+});
+
+describe('what one may not read', () => {
+  test('is no category of an expense', async ({ api, home: { household, ana, ben, cleo } }) => {
+    await seed(api, household, category('hers', { name: 'Hers', userId: cleo.uid }));
+    const categories = [{ id: 'hers', name: 'Hers' }];
+    const absent = [{ id: randomUUID(), name: 'Hers' }];
+    const send = (of: Json) => () => ben.post('/expenses', expenseBody([ben, ana], of));
+    const hidden = await expectRefused(
+      api,
+      household,
+      send({ categories }),
+      400,
+      'invalid_request',
+    );
+    const missing = await expectRefused(
+      api,
+      household,
+      send({ categories: absent }),
+      400,
+      'invalid_request',
+    );
+    expect(hidden.body.errors).toEqual(missing.body.errors);
+  });
+
+  test('is not learnt from the rows: others’ shares stand at the expense alone', async ({
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const expense = await enterExpense(ben, [ben, cleo, dan], {});
+    const rows = await rowsOf(cleo, expense);
+    expect(rows.map(({ owedBy }) => owedBy)).toEqual([cleo.uid]);
+    const { status } = await ana.post('/transactions/bulk-delete', {
+      ids: expense.transactionIds,
+    });
+    expect(status).toBe(204);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { enterExpense, putExpense } from '../../support/expense-fixture.ts';
+import { test } from '../../support/expense-test.ts';
+import { grant } from '../../support/transaction-fixture.ts';
+
+async function historyOf(client: TestClient, { id }: Json): Promise<Json[]> {
+  const { body } = await client.get('/activity');
+  return body.filter(({ resourceId }: Json) => resourceId === id);
+}
+
+describe('the history of an expense', () => {
+  test('is one line for each change, seen by everyone in it, its readers and admins', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
+    const expense = await enterExpense(ben, [ben, cleo], {});
+    await putExpense(ben, expense, { note: 'Dinner' });
+    await ben.delete(`/expenses/${expense.id}`);
+    await ben.post(`/expenses/${expense.id}/restore`);
+    const whats = ['restored', 'deleted', 'updated', 'created'];
+    for (const client of [ana, ben, cleo]) {
+      expect((await historyOf(client, expense)).map(({ what }) => what)).toEqual(whats);
+    }
+    expect(await historyOf(dan, expense)).toEqual([]);
+    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
+    expect(await historyOf(dan, expense)).toHaveLength(4);
+    const { body } = await ben.get('/activity');
+    expect(body.filter(({ resourceType }: Json) => resourceType === 'transactions')).toEqual([]);
+  });
+
+  test('names everyone who paid or shares it, as they were called then', async ({
+    home: { ben, cleo, dan },
+  }) => {
+    const payers = [
+      { userId: dan.uid, amount: 60 },
+      { userId: ben.uid, amount: 30 },
+    ];
+    const expense = await enterExpense(ben, [cleo], { payers });
+    await cleo.put('/user/me', { name: 'Cleopatra' });
+    const [entry] = await historyOf(dan, expense);
+    expect(entry?.names).toEqual({ [ben.uid]: 'Ben', [cleo.uid]: 'Cleo', [dan.uid]: 'Dan' });
+    expect(entry?.after).toMatchObject({ payers, peopleCount: 1 });
+  });
+
+  test('says what it is now, to those who may still see it', async ({
+    home: { ben, cleo, dan },
+  }) => {
+    const expense = await enterExpense(ben, [ben, cleo], { note: 'Supper' });
+    const split = { mode: 'equal', people: [{ userId: ben.uid }, { userId: dan.uid }] };
+    await putExpense(ben, expense, { note: '', split });
+    const subject = { name: 'Groceries', date: '2026-11-20', isDeleted: false };
+    expect((await historyOf(ben, expense)).map((entry) => entry.subject)).toEqual([
+      subject,
+      subject,
+    ]);
+    const [seen, ...others] = await historyOf(cleo, expense);
+    expect([seen?.what, seen?.subject, others]).toEqual(['created', null, []]);
+    // Whoever came in later does not learn the past.
+    expect(await historyOf(dan, expense)).toEqual([]);
+    await ben.delete(`/expenses/${expense.id}`);
+    const [deleted] = await historyOf(dan, expense);
+    expect(deleted?.subject).toEqual({ ...subject, isDeleted: true });
+  });
+});

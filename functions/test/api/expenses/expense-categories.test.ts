@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { category, seed } from '../../support/category-fixture.ts';
+import { enterExpense, expenseBody, putExpense } from '../../support/expense-fixture.ts';
+import { test } from '../../support/expense-test.ts';
+
+const payments = category('payments', { name: 'Settlement' });
+const categories = [{ id: payments.id, name: payments.name }];
+
+test('an expense of several can’t be of the category of payments, new or changed', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  await seed(api, household, payments);
+  const entered = await ana.post('/expenses', expenseBody([ana, ben, cleo], { categories }));
+  expect(entered.status).toBe(400);
+  expect(entered.body.errors).toEqual([
+    { path: 'categories', message: expect.stringContaining('payments between two') },
+  ]);
+  const expense = await enterExpense(ana, [ana, ben, cleo]);
+  expect((await putExpense(ana, expense, { categories })).status).toBe(400);
+  expect((await ana.get(`/expenses/${expense.id}`)).body).toMatchObject({ type: 'Groceries' });
+});

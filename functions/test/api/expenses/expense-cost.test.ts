@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { members as membersOf } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { makeMember } from '../../indexes/member-fixture.ts';
+import type { TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { expenseBody, groceries, putExpense } from '../../support/expense-fixture.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+
+/** What an expense costs: its rows, itself, a line of history, the names, and who is told. */
+
+/** The founder with others whom nobody needs to sign in as. */
+async function householdOf(api: TestApi, count: number) {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const [ana] = members;
+  const others = Array.from({ length: count - 1 }, (_, index) =>
+    makeMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
+  );
+  await new Store(api.firestore).commit(async (unit) => {
+    for (const one of others) unit.create(membersOf(id).doc(one.id), one);
+  });
+  await seed(api, id, groceries);
+  return { ana, people: [ana, ...others.map((one) => ({ uid: one.id }) as TestClient)] };
+}
+
+test.for([2, 5, 30])(
+  'of %i people, at most rows + 3 + members told are written',
+  async (count, { api }) => {
+    const { ana, people } = await householdOf(api, count);
+    const most = count + 3 + count;
+    const made = await ana.post('/expenses', expenseBody(people));
+    expect([made.status, made.body.transactionIds.length]).toEqual([201, count]);
+    expect(made.writes).toBeLessThanOrEqual(most);
+    const amount = { amount: 120, payers: [{ userId: ana.uid, amount: 120 }] };
+    const edited = await putExpense(ana, made.body, amount);
+    expect(edited.status).toBe(200);
+    expect(edited.writes).toBeLessThanOrEqual(most);
+    // Edits that move no cent change the rows all the same: they carry the note.
+    const unchanged = await putExpense(ana, edited.body, {});
+    expect(unchanged.writes).toBe(0);
+    const deleted = await ana.delete(`/expenses/${made.body.id}`);
+    expect(deleted.writes).toBeLessThanOrEqual(most);
+    const restored = await ana.post(`/expenses/${made.body.id}/restore`);
+    expect(restored.writes).toBeLessThanOrEqual(most);
+  },
+);

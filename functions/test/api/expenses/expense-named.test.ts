@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { enterExpense, putExpense } from '../../support/expense-fixture.ts';
+import { test } from '../../support/expense-test.ts';
+
+/** Where an expense is named other than in itself. */
+test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async ({
+  home: { ben, cleo, dan },
+}) => {
+  const expense = await enterExpense(ben, [ben, cleo], {});
+  await putExpense(ben, expense, { note: 'Late supper' });
+  const told = async (client: TestClient) =>
+    (await client.get('/activity')).body.filter((one: Json) => one.resourceId === expense.id);
+  const subject = { name: 'Late supper', date: '2026-11-20', isDeleted: false };
+  expect(await told(cleo)).toMatchObject([{ subject }, { subject, names: { [cleo.uid]: 'Cleo' } }]);
+  await ben.delete(`/expenses/${expense.id}`);
+  const [last] = await told(cleo);
+  expect(last).toMatchObject({ what: 'deleted', subject: { ...subject, isDeleted: true } });
+  expect(await told(dan)).toEqual([]);
+});
+
+test('an expense is named by the debts that are parts of it', async ({ home: { ben, cleo } }) => {
+  const expense = await enterExpense(ben, [ben, cleo], { amount: 50 });
+  const { body } = await cleo.get('/debts');
+  expect(body.months[0].debts[0].transactionsYouOwe).toMatchObject([
+    { amount: 25, expenseId: expense.id, expenseAmount: 50, expensePeople: 2, isRefund: false },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { createHousehold, invite } from '../../support/household-fixture.ts';
+
+/**
+ * What a code tells that lets nobody in: one that never was, was taken back, or was made by somebody who
+ * may no longer invite looks the same, in what is answered and in what it costs to answer. One that was
+ * good once says why it no longer is, and nothing of the household.
+ */
+
+const DAY = 24 * 60 * 60 * 1000;
+const UNKNOWN = 'A'.repeat(22);
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo] = members;
+  for (const { uid } of [ben, cleo]) await ana.put(`/users/${uid}/role`, { role: 'admin' });
+  const ofDemoted = await invite(ben, id);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'user' });
+  const ofLeaver = await invite(cleo, id);
+  await cleo.delete(`/households/${id}/members/${cleo.uid}`);
+  const { code: revoked, id: revokedId } = (await ana.post(`/households/${id}/invites`)).body;
+  await ana.delete(`/households/${id}/invites/${revokedId}`);
+  const used = await invite(ana, id);
+  await (await api.signUp({ name: 'Eve' })).post('/invites/accept', { code: used });
+  const open = await invite(ana, id);
+  const stranger = await api.signUp({ name: 'Finn' });
+  return { codes: { ofDemoted, ofLeaver, revoked }, used, open, stranger };
+});
+
+type Ask = (api: TestApi, stranger: TestClient, code: string) => Promise<TestAnswer>;
+
+const calls: [string, Ask][] = [
+  [
+    'preview',
+    (api, _stranger, code) =>
+      api.request('POST', '/invites/preview', {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code }),
+      }),
+  ],
+  ['look-up', (_api, stranger, code) => stranger.post('/invites/look-up', { code })],
+  ['accept', (_api, stranger, code) => stranger.post('/invites/accept', { code })],
+];
+
+/** All that whoever asks can see of an answer, and what it takes to answer. */
+function visibleIn({ status, headers, body, reads, writes }: TestAnswer) {
+  return { status, headers: [...headers.keys()].sort(), body: body as Json, reads, writes };
+}
+
+describe.each(calls)('%s', (_call, ask) => {
+  test('of a code that lets nobody in is answered as that of one that never was', async ({
+    api,
+    given: { codes, stranger },
+  }) => {
+    const unknown = visibleIn(await ask(api, stranger, UNKNOWN));
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const [whose, code] of Object.entries(codes)) {
+      expect([whose, visibleIn(await ask(api, stranger, code))]).toEqual([whose, unknown]);
+    }
+  });
+
+  test('of what was good once says why it no longer is, and nothing else', async ({
+    api,
+    given: { used, open, stranger },
+  }) => {
+    const answers: Record<string, TestAnswer> = { invite_used: await ask(api, stranger, used) };
+    try {
+      api.setNow(new Date(Date.now() + 7 * DAY + 1000));
+      answers['invite_expired'] = await ask(api, stranger, open);
+    } finally {
+      api.setNow(null);
+    }
+    for (const [code, { status, body }] of Object.entries(answers)) {
+      expect(status).toBe(409);
+      expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'status', 'title', 'type']);
+      expect(body.code).toBe(code);
+      expect(JSON.stringify(body)).not.toMatch(/Maple|Ana|Eve|@/);
+    }
+  });
+
+  test('of what is no code is refused before an invite is read', async ({
+    api,
+    given: { stranger },
+  }) => {
+    const { reads } = await ask(api, stranger, UNKNOWN);
+    for (const code of ['', 'short', UNKNOWN.slice(1), `${UNKNOWN}A`, `${UNKNOWN.slice(1)}/`]) {
+      const answer = await ask(api, stranger, code);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(answer.reads).toBeLessThan(reads);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import {
+  createHousehold,
+  foundHousehold,
+  invite,
+  joinHousehold,
+  readHistory,
+  readSignal,
+} from '../../support/household-fixture.ts';
+import { ynabConfigBody } from '../../support/ynab-fixture.ts';
+
+const memberPath = (householdId: string, uid: string) =>
+  `/households/${householdId}/members/${uid}`;
+
+test('whoever leaves keeps their name there, without role or rights', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const own = await foundHousehold(ben, 'Own');
+  await ben.put('/households/active', { householdId: id });
+  const before = await readSignal(api, id, ana.uid);
+
+  expect((await ben.delete(memberPath(id, ben.uid))).status).toBe(204);
+  const stored = (await api.firestore.doc(`households/${id}/members/${ben.uid}`).get()).data();
+  expect(stored).toMatchObject({ name: 'Ben', role: 'user', grants: {} });
+  expect(stored?.['leftAt']).not.toBeNull();
+  expect((await ben.in(own).get('/user/me')).body).toMatchObject({
+    activeHouseholdId: own,
+    households: [{ id: own }],
+  });
+  expect(await readSignal(api, id, ana.uid)).toBeGreaterThan(before!);
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    actor: ben.uid,
+    what: 'left',
+    resourceId: ben.uid,
+  });
+});
+
+test('every right from and to a leaver ends with them, the others stay', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members.map(({ uid }) => uid) as [string, string, string];
+  const household = api.firestore.doc(`households/${id}`);
+  const grant = async (ownerId: string, granteeId: string) => {
+    const right = { permissionType: 'read', expiresAt: null };
+    await household
+      .collection('permissions')
+      .doc(`${ownerId}_${granteeId}_transactions`)
+      .set({
+        ...right,
+        ownerId,
+        granteeId,
+        resourceType: 'transactions',
+        grantedBy: ownerId,
+        createdAt: new Date(),
+      });
+    await household
+      .collection('members')
+      .doc(granteeId)
+      .set({ grants: { [ownerId]: { transactions: right } } }, { merge: true });
+  };
+  await grant(ben, ana);
+  await grant(cleo, ana);
+  await grant(ana, ben);
+  expect((await members[1].put('/ynab/config', ynabConfigBody)).status).toBe(200);
+
+  expect((await members[0].delete(memberPath(id, ben))).status).toBe(204);
+  const left = await household.collection('permissions').get();
+  expect(left.docs.map((document) => document.id)).toEqual([`${cleo}_${ana}_transactions`]);
+  const grantsOf = async (uid: string) =>
+    (await household.collection('members').doc(uid).get()).get('grants') as object;
+  expect(Object.keys(await grantsOf(ana))).toEqual([cleo]);
+  expect(await grantsOf(ben)).toEqual({});
+  expect((await household.collection('ynabConfigs').doc(ben).get()).data()).toMatchObject({
+    nextSyncAt: null,
+    hasCredentials: false,
+  });
+  expect((await household.collection('ynabSecrets').doc(ben).get()).exists).toBe(false);
+});
+
+test('a leaver gets in again as a plain user, under the name they have now', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const joinedAt = async () => {
+    const users: { id: string; joinedAt: string }[] = (await ana.get('/users')).body;
+    return users.find((user) => user.id === ben.uid)?.joinedAt;
+  };
+  const first = await joinedAt();
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  await ben.delete(memberPath(id, ben.uid));
+  await ben.put('/user/me', { name: 'Benjamin' });
+  await joinHousehold(ana, id, ben);
+  // The place in the order of members stays, and with it the colour.
+  expect(await joinedAt()).toBe(first);
+  expect((await ben.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
+  expect((await ana.get('/users')).body).toHaveLength(2);
+});
+
+test('invites that a leaver has made are no way in again', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const code = await invite(ben, id);
+  const kept = await invite(ana, id);
+  await ana.delete(memberPath(id, ben.uid));
+  expect((await ben.post('/invites/accept', { code })).status).toBe(404);
+  expect((await ben.post('/invites/accept', { code: kept })).status).toBe(200);
+});
+
+test('the last superadmin can not leave', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  expect(await ana.delete(memberPath(id, ana.uid))).toMatchObject({
+    status: 409,
+    body: { code: 'last_superadmin' },
+  });
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  expect((await ana.delete(memberPath(id, ana.uid))).status).toBe(204);
+  const household = await api.firestore.doc(`households/${id}`).get();
+  expect(household.get('superadminIds')).toEqual([ben.uid]);
+});
+
+test('of two last superadmins who leave at once one stays', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  const answers = await Promise.all(
+    [ana, ben].map((client) => client.delete(memberPath(id, client.uid))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+});
+
+test('superadmins remove anyone, admins plain users, users nobody', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
+  const [ana, ben, cleo, dan, eli] = members;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+  const forbidden = { status: 403, body: { code: 'forbidden' } };
+  expect(await dan.delete(memberPath(id, eli!.uid))).toMatchObject(forbidden);
+  expect(await ben.delete(memberPath(id, cleo.uid))).toMatchObject(forbidden);
+  expect(await ben.delete(memberPath(id, ana.uid))).toMatchObject(forbidden);
+  expect((await ben.delete(memberPath(id, eli!.uid))).status).toBe(204);
+  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    actor: ana.uid,
+    what: 'removed',
+    before: { name: 'Ben', role: 'admin' },
+  });
+});
+
+test('removing someone again, a stranger, or from elsewhere changes nothing', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const eve = await api.signUp();
+  await ana.delete(memberPath(id, ben.uid));
+  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(404);
+  expect((await ana.delete(memberPath(id, eve.uid))).status).toBe(404);
+  for (const client of [eve, ben]) {
+    expect(await client.delete(memberPath(id, ana.uid))).toMatchObject({
+      status: 403,
+      body: { code: 'not_a_member' },
+    });
+  }
+});

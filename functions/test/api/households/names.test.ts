@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { type Json, type TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold, invite } from '../../support/household-fixture.ts';
+import { enter } from '../../support/transaction-fixture.ts';
+
+const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
+const rename = (client: TestClient, name: string) => client.put('/user/me', { name });
+
+test('nobody takes a name that looks like that of another member', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Cat', 'Zed']);
+  const zed = members[2];
+  for (const lookAlike of ['Сat', 'cаt', 'CAT']) {
+    expect((await rename(zed, lookAlike)).status).toBe(200);
+    expect(await nameOf(zed)).toBe(`${lookAlike} (2)`);
+  }
+});
+
+test.for([
+  'Cat\ufe0f',
+  'Cat\u034f',
+  'Cat\u115f',
+  '\u3164',
+  '\u2800',
+  'N/A',
+  'all',
+  'Former Member',
+])('the name %j is refused with its reason', async (name, { api }) => {
+  const { members } = await createHousehold(api, ['Ana']);
+  const refused = await rename(members[0], name);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  expect(refused.body.errors[0]).toMatchObject({ path: 'name' });
+  expect(await nameOf(members[0])).toBe('Ana');
+});
+
+test('nobody is called by the e-mail address or the id of another', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  expect((await rename(ben, ana.email)).status).toBe(400);
+  await rename(ben, ana.uid);
+  expect(await nameOf(ben)).toBe(`${ana.uid} (2)`);
+});
+
+test('whoever signed up under a name that can not be is called by another', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  for (const [name, called] of [
+    ['N/A', 'User'],
+    ['ana@example.org', 'ana'],
+    ['Cat\u3164', 'Cat'],
+    ['Аna', 'Аna'],
+  ] as const) {
+    const joining = await api.signUp({ name });
+    const accepted = await joining.post('/invites/accept', { code: await invite(members[0], id) });
+    expect(accepted.status).toBe(200);
+    const shown = await nameOf(joining.in(id));
+    // Each but the first looks like one that is taken.
+    expect(shown.replace(/ \(\d\)$/, '')).toBe(called);
+  }
+});
+
+test('whoever takes the name of an outside payee does not get the rows of later imports', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Zed']);
+  const [ana, zed] = members;
+  await enter(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
+  await rename(zed, 'Costco');
+  expect(await nameOf(zed)).toBe('Costco (2)');
+  const row = { date: '2026-11-02', amount: 9, payTo: 'Costco', category: 'Food' };
+  const id = crypto.randomUUID();
+  const imported = await ana.post('/transactions/import', { importId: id, rows: [row] });
+  expect(imported.body).toMatchObject({ imported: 1 });
+  const stored = (await ana.get(`/transactions/${imported.body.rows[0].id}`)).body;
+  expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
+});
+
+test('nobody takes a name that another member had before', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Zed']);
+  await rename(members[0], 'Anna');
+  await rename(members[1], 'Ana');
+  expect(await nameOf(members[1])).toBe('Ana (2)');
+  // One's own former name is free to its owner.
+  await rename(members[0], 'Ana');
+  expect(await nameOf(members[0])).toBe('Ana');
+});
+
+test('the history calls people what they were called then', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await rename(ben, 'Benedict');
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  const entries = (await ana.get('/activity')).body as Json[];
+  const created = entries.filter(
+    ({ what, resourceType }) => what === 'created' && resourceType === 'transactions',
+  );
+  expect(created.map(({ names }) => (names as Json)[ben.uid])).toEqual(['Benedict', 'Ben']);
+  const joined = entries.find(({ what }) => what === 'joined');
+  expect(joined).toMatchObject({ actorName: 'Ben' });
+  const changed = entries.find(({ what, actorId }) => what === 'updated' && actorId === ben.uid);
+  expect(changed).toMatchObject({ before: { name: 'Ben' }, after: { name: 'Benedict' } });
+});
+
+test('an entry from before names were kept calls people what they are called now', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [, { uid }] = members;
+  await api.firestore.doc(`households/${id}/members/${uid}`).update({ name: 'Bee' });
+  const roster = api.firestore.doc(`households/${id}/rosters/everyone`);
+  await roster.set({ people: { [uid]: { name: 'Bee' } } }, { merge: true });
+  const entries = (await members[0].get('/activity')).body as Json[];
+  expect(entries.find(({ what }) => what === 'joined')).toMatchObject({ actorName: 'Bee' });
+});
+
+test.for(['Foo\u3164', 'Fo\u2060od'])(
+  'neither a household nor a category is called %j',
+  async (name, { api }) => {
+    const { id, members } = await createHousehold(api, ['Ana']);
+    const ana = members[0];
+    for (const refused of [
+      await ana.put(`/households/${id}`, { name }),
+      await ana.post('/households', { name, timeZone: 'UTC' }),
+      await ana.post('/categories', { name }),
+      await ana.post('/categories', { name: 'Food', groupName: name }),
+    ]) {
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    }
+    expect((await ana.post('/categories', { name: 'Coffee ☕️' })).status).toBe(201);
+  },
+);

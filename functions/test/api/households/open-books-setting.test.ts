@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import {
+  createHousehold,
+  invite,
+  joinHousehold,
+  readHistory,
+} from '../../support/household-fixture.ts';
+import { turnBooks } from '../../support/open-books-fixture.ts';
+import { enter, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/** Who opens a household's books, when, and for whom they are then open. */
+
+const home = { name: 'Maple Street', timeZone: 'UTC' };
+
+async function seesTransactionsOf(client: TestClient, id: string): Promise<number> {
+  return ((await client.in(id).get('/transactions')).body as Json[]).length;
+}
+
+async function differencesIn(api: TestApi, id: string) {
+  return (await checkHousehold(new Store(api.firestore), id, new Date()))?.differences;
+}
+
+test('a household may be created with open books; else they are closed', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const closed = await ana.post('/households', home);
+  expect(closed).toMatchObject({ status: 201, body: { openBooks: false } });
+  const body = { ...home, id: randomUUID(), openBooks: true };
+  const open = await ana.post('/households', body);
+  expect(open).toMatchObject({ status: 201, body: { openBooks: true } });
+  expect(await ana.post('/households', body)).toMatchObject({ status: 200, writes: 0 });
+  for (const openBooks of [false, undefined]) {
+    const other = await ana.post('/households', { ...body, openBooks });
+    expect(other).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+  }
+  expect(await readHistory(api, body.id)).toMatchObject([
+    { what: 'created', after: { name: 'Maple Street', openBooks: true } },
+  ]);
+  await enter(ana.in(body.id));
+  const ben = await api.signUp({ name: 'Ben' });
+  await joinHousehold(ana, body.id, ben);
+  expect(await seesTransactionsOf(ben, body.id)).toBe(1);
+  expect(await differencesIn(api, body.id)).toEqual([]);
+});
+
+test.for([
+  { openBooks: 'true' },
+  { openBooks: null },
+  { openBooks: 1 },
+  { openbooks: true },
+  { openBooks: true, members: [] },
+])('%j is refused, at creation and afterwards', async (fields, { api }) => {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const [ana] = members;
+  const answers = [
+    await ana.post('/households', { ...home, ...fields }),
+    await ana.put(`/households/${id}`, fields),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  }
+  expect((await ana.get('/households')).body).toMatchObject([{ openBooks: false }]);
+});
+
+test('only superadmins open and close them, and twice is once', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const eve = await api.signUp();
+  for (const openBooks of [true, false]) {
+    const before = await takeSnapshot(api, id);
+    for (const who of [ben, cleo, eve]) {
+      const refused = await who.put(`/households/${id}`, { openBooks });
+      expect(refused.status).toBe(403);
+      const smuggled = await who.put(`/households/${id}`, { name: 'Elm Street', openBooks });
+      expect(smuggled.status).toBe(403);
+    }
+    expect(await takeSnapshot(api, id)).toEqual(before);
+    const changed = await ana.put(`/households/${id}`, { openBooks });
+    expect(changed).toMatchObject({ status: 200, body: { openBooks, name: 'Maple Street' } });
+    expect(await ana.put(`/households/${id}`, { openBooks })).toMatchObject({ writes: 0 });
+    expect((await cleo.get('/households')).body).toMatchObject([{ openBooks }]);
+    const [here] = (await cleo.get('/user/me')).body.households as Json[];
+    expect(here?.['openBooks'] ?? false).toBe(openBooks);
+    expect(await differencesIn(api, id)).toEqual([]);
+  }
+});
+
+test('who has left sees nothing of them, and who comes back what all see', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await enter(ana);
+  await turnBooks(ana, id, true);
+  expect(await seesTransactionsOf(ben, id)).toBe(1);
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  expect((await ben.get('/transactions')).status).toBe(403);
+  const stored = await api.firestore.doc(`households/${id}/members/${ben.uid}`).get();
+  expect(stored.get('openBooks')).toBe(false);
+  await joinHousehold(ana, id, ben);
+  expect(await seesTransactionsOf(ben, id)).toBe(1);
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  await turnBooks(ana, id, false);
+  await joinHousehold(ana, id, ben);
+  expect(await seesTransactionsOf(ben, id)).toBe(0);
+  expect(await differencesIn(api, id)).toEqual([]);
+});
+
+test('who joins or leaves while they are switched is treated as everybody else', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await enter(ana);
+  let isOpen = false;
+  let joined = 0;
+  for (let round = 0; round < 4; round++) {
+    const newcomer = await api.signUp();
+    const codes = [await invite(ana, id), await invite(ana, id)] as const;
+    const isHere = (await ben.get('/transactions')).status === 200;
+    // Each of them may be told to try again: the three meet in the same documents.
+    const [accepted, switched] = await Promise.all([
+      newcomer.post('/invites/accept', { code: codes[0] }),
+      ana.put(`/households/${id}`, { openBooks: !isOpen }),
+      isHere
+        ? ben.delete(`/households/${id}/members/${ben.uid}`)
+        : ben.post('/invites/accept', { code: codes[1] }),
+    ]);
+    if (switched.status === 200) isOpen = !isOpen;
+    expect(await differencesIn(api, id)).toEqual([]);
+    if (accepted.status !== 200) continue;
+    joined += 1;
+    expect(await seesTransactionsOf(newcomer, id)).toBe(isOpen ? 1 : 0);
+  }
+  expect(joined).toBeGreaterThan(0);
+});

@@ -1,0 +1,251 @@
+import { describe, expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import type { Json } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { readHistory, readSignal } from '../../support/household-fixture.ts';
+import {
+  addressesOf,
+  createDealings,
+  lookAround,
+  turnBooks,
+  type OpenHousehold,
+} from '../../support/open-books-fixture.ts';
+import { enterShared, nextOf, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/** Who sees what while a household's books are open, and that nothing is left of it afterwards. */
+
+const test = base.extend('dealings', async ({ api }) => createDealings(api));
+
+test('closed, nothing of two others is there; open, all of it; closed again, nothing', async ({
+  dealings,
+}) => {
+  const { id, ana, dan, things } = dealings;
+  const addresses = addressesOf(things);
+  const statuses = async () =>
+    Promise.all(addresses.map(async (path) => (await dan.get(path)).status));
+  const nothing = await lookAround(dan);
+  expect(nothing).toMatchObject({
+    transactions: [],
+    summary: { total: 0, count: 0 },
+    rent: { count: 0 },
+    choices: { payTo: [], enteredBy: [], category: [] },
+    overview: { transactions: 0 },
+    settlements: [],
+    activity: [],
+  });
+  for (let round = 0; round < 2; round++) {
+    expect(await statuses()).toEqual(addresses.map(() => 404));
+    await turnBooks(ana, id, true);
+    expect(await statuses()).toEqual(addresses.map(() => 200));
+    const seen = await lookAround(dan);
+    expect(seen).toEqual(await lookAround(ana));
+    expect(seen.choices.category).toEqual(['Gas', 'Groceries', 'Rent', 'Snacks']);
+    expect(seen.rent).toMatchObject({ total: 100, count: 1 });
+    expect(seen.settlements).toMatchObject([{ id: things.settlement.id }]);
+    await turnBooks(ana, id, false);
+    expect(await lookAround(dan)).toEqual(nothing);
+  }
+  expect(await statuses()).toEqual(addresses.map(() => 404));
+});
+
+test('the history is open too: what happened before, and before somebody was a party', async ({
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan, things } = dealings;
+  await ben.put(`/transactions/${things.row.id}`, { ...things.row, note: 'crisps' });
+  const handed = await enterShared(ben, cleo);
+  await ben.put(`/transactions/${handed.id}`, { ...handed, owedBy: dan.uid });
+  const linesOf = async (resourceId: string) =>
+    ((await dan.get('/activity?limit=100')).body as Json[]).filter(
+      (one) => one['resourceId'] === resourceId,
+    );
+  expect(await linesOf(handed.id)).toEqual([]);
+  await turnBooks(ana, id, true);
+  expect((await linesOf(handed.id)).map(({ what }) => what)).toEqual(['updated', 'created']);
+  expect(await linesOf(things.row.id)).toMatchObject([
+    { what: 'updated', subject: { name: 'crisps' } },
+    { what: 'created' },
+  ]);
+  expect((await linesOf(things.settlement.id)).length).toBeGreaterThan(0);
+});
+
+test('who sees more may do no more: what is seen and not one’s own is forbidden', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, dan, things } = dealings;
+  const { row, expense, settlement } = things;
+  await turnBooks(ana, id, true);
+  const before = await takeSnapshot(api, id);
+  const shared = (await dan.get(`/expenses/${expense.id}`)).body;
+  const { kind, amount, transactionDate, note, categories, optional, payers, split } = shared;
+  const answers = [
+    await dan.put(`/transactions/${row.id}`, { ...row, note: 'mine' }),
+    await dan.put(`/transactions/${row.id}`, { ...row, paid: true }),
+    await dan.delete(`/transactions/${row.id}`),
+    await dan.put(`/expenses/${expense.id}`, {
+      ...{ kind, amount, transactionDate, note, categories, optional, payers, split },
+    }),
+    await dan.delete(`/expenses/${expense.id}`),
+    await dan.post('/settlements', { transactionId: row.id }),
+    await dan.post('/settlements/preview', { transactionId: row.id }),
+    await dan.post(`/settlements/${settlement.id}/apply`, { transactionId: row.id, amount: 1 }),
+    await dan.put(`/settlements/${settlement.id}/status`, { status: 'completed' }),
+    await dan.put(`/settlements/${settlement.id}/status`, { status: 'cancelled' }),
+    await dan.delete(
+      `/settlements/${settlement.id}/transactions/${settlement.items[0].transactionId}`,
+    ),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [403, 'forbidden']),
+  );
+  const removed = await dan.post('/transactions/bulk-delete', { ids: [row.id] });
+  expect(removed.status).not.toBe(204);
+  expect(await takeSnapshot(api, id)).toEqual(before);
+});
+
+test('deleted things, categories, permissions and debts stay whose they are', async ({
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan, things } = dealings;
+  await ben.post('/categories', { name: 'Bikes' });
+  await ben.post('/permissions', {
+    granteeId: cleo.uid,
+    resourceType: 'transactions',
+    permissionType: 'read',
+  });
+  await ben.delete(`/transactions/${things.row.id}`);
+  const look = async () =>
+    Promise.all(
+      [
+        `/transactions/${things.row.id}`,
+        '/transactions?deleted=true',
+        `/categories?userId=${ben.uid}`,
+        '/permissions/all',
+        `/permissions?userId=${ben.uid}`,
+        '/debts',
+        `/ynab/config?userId=${ben.uid}`,
+      ].map(async (path) => {
+        const { status, body } = await dan.get(path);
+        return { path, status, body: status === 200 ? body : body.code };
+      }),
+    );
+  const closed = await look();
+  await turnBooks(ana, id, true);
+  expect(await look()).toEqual(closed);
+  expect((await dan.post(`/transactions/${things.row.id}/restore`)).status).toBe(403);
+});
+
+test('a page that was begun with open books goes on with what may be seen now', async ({
+  dealings,
+}) => {
+  const { id, ana, dan } = dealings;
+  await turnBooks(ana, id, true);
+  const own = await enterShared(dan, ana, { transactionDate: '2026-09-01' });
+  const pages = await Promise.all(
+    ['/transactions?limit=1', '/activity?limit=1', '/settlements?limit=1'].map((path) =>
+      dan.get(path),
+    ),
+  );
+  const [rows, history] = pages.map(({ headers }) => nextOf(headers));
+  await turnBooks(ana, id, false);
+  const next = (await dan.get(rows!.replace('limit=1', 'limit=100'))).body as Json[];
+  expect(next.map((one) => one['id'])).toEqual([own.id]);
+  const lines = (await dan.get(history!.replace('limit=1', 'limit=100'))).body as Json[];
+  const ofBooks = lines.filter(({ resourceType }) =>
+    ['transactions', 'expenses', 'settlements'].includes(resourceType),
+  );
+  expect(ofBooks.filter(({ resourceId }) => resourceId !== own.id)).toEqual([]);
+});
+
+describe('reports', () => {
+  const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
+  const report = (client: OpenHousehold['dan'], query: string, fields: Json = {}) =>
+    client.post(`/reports/ynab-splits?${query}`, { ...body, ...fields });
+
+  test('one’s own stays one’s own; what others share is everything', async ({ dealings }) => {
+    const { id, ana, ben, dan } = dealings;
+    const own = async () =>
+      Promise.all(
+        [ben, dan].map(async (one) => (await report(one, 'includeSettlements=true')).body),
+      );
+    const closed = await own();
+    await turnBooks(ana, id, true);
+    expect(await own()).toEqual(closed);
+    const query = 'includeSettlements=true&includeShared=true';
+    expect((await report(dan, query)).body).toEqual((await report(ana, query)).body);
+    expect((await report(dan, query)).body.categoryTotals).toHaveLength(3);
+  });
+
+  test('whose share may be asked for is everybody’s while the books are open', async ({
+    dealings,
+  }) => {
+    const { id, ana, cleo, dan } = dealings;
+    const shareOf = { shareOf: cleo.uid };
+    expect((await report(dan, '', shareOf)).status).toBe(403);
+    await turnBooks(ana, id, true);
+    const open = await report(dan, '', shareOf);
+    expect(open).toMatchObject({ status: 200 });
+    expect(open.body).toEqual((await report(cleo, '', shareOf)).body);
+    expect(open.body.length).toBeGreaterThan(0);
+    await turnBooks(ana, id, false);
+    expect((await report(dan, '', shareOf)).status).toBe(403);
+  });
+});
+
+test('an admin who views as a member sees with open books what both may read: all', async ({
+  dealings,
+}) => {
+  const { id, ana, dan } = dealings;
+  const as = { 'X-View-As': dan.uid };
+  expect((await ana.get('/transactions', as)).body).toEqual([]);
+  await turnBooks(ana, id, true);
+  const all = (await ana.get('/transactions')).body;
+  expect((await ana.get('/transactions', as)).body).toEqual(all);
+  const history = ((await ana.get('/activity?limit=100', as)).body as Json[]).map(
+    ({ resourceType }) => resourceType,
+  );
+  expect(history).toContain('settlements');
+  expect(history).not.toContain('permissions');
+});
+
+test('what others do reaches every member’s open windows while the books are open', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, ben, cleo, dan } = dealings;
+  const isTold = async (write: () => Promise<unknown>) => {
+    const before = await readSignal(api, id, dan.uid);
+    await write();
+    return (await readSignal(api, id, dan.uid)) !== before;
+  };
+  expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
+  expect(await isTold(() => turnBooks(ana, id, true))).toBe(true);
+  expect(await isTold(() => enterShared(ben, cleo))).toBe(true);
+  const { id: settlementId } = dealings.things.settlement;
+  const complete = () => ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
+  expect(await isTold(complete)).toBe(true);
+  expect(await isTold(() => turnBooks(ana, id, false))).toBe(true);
+  expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
+});
+
+test('opening is told in the history, and what is stored twice agrees', async ({
+  api,
+  dealings,
+}) => {
+  const { id, ana, ben } = dealings;
+  await turnBooks(ana, id, true);
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    actor: ana.uid,
+    what: 'updated',
+    resourceType: 'household',
+    concerns: [dealings.ben.uid, dealings.cleo.uid, dealings.dan.uid].sort(),
+    before: { openBooks: false },
+    after: { openBooks: true },
+  });
+  const shown = ((await ben.get('/activity')).body as Json[])[0];
+  expect(shown).toMatchObject({ resourceType: 'household', after: { openBooks: true } });
+  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  expect(check?.differences).toEqual([]);
+});

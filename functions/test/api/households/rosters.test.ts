@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Json, TestApi } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold, joinHousehold } from '../../support/household-fixture.ts';
+import { lend } from '../../support/settlement-fixture.ts';
+
+/** Names are read from one document, which follows the members' own in every commit. */
+
+async function differencesIn(api: TestApi, householdId: string) {
+  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  return check!.differences;
+}
+
+async function rosterOf(api: TestApi, householdId: string): Promise<Json> {
+  const stored = await api.firestore.doc(`households/${householdId}/rosters/everyone`).get();
+  return stored.data() as Json;
+}
+
+test('follows joining, new names and photos, roles, leaving and coming back', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const expectInOrder = async () => expect(await differencesIn(api, id)).toEqual([]);
+  await expectInOrder();
+  await ben.put('/user/me', { name: 'Benedict' });
+  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+  await expectInOrder();
+  await ana.delete(`/households/${id}/members/${ben.uid}`);
+  await expectInOrder();
+  expect((await ana.get('/users')).body.map(({ name }: Json) => name)).toEqual(['Ana', 'Cleo']);
+  await joinHousehold(ana, id, ben);
+  await expectInOrder();
+  const { people } = await rosterOf(api, id);
+  expect(people[ben.uid]).toMatchObject({ name: 'Benedict', role: 'user', leftAt: null });
+  expect(people[ben.uid].formerNames).toHaveLength(1);
+  // Nothing of it is a right.
+  expect(Object.values<object>(people).flatMap(Object.keys)).not.toContain('grants');
+});
+
+test('who left or was renamed is told so at once', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await lend(ben, ana, 5);
+  await ben.put('/user/me', { name: 'Benedict' });
+  const { months } = (await ana.get('/debts')).body;
+  expect(months[0].debts[0].userName).toBe('Benedict');
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  expect((await ana.get('/users')).body).toHaveLength(1);
+  expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(2);
+});
+
+test('in a household older than its roster the members themselves are read', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben] = members;
+  const before = await ana.get('/users?includeLeft=true');
+  await api.firestore.doc(`households/${id}/rosters/everyone`).delete();
+  const older = await ana.get('/users?includeLeft=true');
+  expect(older.body).toEqual(before.body);
+  // A change of one of them makes no roster of all.
+  await ben.put('/user/me', { name: 'Benedict' });
+  const names = (await ana.get('/users')).body.map(({ name }: Json) => name);
+  expect(names).toEqual(['Ana', 'Benedict', 'Cleo']);
+  expect(await differencesIn(api, id)).toEqual([]);
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
+import { MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
+import { endpointsOf, pathOf } from '../../support/all-endpoints.ts';
+import type { TestAnswer, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { lend, settle } from '../../support/settlement-fixture.ts';
+import { malform, validBodiesOf } from '../../support/malformed-bodies.ts';
+import { enter, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/**
+ * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The
+ * list of routes is the application's own.
+ */
+
+const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
+  const household = await createHousehold(api, ['Ana', 'Ben']);
+  const [first, ben] = household.members;
+  const ana = first;
+  const householdId = household.id;
+  await lend(ben, ana, 100);
+  const offset = (await lend(ana, ben, 10)).id as string;
+  const transaction = (await enter(ana)).id as string;
+  const known = { transaction, settlement: (await settle(ana, { id: offset })).id as string };
+  const validBodies = validBodiesOf(known);
+  return { endpoints, ana, householdId, known, validBodies };
+});
+
+function isClear({ status, body }: TestAnswer): boolean {
+  if (status < 400) return true;
+  return status < 500 && typeof body?.code === 'string' && body.detail.length > 0;
+}
+
+async function send(
+  ana: TestClient,
+  endpoint: Endpoint,
+  path: string,
+  body: unknown,
+): Promise<TestAnswer> {
+  const method = endpoint.method;
+  if (method === 'get') return ana.get(path);
+  return ana[method](path, body);
+}
+
+describe('bodies', () => {
+  test('every route that takes a body has one to malform here', ({
+    given: { endpoints, validBodies },
+  }) => {
+    const taking = endpoints.filter(
+      ({ method, body }) => method !== 'get' && !body.safeParse(undefined).success,
+    );
+    expect(taking.map(({ name }) => name).filter((name) => !(name in validBodies))).toEqual([]);
+  });
+
+  test('a malformed body gets a clear answer; a refused one writes nothing', async ({
+    api,
+    given: { ana, householdId, endpoints, known, validBodies },
+  }) => {
+    const names = Object.keys(validBodies);
+    const cases = fc
+      .constantFrom(...names)
+      .chain((name) => fc.tuple(fc.constant(name), malform(validBodies[name]!())));
+    let before = await takeSnapshot(api, householdId);
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(cases, async ([name, body]) => {
+        const endpoint = endpoints.find((one) => one.name === name)!;
+        const ids = {
+          id:
+            name.includes('ettlement') || name === 'applyTransaction'
+              ? known.settlement
+              : known.transaction,
+        };
+        const path = pathOf(endpoint, name.includes('Household') ? { id: householdId } : ids);
+        const answer = await send(ana, endpoint, path, body);
+        expect([name, answer.status, answer.body, isClear(answer)]).toEqual([
+          name,
+          answer.status,
+          answer.body,
+          true,
+        ]);
+        const after = await takeSnapshot(api, householdId);
+        if (answer.status >= 400) {
+          refused++;
+          expect(after).toEqual(before);
+        }
+        before = after;
+      }),
+      { numRuns: runs },
+    );
+    expect(refused).toBeGreaterThan(runs / 2);
+  }, 600_000);
+
+  test.for([
+    ['text that is not JSON', '{"amount":', 'application/json', 400],
+    ['NaN, which is not JSON', '{"amount":NaN}', 'application/json', 400],
+    ['another type', '<a/>', 'text/xml', 415],
+    ['a form', 'amount=1', 'application/x-www-form-urlencoded', 415],
+    ['no type', '{}', '', 415],
+    [
+      'broken encoding',
+      new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+      'application/json',
+      400,
+    ],
+    ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
+    ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
+  ] as const)(
+    '%s is refused by every route that writes',
+    async ([_what, body, type, status], { api, given: { ana, householdId, endpoints } }) => {
+      const before = await takeSnapshot(api, householdId);
+      const writing = endpoints.filter(
+        ({ method, maxBodyBytes }) =>
+          method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
+      );
+      for (const endpoint of writing) {
+        const answer = await api.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
+          headers: {
+            Authorization: `Bearer ${ana.token}`,
+            'X-Household': householdId,
+            'Content-Type': type,
+          },
+          body,
+        });
+        expect([endpoint.name, answer.status]).toEqual([endpoint.name, status]);
+        expect(isClear(answer)).toBe(true);
+      }
+      expect(await takeSnapshot(api, householdId)).toEqual(before);
+    },
+  );
+});
+
+describe('addresses', () => {
+  const text = fc.oneof(
+    fc.constantFrom(
+      '',
+      '%00',
+      '%2e%2e',
+      '%ff',
+      '[]',
+      'true',
+      '-1',
+      '1e9',
+      '2026-02-30',
+      '__proto__',
+      'a'.repeat(3000),
+    ),
+    fc
+      .string({ unit: 'binary', minLength: 1 })
+      .map((value) => encodeURIComponent(value.toWellFormed())),
+  );
+  const queryNames = [
+    'startDate',
+    'endDate',
+    'txStartDate',
+    'txEndDate',
+    'paid',
+    'owedBy',
+    'paidBy',
+    'category',
+    'optional',
+    'sort',
+    'direction',
+    'limit',
+    'cursor',
+    'status',
+    'userId',
+    'hierarchical',
+    'includeLeft',
+    'includeSettlements',
+    'deleted',
+    'constructor',
+    '__proto__',
+    'limit[]',
+    'limit[a]',
+  ];
+
+  test('strange queries, ids, codes and cursors get a clear answer and write nothing', async ({
+    api,
+    given: { ana, householdId, endpoints },
+  }) => {
+    // It needs neither id nor body: what it would add is there already.
+    await ana.post('/categories/starter');
+    // Nor is YNAB asked, which a body above may have connected.
+    await api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`).delete();
+    const before = await takeSnapshot(api, householdId);
+    const cases = fc.record({
+      endpoint: fc.nat().map((index) => endpoints[index % endpoints.length]!),
+      id: text,
+      query: fc.array(fc.tuple(fc.constantFrom(...queryNames), text), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ endpoint, id, query }) => {
+        const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+        const path = endpoint.path.replace(/\{\w+\}/g, id || '%20');
+        const answer = await send(ana, endpoint, `${path}?${search}`, undefined);
+        expect([answer.status, answer.body?.detail, isClear(answer)]).toEqual([
+          answer.status,
+          answer.body?.detail,
+          true,
+        ]);
+      }),
+      { numRuns: runs * 2 },
+    );
+    const after = await takeSnapshot(api, householdId);
+    // Looking on as someone is the one thing that a GET notes; nobody did.
+    expect(after).toEqual(before);
+  }, 600_000);
+
+  test('strange headers get a clear answer', async ({ given: { ana, householdId, known } }) => {
+    const header = fc.oneof(
+      fc.constantFrom(
+        '',
+        '*',
+        '"',
+        'W/"1"',
+        '"999999999999999999999"',
+        '../..',
+        '__proto__',
+        'x'.repeat(5000),
+      ),
+      fc.string({ maxLength: 40 }).map((value) => value.replace(/[^\x20-\x7e]/g, '?').trim()),
+    );
+    const cases = fc.record({
+      'X-Household': fc.option(header, { nil: householdId }),
+      'X-View-As': header,
+      'If-Match': header,
+      'If-None-Match': header,
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, fc.boolean(), async (headers, isWrite) => {
+        const path = `/transactions/${known.transaction}`;
+        const answer = isWrite
+          ? await ana.put(path, { paid: 'no' }, headers)
+          : await ana.get(path, headers);
+        expect([answer.status, isClear(answer)]).toEqual([answer.status, true]);
+      }),
+      { numRuns: runs },
+    );
+  }, 600_000);
+});

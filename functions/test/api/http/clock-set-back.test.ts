@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { lend, read, settle } from '../../support/settlement-fixture.ts';
+
+/** The server's clock is set back by an hour: what happened later still says so. */
+
+const later = new Date(Date.now() + 3_600_000);
+const minutesAfter = (minutes: number) => new Date(later.getTime() + minutes * 60_000);
+
+function momentsOf({ createdAt, history }: Json): number[] {
+  return [createdAt, ...history.map((entry: Json) => entry.createdAt as string)].map(Date.parse);
+}
+
+function expectInOrder(moments: readonly number[]): void {
+  expect(moments).toEqual([...moments].sort((a, b) => a - b));
+}
+
+async function settleThenSetBack(api: TestApi, ben: TestClient, cleo: TestClient) {
+  api.setNow(later);
+  await lend(cleo, ben, 100);
+  const rows = [await lend(ben, cleo, 10), await lend(ben, cleo, 20)];
+  const settlement = await settle(ben, rows[0]!);
+  api.setNow(minutesAfter(10));
+  const path = `/settlements/${settlement.id}`;
+  await ben.post(`${path}/apply`, { transactionId: rows[1]!.id, amount: 20 });
+  api.setNow(minutesAfter(20));
+  await ben.delete(`${path}/transactions/${rows[1]!.id}`);
+  api.setNow(null);
+  return { path, rows };
+}
+
+test.for(['completed', 'cancelled'])(
+  'a settlement is %s after all that went before',
+  async (status, { api, sharedHome: { ben, cleo } }) => {
+    const { path } = await settleThenSetBack(api, ben, cleo);
+    const ended = await ben.put(`${path}/status`, { status });
+    expect(ended.status).toBe(200);
+    const settlement = await read(ben, path);
+    expect(settlement).toEqual(ended.body);
+    expect(settlement.history.map(({ action }: Json) => action)).toEqual([
+      'created',
+      'transaction_applied',
+      'transaction_applied',
+      'transaction_removed',
+      `status_${status}`,
+    ]);
+    expectInOrder(momentsOf(settlement));
+    if (status !== 'completed') return;
+    const last = settlement.history.at(-1).createdAt;
+    expect(settlement.completedAt).toBe(last);
+    const held = [...settlement.debts, ...settlement.items];
+    expect(held).not.toEqual([]);
+    for (const { transaction } of held) {
+      if (transaction.paid)
+        expectInOrder([transaction.entered, transaction.paidDate].map(Date.parse));
+    }
+  },
+);
+
+test('what is applied or taken out afterwards comes after what went before', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
+  const { path, rows } = await settleThenSetBack(api, ben, cleo);
+  const transactionId = rows[1]!.id;
+  const applied = await ben.post(`${path}/apply`, { transactionId, amount: 5 });
+  expectInOrder(momentsOf(applied.body));
+  expect(applied.body.items.map((item: Json) => item.transactionId)).toEqual(rows.map((r) => r.id));
+  const taken = await ben.delete(`${path}/transactions/${rows[0]!.id}`);
+  expectInOrder(momentsOf(taken.body));
+  const joining = { transactionIds: [rows[0]!.id], join: true };
+  const joined = await ben.post('/settlements', joining);
+  expect(joined.body.joined).toBe(true);
+  expectInOrder(momentsOf(joined.body));
+  await ben.put(`${path}/status`, { status: 'cancelled' });
+});
+
+test('a settlement is not made before its rows, and no row is paid before it is entered', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
+  api.setNow(later);
+  await lend(cleo, ben, 100);
+  const row = await lend(ben, cleo, 10);
+  const other = await lend(ben, cleo, 3);
+  api.setNow(null);
+  const settlement = await settle(ben, row);
+  expectInOrder([row.entered, settlement.createdAt].map(Date.parse));
+  expectInOrder(momentsOf(settlement));
+  const { body: paid } = await ben.patch(`/transactions/${other.id}`, { paid: true });
+  expectInOrder([other.entered, paid.paidDate].map(Date.parse));
+});
+
+test('the activity is in the order in which things happened', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
+  api.setNow(later);
+  const first = await lend(ben, cleo, 1);
+  api.setNow(null);
+  const second = await lend(ben, cleo, 2);
+  const entries = await read(ben, '/activity?limit=2');
+  expect(entries.map(({ resourceId }: Json) => resourceId)).toEqual([second.id, first.id]);
+});

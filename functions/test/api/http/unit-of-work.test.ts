@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { commitTime } from '../../../src/platform/firestore/converters.ts';
+import { activity, categories, signals, users } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { test as base } from '../../support/api-test.ts';
+import { category, seed } from '../../support/category-fixture.ts';
+
+const test = base.extend('given', async ({ api }) => {
+  const store = new Store(api.firestore);
+  const householdId = `household-${randomUUID()}`;
+  return { store, householdId };
+});
+
+test('what is stored comes back: dates as dates, what is missing as null', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  const at = new Date('2026-11-20T10:00:00.123Z');
+  await store.commit(async (unit) => {
+    unit.create(activity(householdId).doc('a'), {
+      id: 'a',
+      actor: 'ana',
+      what: 'updated',
+      resourceType: 'household',
+      resourceId: 'x',
+      ownerId: null,
+      parties: [],
+      before: { at, list: [at], name: undefined },
+      after: null,
+      at,
+    });
+  });
+  const stored = await api.firestore.doc(activity(householdId).doc('a').path).get();
+  expect(stored.get('before')).toEqual({
+    at: Timestamp.fromDate(at),
+    list: [Timestamp.fromDate(at)],
+    name: null,
+  });
+  expect(stored.data()).not.toHaveProperty('id');
+  expect(await store.get(activity(householdId).doc('a'))).toMatchObject({
+    id: 'a',
+    at,
+    before: { at, list: [at], name: null },
+  });
+  expect(await store.get(activity(householdId).doc('none'))).toBeNull();
+});
+
+test('an update leaves alone what it does not name', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  await seed(api, householdId, category('food', { description: 'Eat' }));
+  await store.commit(async (unit) => {
+    unit.update(categories(householdId).doc('food'), { name: 'Food', color: undefined });
+  });
+  expect(await store.get(categories(householdId).doc('food'))).toMatchObject({
+    name: 'Food',
+    color: '#22c55e',
+    description: 'Eat',
+  });
+});
+
+test('creating what exists fails as id_taken and changes nothing', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  await seed(api, householdId, category('food'));
+  const attempt = store.commit(async (unit) => {
+    unit.create(categories(householdId).doc('rent'), category('rent'));
+    unit.create(categories(householdId).doc('food'), category('food', { name: 'Other' }));
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'id_taken' });
+  expect(await store.get(categories(householdId).doc('rent'))).toBeNull();
+  expect(store.usage.writes).toBe(0);
+});
+
+test('updating what is gone fails as not_found', async ({ given: { store, householdId } }) => {
+  const attempt = store.commit(async (unit) => {
+    unit.update(categories(householdId).doc('food'), { name: 'Food' });
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('work that fails writes nothing', async ({ given: { store, householdId } }) => {
+  const attempt = store.commit(async (unit) => {
+    unit.create(categories(householdId).doc('food'), category('food'));
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  expect(await store.get(categories(householdId).doc('food'))).toBeNull();
+});
+
+test('what was written in a unit can not be read back in it', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  await seed(api, householdId, category('food'));
+  const document = categories(householdId).doc('food');
+  const from = categories(householdId);
+  const after = (read: (unit: Parameters<Parameters<Store['commit']>[0]>[0]) => Promise<unknown>) =>
+    store.commit(async (unit) => {
+      unit.update(document, { name: 'Food' });
+      await read(unit);
+    });
+  await expect(after((unit) => unit.get(document))).rejects.toThrow('read back');
+  await expect(after((unit) => unit.getAll([document]))).rejects.toThrow('read back');
+  await expect(after((unit) => unit.query({ from }))).rejects.toThrow('would not see');
+  await expect(after((unit) => unit.sum({ from }))).rejects.toThrow('would not see');
+  await after((unit) => unit.get(categories(householdId).doc('rent')));
+  expect(await store.get(document)).toMatchObject({ name: 'Food' });
+});
+
+/** Resolves once that many have come; whoever comes later, as on a second attempt, goes on. */
+function createMeeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let present = 0;
+  return () => {
+    if (++present >= size) resolve();
+    return promise;
+  };
+}
+
+test('two who change what both have read come one after the other', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  const document = users.doc(`counter-${householdId}`);
+  const bothHaveRead = createMeeting(2);
+  const append = () =>
+    new Store(api.firestore).commit(async (unit) => {
+      const user = await unit.get(document);
+      await bothHaveRead();
+      const householdIds = [...(user?.householdIds ?? []), 'x'];
+      const after = { id: document.id, activeHouseholdId: null, householdIds };
+      unit.createOrReplace(document, user, after);
+    });
+  await Promise.all([append(), append()]);
+  expect((await store.get(document))?.householdIds).toEqual(['x', 'x']);
+});
+
+test('work that is always overtaken ends as contended', async ({ api, given: { householdId } }) => {
+  await seed(api, householdId, category('food'));
+  const document = categories(householdId).doc('food');
+  const bothHaveRead = createMeeting(2);
+  const rename = (name: string) =>
+    new Store(api.firestore, () => {}, 1).commit(async (unit) => {
+      await unit.get(document);
+      await bothHaveRead();
+      unit.update(document, { name });
+    });
+  const outcomes = await Promise.allSettled([rename('first'), rename('second')]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(failed?.reason).toMatchObject({ code: 'contended' });
+});
+
+test('history and signals are part of the commit, a member is signalled once', async ({
+  api,
+  given: { store, householdId },
+}) => {
+  const id = await store.commit(async (unit) => {
+    unit.create(categories(householdId).doc('food'), category('food'));
+    unit.signal(householdId, ['ana', 'ben']);
+    unit.signal(householdId, ['ana']);
+    return unit.record(householdId, {
+      actor: 'ana',
+      what: 'created',
+      resourceType: 'categories',
+      resourceId: 'food',
+      ownerId: null,
+      parties: [],
+      before: null,
+      after: { name: 'food' },
+    });
+  });
+  // The category and the list of all, the entry, and two signals.
+  expect(store.usage.writes).toBe(5);
+  const entry = await api.firestore.doc(activity(householdId).doc(id).path).get();
+  const signal = await api.firestore.doc(signals(householdId).doc('ana').path).get();
+  expect(entry.get('at')).toEqual(signal.get('at'));
+});
+
+test('the moment of a commit is no date that could be used by mistake', () => {
+  expect(() => commitTime.toISOString()).toThrow(RangeError);
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { readActor } from '../../../src/people/households/read-actor.ts';
+import { claimImport } from '../../../src/ledger/imports/import-claim.service.ts';
+import { digestOf, ownFieldsToWrite, planRows } from '../../../src/ledger/imports/import-plan.ts';
+import { rowIdOf } from '../../../src/ledger/imports/import-row-id.ts';
+import { writeImport } from '../../../src/ledger/imports/import-writing.service.ts';
+import type { Json, TestApi } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import type { Pair } from '../../support/settlement-fixture.ts';
+import { enter, listIds } from '../../support/transaction-fixture.ts';
+
+/** Ids that an import needs are taken: it lands under others, or it is refused and leaves nothing. */
+
+const test = base.extend('importId', () => randomUUID());
+
+const rows = (count: number): Json[] =>
+  Array.from({ length: count }, (_, index) => ({
+    date: '2026-11-05',
+    payTo: 'Bakery',
+    amount: index + 1,
+    category: 'Food',
+  }));
+
+const inHousehold = (api: TestApi, pair: Pair, path: string) =>
+  api.firestore.doc(`households/${pair.householdId}/${path}`);
+
+/** Writes a claimed import with these seeds for the ids of its portions, one after the other. */
+async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
+  const store = new Store(api.firestore);
+  const actor = await readActor(store, pair.householdId, pair.ben.uid);
+  const own = ownFieldsToWrite(planRows(rows(3), [], []), 'iii');
+  const start = { outcome: 'iii', planDigest: digestOf(own) };
+  const claim = { id: importId, digest: digestOf(rows(3)) };
+  const claimed = await claimImport(store, actor, claim, start, new Date());
+  let drawn = 0;
+  return writeImport(store, actor, claimed!.record, own, () => seeds[drawn++] ?? randomUUID());
+}
+
+test('a row whose id is taken lands under another one', async ({ api, pair, importId }) => {
+  const { cleo, ben } = pair;
+  const hers = await enter(cleo);
+  const taken = rowIdOf([{ start: 0, seed: 'first' }], 1);
+  await inHousehold(api, pair, `transactions/${taken}`).set({
+    ...(await inHousehold(api, pair, `transactions/${hers.id}`).get()).data(),
+    id: taken,
+  });
+  const before = (await inHousehold(api, pair, `transactions/${taken}`).get()).data();
+  expect(await writeWith(api, pair, importId, 'first', 'second')).toEqual([
+    { start: 0, seed: 'second' },
+  ]);
+  expect((await inHousehold(api, pair, `transactions/${taken}`).get()).data()).toEqual(before);
+  expect(await listIds(ben)).toHaveLength(3);
+  const repeated = await ben.post('/transactions/import', { importId, rows: rows(3) });
+  const ids = [0, 1, 2].map((position) => rowIdOf([{ start: 0, seed: 'second' }], position));
+  expect((repeated.body.rows as Json[]).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an import whose line of history is taken is refused, and none of its rows stays', async ({
+  api,
+  pair,
+  importId,
+}) => {
+  const { ben, cleo } = pair;
+  const entry = inHousehold(api, pair, `activity/import-${importId}`);
+  await entry.set({ actor: cleo.uid, what: 'created' });
+  const answer = await ben.post('/transactions/import', { importId, rows: rows(450) });
+  expect([answer.status, answer.body.code]).toEqual([409, 'id_taken']);
+  expect(await listIds(ben)).toEqual([]);
+  expect((await entry.get()).data()).toEqual({ actor: cleo.uid, what: 'created' });
+  expect((await inHousehold(api, pair, `imports/${importId}`).get()).get('state')).toBe(
+    'rolled_back',
+  );
+  const again = await ben.post('/transactions/import', { importId, rows: rows(450) });
+  expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
+  const other = await ben.post('/transactions/import', { importId: randomUUID(), rows: rows(450) });
+  expect([other.status, other.body.imported]).toEqual([201, 450]);
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { readActor } from '../../../src/people/households/read-actor.ts';
+import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
+import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
+import type { Json, TestApi, TestAnswer } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { InterruptedStore, nothing } from '../../support/interrupted-store.ts';
+import { createPair, type Pair } from '../../support/settlement-fixture.ts';
+import { listIds } from '../../support/transaction-fixture.ts';
+
+/** The server dies after 200 of 600 rows. Until the same is sent again, the household changes. */
+
+const test = base.extend('cut', async ({ pair, api }) => {
+  const importId = randomUUID();
+  const category = (await pair.ben.post('/categories', { name: 'Food' })).body.id;
+  await cutOff(api, pair, importId);
+  return { importId, category };
+});
+
+const rows: Json[] = Array.from({ length: 600 }, (_, index) => ({
+  date: '2026-11-05',
+  payTo: 'Ben',
+  owedBy: index % 2 === 0 ? 'Cleo' : null,
+  amount: index + 1,
+  category: index % 3 === 0 ? 'Food' : 'Other',
+}));
+
+async function cutOff(api: TestApi, pair: Pair, importId: string): Promise<void> {
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
+  const actor = await readActor(store, pair.householdId, pair.ben.uid);
+  const cut = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  await expect(cut).rejects.toThrow('killed');
+  expect(await countRows(api, pair, importId)).toBe(200);
+}
+
+const noLimit = async () => {};
+const resume = (pair: Pair, importId: string) =>
+  pair.ben.post('/transactions/import', { importId, rows });
+const undo = (pair: Pair, importId: string) => pair.ben.delete(`/transactions/imports/${importId}`);
+const later = () => new Date(Date.now() + 11 * 60 * 1000);
+const sweep = (api: TestApi) => sweepImports(new Store(api.firestore), later());
+const summary = ({ status, body }: TestAnswer) => [status, body?.code ?? body?.imported];
+
+/** Whoever may still ask for them: those of the import that are not deleted. */
+async function countRows(api: TestApi, pair: Pair, importId: string): Promise<number> {
+  const found = await api.firestore
+    .collection(`households/${pair.householdId}/transactions`)
+    .where('importId', '==', importId)
+    .where('deletedAt', '==', null)
+    .get();
+  return found.size;
+}
+
+async function stateOf(api: TestApi, pair: Pair, importId: string): Promise<string> {
+  const path = `households/${pair.householdId}/imports/${importId}`;
+  return (await api.firestore.doc(path).get()).get('state') as string;
+}
+
+const memberPath = (householdId: string, uid: string) =>
+  `/households/${householdId}/members/${uid}`;
+
+describe('what does not concern its rows leaves it alone', () => {
+  const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
+    ['nothing has changed', (pair) => pair.ben.get('/users')],
+    [
+      'a category of another name is new',
+      (pair) => pair.ben.post('/categories', { name: 'Bikes' }),
+    ],
+    [
+      'a member whom it does not name has left',
+      (pair) => pair.ana.delete(memberPath(pair.householdId, pair.ana.uid)),
+    ],
+    [
+      'the one who imports is no admin any more',
+      (pair) => pair.ana.put(`/users/${pair.ben.uid}/role`, { role: 'user' }),
+    ],
+  ];
+
+  test.for(changes)(
+    '%s: it goes on, and can be undone',
+    async ([_what, change], { api, pair, cut: { importId, category } }) => {
+      const { ana, ben, cleo } = pair;
+      await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
+      await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+      expect((await change(pair, category)).status).toBeLessThan(300);
+      expect(summary(await resume(pair, importId))).toEqual([200, 600]);
+      expect(await countRows(api, pair, importId)).toBe(600);
+      expect((await undo(pair, importId)).status).toBe(204);
+      expect(await countRows(api, pair, importId)).toBe(0);
+    },
+  );
+});
+
+describe('what its rows would mean differently now ends it', () => {
+  const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
+    [
+      'a member it names has left',
+      (pair) => pair.ana.delete(memberPath(pair.householdId, pair.cleo.uid)),
+    ],
+    ['a member it names has another name', (pair) => pair.cleo.put('/user/me', { name: 'Claire' })],
+    ['the one who imports has another name', (pair) => pair.ben.put('/user/me', { name: 'Benno' })],
+    ['a category was deleted', (pair, category) => pair.ben.delete(`/categories/${category}`)],
+    [
+      'a category was renamed',
+      (pair, category) => pair.ben.put(`/categories/${category}`, { name: 'Meals' }),
+    ],
+    [
+      'a category of a name it uses is new',
+      (pair) => pair.ben.post('/categories', { name: 'Other' }),
+    ],
+  ];
+
+  test.for(changes)(
+    '%s: a clear answer, and nothing of it stays',
+    async ([_what, change], { api, pair, cut: { importId, category } }) => {
+      expect((await change(pair, category)).status).toBeLessThan(300);
+      const answer = await resume(pair, importId);
+      expect(summary(answer)).toEqual([409, 'import_changed']);
+      expect(answer.body.detail).toContain('has changed since this import began');
+      expect(await countRows(api, pair, importId)).toBe(0);
+      expect(await stateOf(api, pair, importId)).toBe('rolled_back');
+      expect(summary(await resume(pair, importId))).toEqual([409, 'import_changed']);
+      expect((await undo(pair, importId)).status).toBe(204);
+      const another = randomUUID();
+      const anew = await resume(pair, another);
+      expect(anew.status).toBe(201);
+      expect(await countRows(api, pair, another)).toBe(anew.body.imported);
+    },
+  );
+});
+
+test('who has left the household can’t go on, and leaves nothing behind', async ({
+  api,
+  pair,
+  cut: { importId },
+}) => {
+  const { ana, ben } = pair;
+  expect((await ben.delete(memberPath(pair.householdId, ben.uid))).status).toBe(204);
+  expect(summary(await resume(pair, importId))).toEqual([403, 'not_a_member']);
+  await sweep(api);
+  expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+    'rolled_back',
+    0,
+  ]);
+  expect((await ana.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+});
+
+test('who leaves while it is written leaves nothing behind, at once', async ({
+  api,
+  pair,
+  cut: { importId },
+}) => {
+  const { householdId, ben } = pair;
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
+    ben.delete(memberPath(pair.householdId, ben.uid)),
+  );
+  const actor = await readActor(store, householdId, ben.uid);
+  const resumed = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  await expect(resumed).rejects.toMatchObject({ code: 'not_a_member' });
+  expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+    'rolled_back',
+    0,
+  ]);
+});
+
+test('a member who leaves while it is written gets no row any more', async ({
+  api,
+  pair,
+  cut: { importId },
+}) => {
+  const { ana, ben, cleo, householdId } = pair;
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
+    ana.delete(memberPath(pair.householdId, cleo.uid)),
+  );
+  const actor = await readActor(store, householdId, ben.uid);
+  const resumed = importTransactions(store, actor, { importId, rows }, new Date(), noLimit);
+  await expect(resumed).rejects.toMatchObject({ code: 'import_changed' });
+  expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+    'rolled_back',
+    0,
+  ]);
+});
+
+describe('nobody goes on', () => {
+  test('the sweep ends it; then nobody can go on, and undoing has nothing to do', async ({
+    api,
+    pair,
+    cut: { importId },
+  }) => {
+    expect(summary(await undo(pair, importId))).toEqual([409, 'import_incomplete']);
+    await sweep(api);
+    expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+      'rolled_back',
+      0,
+    ]);
+    expect((await undo(pair, importId)).status).toBe(204);
+    expect(summary(await resume(pair, importId))).toEqual([409, 'import_changed']);
+    expect(await listIds(pair.ben)).toEqual([]);
+  });
+
+  test('a sweep that was cut off, too, is finished by the next', async ({
+    api,
+    pair,
+    cut: { importId },
+  }) => {
+    const dies = () => Promise.reject(new Error('The server was killed.'));
+    const store = new InterruptedStore(api.firestore, nothing, dies);
+    await expect(sweepImports(store, later())).rejects.toThrow('could not be ended');
+    expect(await stateOf(api, pair, importId)).toBe('rolling_back');
+    await sweep(api);
+    expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+      'rolled_back',
+      0,
+    ]);
+  });
+
+  test('one that can’t be ended does not keep the others waiting', async ({
+    api,
+    pair,
+    cut: { importId },
+  }) => {
+    const other = await createPair(api);
+    const imports = api.firestore.collection(`households/${other.householdId}/imports`);
+    const record = api.firestore.doc(`households/${pair.householdId}/imports/${importId}`);
+    const stored = (await record.get()).data()!;
+    const before = new Date(0);
+    await imports.doc(randomUUID()).set({ ...stored, updatedAt: before, state: 'writing' });
+    const dies = () => Promise.reject(new Error('The server was killed.'));
+    const failing = sweepImports(new InterruptedStore(api.firestore, dies), later());
+    await expect(failing).rejects.toThrow('could not be ended');
+    expect([await stateOf(api, pair, importId), await countRows(api, pair, importId)]).toEqual([
+      'rolled_back',
+      0,
+    ]);
+  });
+});
+
+test('a finished import answers the same, and can be undone, whatever has changed since', async ({
+  api,
+  pair,
+  cut: { importId, category },
+}) => {
+  const { ana, ben, cleo } = pair;
+  const done = await resume(pair, importId);
+  await ben.delete(`/categories/${category}`);
+  await ben.put('/user/me', { name: 'Benno' });
+  await ana.delete(memberPath(pair.householdId, cleo.uid));
+  const again = await resume(pair, importId);
+  expect([again.status, again.body]).toEqual([200, done.body]);
+  expect((await undo(pair, importId)).status).toBe(204);
+  expect(await countRows(api, pair, importId)).toBe(0);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { readSignal } from '../../support/household-fixture.ts';
+
+/** Whoever gets debts by somebody else's import is told, of their own and of no others. */
+
+const test = base.extend('importId', () => randomUUID());
+
+const debt = (owedBy: string, payTo: string, amount: number): Json => {
+  return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
+};
+
+async function importBy(importId: string, client: TestClient, ...rows: Json[]): Promise<void> {
+  const answer = await client.post('/transactions/import', { importId, rows });
+  expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
+}
+
+/** What the history tells the member of the import. */
+async function told(importId: string, client: TestClient): Promise<Json[]> {
+  const { body } = await client.get('/activity');
+  return (body as Json[])
+    .filter(({ resourceId }) => resourceId === importId)
+    .map(({ what, before, after }) => ({ what, ...before, ...after }));
+}
+
+const summary = (debtor: TestClient, creditor: TestClient, count: number, amount: number) => {
+  return { debtorId: debtor.uid, creditorId: creditor.uid, count, amount };
+};
+
+test('each reads how many and how much, between themselves and each other one', async ({
+  api,
+  home: { household: householdId, ana, ben, cleo, dan },
+  importId,
+}) => {
+  const importer = ana!;
+  const before = await Promise.all(
+    [ben!, cleo!].map(({ uid }) => readSignal(api, householdId, uid)),
+  );
+  await importBy(
+    importId,
+    importer,
+    debt('Ben', 'Cleo', 10.1),
+    debt('Ben', 'Cleo', 20.2),
+    debt('Cleo', 'Ben', 5),
+    debt('Ben', 'Ana', 7),
+    { ...debt('Ben', 'Bakery', 3) },
+  );
+  const bensToCleo = { what: 'imported_debts', ...summary(ben!, cleo!, 2, 30.3) };
+  const cleosToBen = { what: 'imported_debts', ...summary(cleo!, ben!, 1, 5) };
+  const bensToAna = { what: 'imported_debts', ...summary(ben!, ana!, 1, 7) };
+  expect(sorted(await told(importId, cleo!))).toEqual(sorted([bensToCleo, cleosToBen]));
+  expect(sorted(await told(importId, ben!))).toEqual(sorted([bensToCleo, cleosToBen, bensToAna]));
+  expect(await told(importId, dan!)).toEqual([]);
+  const after = await Promise.all(
+    [ben!, cleo!].map(({ uid }) => readSignal(api, householdId, uid)),
+  );
+  for (const [index, at] of after.entries()) expect(at).not.toBe(before[index]);
+});
+
+test('an import of one’s own expenses tells nobody', async ({ home: { ben, cleo }, importId }) => {
+  await importBy(importId, ben!, { ...debt('', 'Bakery', 3), owedBy: null });
+  expect(await told(importId, cleo!)).toEqual([]);
+  expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 1 }]);
+});
+
+test('who imports reads the one line about all of it', async ({
+  home: { ben, cleo, dan },
+  importId,
+}) => {
+  await importBy(importId, ben!, debt('Cleo', 'Ben', 10), debt('Cleo', 'Dan', 4));
+  expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 2 }]);
+  expect(await told(importId, dan!)).toEqual([
+    { what: 'imported_debts', ...summary(cleo!, dan!, 1, 4) },
+  ]);
+});
+
+test('they are told when it is undone, too', async ({ home: { ben, cleo, dan }, importId }) => {
+  await importBy(
+    importId,
+    ben!,
+    debt('Cleo', 'Dan', 10),
+    debt('Cleo', 'Dan', 4),
+    debt('Ben', 'Dan', 1),
+  );
+  expect((await ben!.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+  const lines = (await told(importId, cleo!)).map(({ what }) => what as string);
+  expect(lines).toEqual(['imported_debts_undone', 'imported_debts']);
+  expect((await told(importId, cleo!))[0]).toMatchObject(summary(cleo!, dan!, 2, 14));
+  expect(await told(importId, dan!)).toHaveLength(4);
+});
+
+test('where it is refused, nobody is told', async ({
+  api,
+  home: { household: householdId, ana, ben, cleo },
+  importId,
+}) => {
+  const taken = api.firestore.doc(`households/${householdId}/activity/import-${importId}`);
+  await taken.set({
+    ...{ actor: ana!.uid, what: 'created', resourceType: 'transactions', resourceId: 'x' },
+    ...{ ownerId: ana!.uid, parties: [], before: null, after: null, at: new Date() },
+  });
+  const body = { importId, rows: [debt('Cleo', 'Dan', 10)] };
+  expect((await ben!.post('/transactions/import', body)).status).toBe(409);
+  expect(await told(importId, cleo!)).toEqual([]);
+});
+
+function sorted(lines: Json[]): string[] {
+  return lines.map((line) => JSON.stringify(Object.entries(line as object).sort())).sort();
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Actor } from '../../../src/people/households/actor.ts';
+import { readActor } from '../../../src/people/households/read-actor.ts';
+import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
+import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
+import { contended, InterruptedStore, nothing } from '../../support/interrupted-store.ts';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { readStored } from '../../support/stored-household.ts';
+
+/** Two undo one import, and one of them stops in the middle while the other goes on. */
+
+/** More than one commit takes. */
+const ROWS = 203;
+
+const test = base
+  .extend('household', { scope: 'file' }, async ({ api }) => {
+    const household = await createHousehold(api, ['Ana']);
+    const householdId = household.id;
+    const ana = household.members[0];
+    const actor = await readActor(new Store(api.firestore), householdId, ana.uid);
+    return { householdId, ana, actor };
+  })
+  .extend('imported', async ({ household: { ana } }) => {
+    const importId = randomUUID();
+    const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
+    const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+    const answer = await ana.post('/transactions/import', body);
+    const ids = (answer.body.rows as Json[]).map(({ id }) => id as string);
+    return { importId, ids };
+  });
+
+const undoByApi = async (ana: TestClient, importId: string) =>
+  (await ana.delete(`/transactions/imports/${importId}`)).status;
+
+async function readRows(api: TestApi, householdId: string, importId: string) {
+  const stored = await readStored(api, householdId);
+  const rows = stored.transactions.filter((row) => row.importId === importId);
+  return {
+    deleted: rows.filter(({ deletedAt }) => deletedAt !== null).length,
+    state: stored.imports.find(({ id }) => id === importId)?.state,
+    told: stored.activity.filter(
+      ({ what, resourceId }) => what === 'import_undone' && resourceId === importId,
+    ).length,
+  };
+}
+
+test('what one has undone stays undone when the other comes late', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId, ids },
+}) => {
+  const store = new InterruptedStore(api.firestore, nothing, async () => {
+    expect(await undoByApi(ana, importId)).toBe(204);
+    expect((await ana.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS - 1,
+    state: 'undone',
+    told: 1,
+  });
+});
+
+test('what one has undone stays undone when the other fails', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
+  const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
+    expect(await undoByApi(ana, importId)).toBe(204);
+    throw new Problem('contended', 'Others were faster.');
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
+});
+
+test('an undo that another has given up is done by the one who goes on', async ({
+  api,
+  household: { householdId, actor },
+  imported: { importId },
+}) => {
+  const first = new InterruptedStore(api.firestore, nothing, nothing, contended);
+  const second = new InterruptedStore(api.firestore, nothing, async () => {
+    const refused = undoImport(first, actor, importId, new Date());
+    await expect(refused).rejects.toMatchObject({ code: 'contended' });
+  });
+  await undoImport(second, actor, importId, new Date(Date.now() - 1_000));
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
+});
+
+test('one who lost the right in the middle leaves nothing half undone', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
+  const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
+  const store = new InterruptedStore(api.firestore, nothing, nothing, () =>
+    member.update({ leftAt: new Date() }),
+  );
+  const refused = undoImport(store, actor, importId, new Date());
+  await expect(refused).rejects.toMatchObject({ code: 'not_a_member' });
+  await member.update({ leftAt: null });
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: 0,
+    state: 'done',
+    told: 0,
+  });
+});
+
+describe('where even taking it back was cut off', () => {
+  async function cutOff(
+    api: TestApi,
+    householdId: string,
+    actor: Actor,
+    importId: string,
+  ): Promise<void> {
+    const store = new InterruptedStore(
+      api.firestore,
+      nothing,
+      nothing,
+      contended,
+      nothing,
+      contended,
+    );
+    const refused = undoImport(store, actor, importId, new Date());
+    await expect(refused).rejects.toMatchObject({ code: 'contended' });
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: 200,
+      state: 'restoring',
+      told: 0,
+    });
+  }
+
+  test('the next who undoes it does all of it', async ({
+    api,
+    household: { ana, householdId, actor },
+    imported: { importId },
+  }) => {
+    await cutOff(api, householdId, actor, importId);
+    expect(await undoByApi(ana, importId)).toBe(204);
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: ROWS,
+      state: 'undone',
+      told: 1,
+    });
+  });
+
+  test('the scheduled sweep takes it back', async ({
+    api,
+    household: { householdId, actor },
+    imported: { importId },
+  }) => {
+    await cutOff(api, householdId, actor, importId);
+    const later = new Date(Date.now() + 11 * 60 * 1000);
+    await sweepImports(new Store(api.firestore), later);
+    expect(await readRows(api, householdId, importId)).toEqual({
+      deleted: 0,
+      state: 'done',
+      told: 0,
+    });
+  });
+});
+
+test('an import can’t go on while it is being undone', async ({
+  api,
+  household: { ana, householdId, actor },
+  imported: { importId },
+}) => {
+  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food' };
+  const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+  const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
+    const repeated = await ana.post('/transactions/import', body);
+    // Not "it was undone": the undo may yet be refused, and then all would be imported twice.
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);
+  });
+  await undoImport(store, actor, importId, new Date());
+  expect(await readRows(api, householdId, importId)).toEqual({
+    deleted: ROWS,
+    state: 'undone',
+    told: 1,
+  });
+});

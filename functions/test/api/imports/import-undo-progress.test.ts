@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { readActor } from '../../../src/people/households/read-actor.ts';
+import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
+import type { Json, TestApi } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { readSignal } from '../../support/household-fixture.ts';
+import { contended, InterruptedStore, nothing } from '../../support/interrupted-store.ts';
+import { createPair, read, type Pair } from '../../support/settlement-fixture.ts';
+
+/** An undo works at several portions at once; all of them or none are deleted, and one can watch. */
+
+/** One portion more than are worked at together. */
+const ROWS = 1_000;
+
+interface Imported {
+  importId: string;
+  ids: string[];
+  before: Json;
+}
+
+async function importRows(api: TestApi, pair: Pair): Promise<Imported> {
+  const importId = randomUUID();
+  const row = { date: '2026-11-05', payTo: 'Ben', owedBy: 'Cleo', amount: 4.2, category: 'Food' };
+  const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
+  const imported = await pair.ben.post('/transactions/import', body);
+  const ids = (imported.body.rows as Json[]).map(({ id }) => id as string);
+  return { importId, ids, before: await readRows(api, pair) };
+}
+
+const test = base
+  .extend('imported', ({ pair, api }) => importRows(api, pair))
+  // One import for all tests that leave it as it was, which is what they say. The edit comes last.
+  .extend('sharedPair', { scope: 'file' }, ({ api }) => createPair(api))
+  .extend('kept', { scope: 'file' }, ({ api, sharedPair }) => importRows(api, sharedPair));
+
+const progress = (pair: Pair, importId: string) =>
+  read(pair.ben, `/transactions/imports/${importId}`);
+const standing = (importId: string, state: string, undone: number) => {
+  return { importId, state, written: ROWS, total: ROWS, undone };
+};
+
+/** All rows of the import as they are stored, but for the moment of the last change. */
+async function readRows(api: TestApi, pair: Pair): Promise<Json> {
+  const found = await api.firestore.collection(`households/${pair.householdId}/transactions`).get();
+  return Object.fromEntries(
+    found.docs.map((one) => [one.id, { ...one.data(), updatedAt: undefined }]),
+  );
+}
+
+async function undoWith(
+  api: TestApi,
+  pair: Pair,
+  importId: string,
+  ...hindrances: (() => Promise<unknown>)[]
+): Promise<void> {
+  const store = new InterruptedStore(api.firestore, ...hindrances);
+  const actor = await readActor(new Store(api.firestore), pair.householdId, pair.ben.uid);
+  await undoImport(store, actor, importId, new Date());
+}
+
+test('it says how far it is, and at last that all is undone', async ({
+  api,
+  pair,
+  imported: { importId },
+}) => {
+  const seen: Json[] = [];
+  const look = async () => void seen.push(await progress(pair, importId));
+  await undoWith(api, pair, importId, nothing, nothing, nothing, nothing, nothing, look, look);
+  const [first, last] = seen as [Json, Json];
+  expect(first).toEqual(standing(importId, 'undoing', first.undone));
+  // The emulator counts rows of a commit that is just being made, so it need not be a whole portion.
+  expect(first.undone).toBeGreaterThanOrEqual(200);
+  expect(first.undone).toBeLessThan(ROWS);
+  expect(last).toEqual(standing(importId, 'undoing', ROWS));
+  expect(await progress(pair, importId)).toEqual(standing(importId, 'undone', ROWS));
+});
+
+test('each row is read once, and the other is told once', async ({
+  api,
+  pair,
+  imported: { importId },
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const signal = await readSignal(api, householdId, cleo.uid);
+  const answer = await ben.delete(`/transactions/imports/${importId}`);
+  expect(answer.status).toBe(204);
+  expect(answer.reads).toBeLessThan(ROWS + 100);
+  expect(answer.writes).toBeLessThan(ROWS + 10);
+  expect(await readSignal(api, householdId, cleo.uid)).not.toBe(signal);
+});
+
+describe('nothing is deleted', () => {
+  test.for([1, 2, 3, 4, 5, 6])(
+    'where commit %i fails',
+    async (failing, { api, sharedPair: pair, kept: { importId, before } }) => {
+      const hindrances = Array.from({ length: 6 }, (_, index) =>
+        index + 1 === failing ? contended : nothing,
+      );
+      await expect(undoWith(api, pair, importId, nothing, ...hindrances)).rejects.toMatchObject({
+        code: 'contended',
+      });
+      expect(await readRows(api, pair)).toEqual(before);
+      expect(await progress(pair, importId)).toEqual(standing(importId, 'done', 0));
+    },
+  );
+
+  test('where one of its rows is edited while it goes on', async ({
+    api,
+    sharedPair: pair,
+    kept: { importId, ids, before },
+  }) => {
+    const id = ids.at(-1)!;
+    const row = await read(pair.ben, `/transactions/${id}`);
+    const edit = async () => {
+      expect((await pair.ben.put(`/transactions/${id}`, { ...row, note: 'x' })).status).toBe(200);
+    };
+    const refused = undoWith(
+      api,
+      pair,
+      importId,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      edit,
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'import_changed' });
+    const after = await readRows(api, pair);
+    expect(after[id]).toMatchObject({ note: 'x', version: 2, deletedAt: null });
+    for (const one of [before, after]) delete one[id];
+    expect(after).toEqual(before);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
+import { netWith, settleUp } from '../../support/settle-up-fixture.ts';
+import { enter } from '../../support/transaction-fixture.ts';
+
+/** Whatever one of two does alone after settling, the other can take the settling back. */
+
+const november = { transactionDate: '2026-11-05' };
+const october = { transactionDate: '2026-10-05' };
+
+/** What `ower` owes, entered by themselves: so that they may edit it. */
+const admit = (ower: TestClient, payer: TestClient, amount: number, fields: Json = november) =>
+  enter(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+
+const changeStatus = (client: TestClient, { id }: Json, status: string) =>
+  client.put(`/settlements/${id}/status`, { status });
+
+/** Within its month it may move, to another it may not. */
+async function moveAway(client: TestClient, { id }: Json): Promise<void> {
+  const now = await read(client, `/transactions/${id}`);
+  const moved = await client.put(`/transactions/${id}`, { ...now, transactionDate: '2025-01-31' });
+  expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
+  const transactionDate = now.transactionDate.replace(/..$/, '28');
+  const within = await client.put(`/transactions/${id}`, { ...now, transactionDate });
+  expect(within.status).toBe(200);
+}
+
+describe('a debtor who gives a settled debt another date', () => {
+  test('keeps nobody from reopening what they completed alone', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const debt = await admit(ben, cleo, 300);
+    const held = await settle(ben, await lend(ben, cleo, 0.01, november));
+    expect((await changeStatus(ben, held, 'completed')).status).toBe(200);
+    await moveAway(ben, debt);
+    const reopened = await changeStatus(cleo, held, 'active');
+    expect([reopened.status, reopened.body.remainingAmount]).toEqual([200, 299.99]);
+    expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 299.99 });
+  });
+
+  test('keeps nobody from undoing a settle-up', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const debt = await admit(ben, cleo, 300);
+    const finished = await admit(ben, cleo, 70, october);
+    await settle(ben, await lend(ben, cleo, 1, october));
+    const before = await netWith(cleo, ben);
+    const done = await settleUp(ben, cleo);
+    for (const id of [debt.id, finished.id, done.payment.transactionId]) {
+      await moveAway(ben, { id });
+    }
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(cleo, ben)).toEqual(before);
+  });
+
+  test('can’t move the expense that it is of either', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    await seed(api, householdId, groceries);
+    const bill = await enterExpense(ben, [cleo, ben]);
+    const done = await settleUp(ben, cleo);
+    const moved = await putExpense(ben, bill, { transactionDate: '2025-01-31' });
+    expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+  });
+});
+
+test('a debtor who reopens and completes what a settle-up settled keeps nobody from undoing it', async ({
+  pair,
+}) => {
+  const { ben, cleo } = pair;
+  await admit(ben, cleo, 300);
+  await admit(ben, cleo, 70, october);
+  await settle(ben, await lend(ben, cleo, 1, october));
+  const before = await netWith(cleo, ben);
+  const done = await settleUp(ben, cleo);
+  for (const { settlementId: id } of done.settlements) {
+    for (const status of ['active', 'completed']) {
+      expect((await changeStatus(ben, { id }, status)).status).toBe(200);
+    }
+  }
+  expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+  expect(await netWith(cleo, ben)).toEqual(before);
+  expect((await cleo.get(`/transactions/${done.payment.transactionId}`)).status).toBe(404);
+});
+
+/** Ben's debt of $50, and as much that he claims: each in a settlement; and one in October. */
+async function claimAsMuch({ ben, cleo }: Pair): Promise<void> {
+  await admit(ben, cleo, 50);
+  await settle(ben, await lend(ben, cleo, 10, november));
+  await lend(ben, cleo, 60, november);
+  await settle(cleo, await admit(ben, cleo, 20, november));
+}
+
+describe('settlements that completed against each other', () => {
+  test('can be undone whatever becomes of those that completed with them', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await claimAsMuch(pair);
+    await admit(ben, cleo, 7, october);
+    await settle(ben, await lend(ben, cleo, 1, october));
+    await lend(ben, cleo, 6, october);
+    const before = await netWith(cleo, ben);
+    const done = await settleUp(ben, cleo);
+    for (const { settlementId: id } of done.settlements) {
+      const reopened = await changeStatus(ben, { id }, 'active');
+      expect([reopened.status, reopened.body.code]).toEqual([409, 'not_reopenable']);
+    }
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(cleo, ben)).toEqual(before);
+  });
+});
+
+describe('what grows for ever', () => {
+  test('keeps nobody from ending a settlement: of its history the newest is read', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ben, cleo } = pair;
+    await admit(ben, cleo, 50);
+    const held = await settle(ben, await lend(ben, cleo, 10, november));
+    const path = `households/${householdId}/settlements/${held.id}/history`;
+    const writer = api.firestore.bulkWriter({ throttling: false });
+    for (let place = 0; place < 1010; place += 1) {
+      const createdAt = new Date(Date.parse(held.createdAt) - 1000 - place);
+      const id = `000000-${String(place).padStart(4, '0')}`;
+      const entry = { id, action: 'transaction_applied', cents: 1, actorId: ben.uid, note: null };
+      void writer.create(api.firestore.doc(`${path}/${id}`), { ...entry, createdAt });
+    }
+    await writer.close();
+    const cancelled = await changeStatus(cleo, held, 'cancelled');
+    expect(cancelled.status).toBe(200);
+    const { history } = await read(cleo, `/settlements/${held.id}`);
+    expect(history).toHaveLength(1000);
+    expect(history.at(-1)).toMatchObject({ action: 'status_cancelled', actorId: cleo.uid });
+  });
+});

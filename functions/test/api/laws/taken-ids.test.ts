@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { describe, expect } from 'vitest';
+import { endpointsOf } from '../../support/all-endpoints.ts';
+import type { Json, TestAnswer } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, expenseBody, groceries } from '../../support/expense-fixture.ts';
+import type { Home } from '../../support/household-fixture.ts';
+import { paymentBody } from '../../support/payment-fixture.ts';
+import { lend, settle } from '../../support/settlement-fixture.ts';
+import { readEverything } from '../../support/stored-household.ts';
+import { enter, transactionBody, bodyOf } from '../../support/transaction-fixture.ts';
+
+/**
+ * Every call that makes something new under an id of the client's, with an id that is taken already,
+ * by something of another's. It is refused like an id that one has used oneself, whatever lies there
+ * and whatever is sent, or lands apart from it; what was there stays as it was.
+ */
+
+const test = base.extend(
+  'expectUntouched',
+  /** Nothing is written, but for the counters of limits. */
+  ({ api, home: { household } }) =>
+    async (call: () => Promise<TestAnswer>): Promise<TestAnswer> => {
+      const before = await readEverything(api, household);
+      const answer = await call();
+      expect(await readEverything(api, household)).toEqual(before);
+      return answer;
+    },
+);
+
+function toldBy({ status, body, headers }: TestAnswer) {
+  return { status, body: body as Json, type: headers.get('Content-Type') };
+}
+
+describe('a transaction', () => {
+  /** [what lies there, as the other has made it] */
+  const taken: [string, (people: Pick<Home, 'ben' | 'cleo'>) => Promise<Json>][] = [
+    ['another’s own expense', ({ ben }) => enter(ben, { note: 'A secret' })],
+    ['a debt between two others', ({ ben, cleo }) => lend(ben, cleo, 10, { note: 'A secret' })],
+    [
+      'what another has deleted',
+      async ({ ben }) => {
+        const row = await enter(ben);
+        expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
+        return row;
+      },
+    ],
+    [
+      'what is settled between two others',
+      async ({ ben, cleo }) => {
+        await lend(cleo, ben, 50);
+        const row = await lend(ben, cleo, 50);
+        await settle(ben, row);
+        return row;
+      },
+    ],
+  ];
+
+  test.for(taken)(
+    'under the id of %s',
+    async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
+      const own = await enter(dan);
+      const expected = toldBy(
+        await expectUntouched(() =>
+          dan.post('/transactions', transactionBody({ id: own.id, amount: 1 })),
+        ),
+      );
+      expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+      const row = await make({ ben, cleo });
+      const bodies = [
+        transactionBody({ id: row.id }),
+        bodyOf(row),
+        { ...bodyOf(row), enteredBy: undefined, amount: 0.01 },
+      ];
+      for (const body of bodies) {
+        const answer = await expectUntouched(() => dan.post('/transactions', body));
+        expect(toldBy(answer)).toEqual(expected);
+        expect(JSON.stringify(answer.body)).not.toContain('secret');
+      }
+    },
+  );
+
+  test.for(taken)(
+    'as a payment under the id of %s',
+    async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
+      const own = await enter(dan);
+      const pay = (id: string) => dan.post('/payments', paymentBody(dan, ben, 1, { id }));
+      const expected = toldBy(await expectUntouched(() => pay(own.id)));
+      expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+      const row = await make({ ben, cleo });
+      expect(toldBy(await expectUntouched(() => pay(row.id)))).toEqual(expected);
+    },
+  );
+
+  test('under the id of a row of another’s import is refused before anything is read', async ({
+    expectUntouched,
+    home: { ben, dan },
+  }) => {
+    const { body } = await ben.post('/transactions/import', importBody());
+    const id = body.rows[0].id as string;
+    const answers = await Promise.all(
+      [id, id.replace(/^./, (first) => (first === '0' ? '1' : '0'))].map((one) =>
+        expectUntouched(() => dan.post('/transactions', transactionBody({ id: one }))),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(toldBy(answers[0]!)).toEqual(toldBy(answers[1]!));
+  });
+});
+
+describe('an expense', () => {
+  test('under the id of another’s, whatever is sent and whatever became of it', async ({
+    api,
+    expectUntouched,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
+    await seed(api, householdId, groceries);
+    const own = await enterExpense(dan, [dan]);
+    const again = { ...expenseBody([dan]), id: own.id, amount: 1 };
+    again.payers = [{ userId: dan.uid, amount: 1 }];
+    const expected = toldBy(await expectUntouched(() => dan.post('/expenses', again)));
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const secret = expenseBody([ben, cleo], { note: 'A secret' });
+    expect((await ben.post('/expenses', secret)).status).toBe(201);
+    const bodies = [secret, { ...secret, note: 'x' }, { ...expenseBody([dan]), id: secret.id }];
+    for (const deleted of [false, true]) {
+      if (deleted) expect((await ben.delete(`/expenses/${secret.id}`)).status).toBe(204);
+      for (const body of bodies) {
+        const answer = await expectUntouched(() => dan.post('/expenses', body));
+        expect(toldBy(answer)).toEqual(expected);
+        expect(JSON.stringify(answer.body)).not.toContain('secret');
+      }
+    }
+  });
+});
+
+function importBody(importId = randomUUID(), fields: Json = {}) {
+  const row = { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
+  return { importId, rows: [row] };
+}
+
+describe('an import', () => {
+  test('under the id of another’s, with the same rows or others', async ({
+    expectUntouched,
+    home: { ben, dan },
+  }) => {
+    const own = importBody();
+    await dan.post('/transactions/import', own);
+    const other = importBody(own.importId, { amount: 1 });
+    const expected = toldBy(await expectUntouched(() => dan.post('/transactions/import', other)));
+    expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+    const bens = importBody();
+    await ben.post('/transactions/import', bens);
+    for (const body of [bens, importBody(bens.importId, { amount: 1 })]) {
+      const answer = await expectUntouched(() => dan.post('/transactions/import', body));
+      expect(toldBy(answer)).toEqual(expected);
+    }
+    await ben.delete(`/transactions/imports/${bens.importId}`);
+    const undone = await expectUntouched(() => dan.post('/transactions/import', bens));
+    expect(toldBy(undone)).toEqual(expected);
+  });
+
+  test('of a row with the id of another’s lands apart from it, like one with a free id', async ({
+    api,
+    home: { household: householdId, ben, dan },
+  }) => {
+    const secret = await enter(ben, { note: 'A secret' });
+    const before = await readEverything(api, householdId);
+    for (const id of [secret.id, randomUUID()]) {
+      const rows = importBody(undefined, { id });
+      const { status, body } = await dan.post('/transactions/import', rows);
+      expect([status, body.imported, body.known]).toEqual([201, 1, 0]);
+      expect(body.rows[0].id).not.toBe(id);
+    }
+    expect(await readEverything(api, householdId)).toMatchObject(withoutSignals(before));
+  });
+});
+
+function withoutSignals(documents: Record<string, Json>): Record<string, Json> {
+  const moving = /\/(signals|stats)\//;
+  return Object.fromEntries(Object.entries(documents).filter(([path]) => !moving.test(path)));
+}
+
+test('a household under the id of one that one is not in', async ({
+  api,
+  expectUntouched,
+  home: { household: householdId },
+}) => {
+  const stranger = await api.signUp({ name: 'Finn' });
+  const body = { name: 'Mine', timeZone: 'Europe/Berlin' };
+  const own = randomUUID();
+  expect((await stranger.post('/households', { ...body, id: own })).status).toBe(201);
+  const expected = toldBy(await stranger.post('/households', { ...body, id: own, name: 'Other' }));
+  expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
+  for (const name of ['Mine', 'Maple Street']) {
+    const timeZone = 'America/New_York';
+    const answer = await expectUntouched(() =>
+      stranger.post('/households', { id: householdId, name, timeZone }),
+    );
+    expect(toldBy(answer)).toEqual(expected);
+  }
+  expect((await stranger.get('/households')).body).toHaveLength(1);
+});
+
+describe('a request', () => {
+  test('under the id that another has given to theirs is carried out like any other', async ({
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const requestId = randomUUID();
+    await lend(cleo, ben, 50);
+    const bens = { transactionIds: [(await lend(ben, cleo, 10)).id], requestId };
+    expect((await ben.post('/settlements', bens)).status).toBe(201);
+    await lend(dan, ana, 50);
+    const anas = { transactionIds: [(await lend(ana, dan, 10)).id], requestId };
+    const settled = await ana.post('/settlements', anas);
+    expect(settled.status).toBe(201);
+    const apply = `/settlements/${settled.body.id}/apply`;
+    const more = { transactionId: (await lend(ana, dan, 5)).id, amount: 5, requestId };
+    expect((await dan.post(apply, more)).status).toBe(200);
+  });
+
+  test('of another’s is no way to learn what came of it', async ({
+    expectUntouched,
+    home: { ben, cleo, dan },
+  }) => {
+    const requestId = randomUUID();
+    await lend(cleo, ben, 50);
+    const bens = { transactionIds: [(await lend(ben, cleo, 10)).id], requestId };
+    const { body } = await ben.post('/settlements', bens);
+    const expected = toldBy(await dan.post('/settlements', { ...bens, requestId: randomUUID() }));
+    expect(expected.status).toBe(404);
+    const repeated = await expectUntouched(() => dan.post('/settlements', bens));
+    expect(toldBy(repeated)).toEqual(expected);
+    const apply = { transactionId: bens.transactionIds[0], amount: 1, requestId };
+    const answers = [body.id, randomUUID()].map((id) =>
+      dan.post(`/settlements/${id}/apply`, apply),
+    );
+    const [there, nowhere] = (await Promise.all(answers)).map(toldBy);
+    expect(there).toEqual(nowhere);
+  });
+});
+
+test('no call that takes an id of the client’s for something new is forgotten', ({ api }) => {
+  const names = ['id', 'importId', 'requestId'];
+  const takers = endpointsOf(api).filter(({ method, body }) => {
+    if (method !== 'post' || !body) return false;
+    const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;
+    return Object.keys(root.properties as object).some((name) => names.includes(name));
+  });
+  expect(takers.map(({ name }) => name).sort()).toEqual([
+    'applyTransaction',
+    'createExpense',
+    'createExpenseComment',
+    'createHousehold',
+    'createPayment',
+    'createSettleUp',
+    'createSettlement',
+    'createTransaction',
+    'createTransactionComment',
+    'importTransactions',
+  ]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import { joinHousehold } from '../../support/household-fixture.ts';
+import { newNotices, readNotices, sayOk, tellsOf } from '../../support/notice-fixture.ts';
+import { lend } from '../../support/settlement-fixture.ts';
+
+/** What somebody has seen is not new to them any more. */
+
+describe('what is seen', () => {
+  test('everything up to a moment; it can be read again and is not new', async ({
+    home: { ben, cleo },
+  }) => {
+    await lend(ben, cleo, 1);
+    await lend(ben, cleo, 2);
+    const { count, notices } = await readNotices(cleo);
+    expect(count).toBe(2);
+    const until = { until: notices[1].at as string };
+    expect((await cleo.put('/notices/seen', until)).status).toBe(204);
+    expect(await readNotices(cleo, '?limit=0')).toEqual({ count: 1, notices: [] });
+    const again = await readNotices(cleo);
+    expect(again.notices.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);
+  });
+
+  test('one alone, whatever came before it', async ({ home: { ben, cleo } }) => {
+    const rows = [await lend(ben, cleo, 1), await lend(ben, cleo, 2), await lend(ben, cleo, 3)];
+    const { notices } = await readNotices(cleo);
+    await cleo.put('/notices/seen', { ids: [notices[0].id] });
+    await cleo.put('/notices/seen', { ids: [notices[0].id] });
+    expect((await newNotices(cleo)).map(({ resourceId }) => resourceId)).toEqual([
+      rows[1]!.id,
+      rows[0]!.id,
+    ]);
+    expect((await readNotices(cleo)).count).toBe(2);
+    await cleo.put('/notices/seen', { until: notices[2].at });
+    expect((await readNotices(cleo)).count).toBe(1);
+  });
+
+  test('never back, and nothing that is yet to come', async ({ home: { ben, cleo, dan } }) => {
+    await lend(ben, cleo, 1);
+    const { notices } = await readNotices(cleo);
+    await cleo.put('/notices/seen', { until: '2100-01-01T00:00:00Z' });
+    await cleo.put('/notices/seen', { until: '2000-01-01T00:00:00Z' });
+    expect((await readNotices(cleo)).count).toBe(0);
+    await lend(ben, cleo, 2);
+    expect((await readNotices(cleo)).count).toBe(1);
+    const other = await dan.put('/notices/seen', { ids: [notices[0].id] });
+    expect([other.status, other.body.code]).toEqual([404, 'not_found']);
+    expect((await readNotices(cleo)).count).toBe(1);
+  });
+
+  test('two windows at once lose nothing of each other', async ({ home: { ben, cleo } }) => {
+    for (let n = 0; n < 4; n++) await lend(ben, cleo, 1);
+    const { notices } = await readNotices(cleo);
+    const ids = notices.map(({ id }: { id: string }) => id) as string[];
+    const answers = await Promise.all(ids.map((id) => cleo.put('/notices/seen', { ids: [id] })));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect((await readNotices(cleo)).count).toBe(0);
+  });
+
+  test('whoever comes back finds what happened meanwhile', async ({
+    home: { household: householdId, ana, ben, dan },
+  }) => {
+    const row = await lend(ben, dan, 10);
+    await sayOk(dan);
+    await dan.delete(`/households/${householdId}/members/${dan.uid}`);
+    await ben.delete(`/transactions/${row.id}`);
+    await joinHousehold(ana, householdId, dan);
+    expect(await tellsOf(dan)).toEqual(['Ben deleted transactions']);
+  });
+});

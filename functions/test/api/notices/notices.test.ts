@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
+import { newNotices, readNotices, sayOk, tellsOf } from '../../support/notice-fixture.ts';
+import { lend, settle } from '../../support/settlement-fixture.ts';
+import { enter, nextOf, put } from '../../support/transaction-fixture.ts';
+
+/** Everybody is told what others did that concerns their own money, and nothing else. */
+
+const test = base.extend(
+  'expectTold',
+  ({ home: { ana, ben, cleo, dan } }) =>
+    async (...told: [TestClient, string[]][]) => {
+      const found = await Promise.all(
+        [ana, ben, cleo, dan].map(async (one) => [one.uid, await tellsOf(one)] as const),
+      );
+      const expected = new Map(told.map(([{ uid }, lines]) => [uid, lines]));
+      expect(Object.fromEntries(found)).toEqual(
+        Object.fromEntries(found.map(([uid]) => [uid, expected.get(uid) ?? []])),
+      );
+    },
+);
+
+describe('what is told', () => {
+  test('a new debt, to the debtor alone', async ({ expectTold, home: { ben, cleo } }) => {
+    const row = await lend(ben, cleo, 12, { note: 'Milk' });
+    await expectTold([cleo, ['Ben created transactions']]);
+    const [notice] = await newNotices(cleo);
+    expect(notice).toMatchObject({
+      actorId: ben.uid,
+      actorName: 'Ben',
+      resourceId: row.id,
+      before: null,
+      after: { amount: 12, paidBy: ben.uid, owedBy: cleo.uid },
+      subject: { name: 'Milk', amount: 12, isDeleted: false, isDisputable: true },
+    });
+  });
+
+  test('a payment, paid marks, deletions and what comes back', async ({
+    expectTold,
+    home: { ana, ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 12);
+    await sayOk(cleo);
+    await cleo.patch(`/transactions/${row.id}`, { paid: true });
+    await expectTold([ben, ['Cleo updated transactions']]);
+    await sayOk(ben);
+    await ana.patch(`/transactions/${row.id}`, { paid: false });
+    await expectTold([ben, ['Ana updated transactions']], [cleo, ['Ana updated transactions']]);
+    await Promise.all([ben, cleo].map(sayOk));
+    await ben.delete(`/transactions/${row.id}`);
+    await ben.post(`/transactions/${row.id}/restore`);
+    const paid = { id: randomUUID(), from: cleo.uid, to: ben.uid, amount: 5 };
+    await cleo.post('/payments', { ...paid, transactionDate: '2026-11-20' });
+    await expectTold(
+      [ben, ['Cleo created transactions']],
+      [cleo, ['Ben restored transactions', 'Ben deleted transactions']],
+    );
+  });
+
+  test('an edit puts one in and takes another out; neither learns of the other', async ({
+    expectTold,
+    home: { ben, cleo, dan },
+  }) => {
+    const row = await lend(ben, cleo, 12, { note: 'For Cleo' });
+    await sayOk(cleo);
+    await put(ben, row, { owedBy: dan.uid, note: 'For Dan', amount: 30 });
+    await expectTold([cleo, ['Ben taken_out transactions']], [dan, ['Ben put_in transactions']]);
+    const [gone] = await newNotices(cleo);
+    expect(gone).toMatchObject({ after: null, subject: null, before: { amount: 12 } });
+    expect(JSON.stringify(gone)).not.toMatch(new RegExp(`For Dan|${dan.uid}`));
+    const [fresh] = await newNotices(dan);
+    expect(fresh).toMatchObject({ before: null, after: { amount: 30 }, subject: { amount: 30 } });
+    expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`For Cleo|${cleo.uid}`));
+  });
+
+  test('an expense, to everyone in it before or after', async ({
+    api,
+    expectTold,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
+    await seed(api, householdId, groceries);
+    const bill = await enterExpense(ben, [ben, cleo]);
+    await expectTold([cleo, ['Ben created expenses']]);
+    const people = [ben, dan].map(({ uid }) => ({ userId: uid }));
+    const edited = await putExpense(ben, bill, { split: { mode: 'equal', people } });
+    expect(edited.status).toBe(200);
+    await expectTold(
+      [cleo, ['Ben taken_out expenses', 'Ben created expenses']],
+      [dan, ['Ben put_in expenses']],
+    );
+  });
+
+  test('settlements, to the other of the two; to both where an admin did it', async ({
+    expectTold,
+    home: { ana, ben, cleo },
+  }) => {
+    await lend(cleo, ben, 100);
+    const offset = await lend(ben, cleo, 10);
+    await Promise.all([ben, cleo].map(sayOk));
+    const settlement = await settle(ben, offset);
+    await expectTold([cleo, ['Ben created settlements']]);
+    await sayOk(cleo);
+    const completed = { status: 'completed', notes: '', remainingAmount: 90 };
+    await ana.put(`/settlements/${settlement.id}/status`, completed);
+    await expectTold([ben, ['Ana completed settlements']], [cleo, ['Ana completed settlements']]);
+  });
+
+  test('settling up, as one act, and that it is undone', async ({
+    expectTold,
+    home: { ben, cleo },
+  }) => {
+    await lend(cleo, ben, 100);
+    await lend(ben, cleo, 10, { transactionDate: '2026-10-20' });
+    await Promise.all([ben, cleo].map(sayOk));
+    const id = randomUUID();
+    const answer = await ben.post('/settle-ups', { id, with: cleo.uid });
+    expect(answer.status).toBe(201);
+    await expectTold([cleo, ['Ben settled_up settle_ups']]);
+    await ben.delete(`/settle-ups/${id}`);
+    await expectTold([cleo, ['Ben undone settle_ups', 'Ben settled_up settle_ups']]);
+  });
+
+  test('objections, their end, and comments', async ({ expectTold, home: { ben, cleo } }) => {
+    const row = await lend(ben, cleo, 12);
+    await sayOk(cleo);
+    const path = `/transactions/${row.id}`;
+    await cleo.post(`${path}/dispute`, { reason: 'That was mine.' });
+    await cleo.post(`${path}/comments`, { id: randomUUID(), text: 'See the receipt.' });
+    await expectTold([ben, ['Cleo commented transactions', 'Cleo disputed transactions']]);
+    const { notices } = await readNotices(cleo);
+    expect(notices[0].subject.isDisputable).toBe(false);
+    await sayOk(ben);
+    const { body: now } = await ben.get(path);
+    await put(ben, now, { amount: 10 });
+    // One moment, two lines: in no order.
+    const told = new Set(await tellsOf(cleo));
+    expect(told).toEqual(new Set(['Ben dispute_ended transactions', 'Ben updated transactions']));
+  });
+
+  test('rights over one’s things, and roles', async ({
+    expectTold,
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const right = { granteeId: cleo.uid, resourceType: 'transactions', permissionType: 'read' };
+    await ana.post('/permissions', { ...right, ownerId: ben.uid });
+    await ana.put(`/users/${dan.uid}/role`, { role: 'admin' });
+    await cleo.delete(
+      `/permissions?${new URLSearchParams({ ...right, ownerId: ben.uid }).toString()}`,
+    );
+    await expectTold(
+      [ben, ['Cleo revoked permissions', 'Ana granted permissions']],
+      [cleo, ['Ana granted permissions']],
+      [dan, ['Ana role_changed members']],
+    );
+  });
+
+  test('that somebody is gone, who may owe something', async ({
+    home: { household: householdId, ana, ben, cleo, dan },
+  }) => {
+    await ana.delete(`/households/${householdId}/members/${dan.uid}`);
+    const told = await Promise.all([ana, ben, cleo].map(tellsOf));
+    expect(told).toEqual([[], ['Ana removed members'], ['Ana removed members']]);
+    expect((await dan.get('/notices')).body.code).toBe('not_a_member');
+  });
+});
+
+describe('many at once', () => {
+  test('an import is one notice, with one’s own sums', async ({
+    expectTold,
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const row = { date: '2026-11-05', category: 'Food' };
+    const rows = [
+      ...Array.from({ length: 30 }, () => ({ ...row, payTo: 'Cleo', owedBy: 'Ben', amount: 1.1 })),
+      { ...row, payTo: 'Ben', owedBy: 'Cleo', amount: 5 },
+      { ...row, payTo: 'Dan', owedBy: 'Ben', amount: 7 },
+      { ...row, payTo: 'Bakery', amount: 3 },
+    ];
+    const importId = randomUUID();
+    const answer = await dan.post('/transactions/import', { importId, rows });
+    expect(answer.body).toMatchObject({ imported: 33 });
+    await expectTold([ben, ['Dan imported transactions']], [cleo, ['Dan imported transactions']]);
+    const [bens] = await newNotices(ben);
+    expect(bens!.after).toMatchObject({ count: 32 });
+    expect(bens!.after.debts).toHaveLength(3);
+    const [cleos] = await newNotices(cleo);
+    expect(cleos!.after).toEqual({
+      count: 31,
+      debts: [
+        { debtorId: ben.uid, creditorId: cleo.uid, count: 30, amount: 33 },
+        { debtorId: cleo.uid, creditorId: ben.uid, count: 1, amount: 5 },
+      ],
+    });
+    await ana.delete(`/transactions/imports/${importId}`);
+    const told = ['Ana import_undone transactions'];
+    const before = ['Dan imported transactions'];
+    await expectTold([ben, [...told, ...before]], [cleo, [...told, ...before]], [dan, told]);
+  });
+
+  test('so is a deletion of several', async ({
+    api,
+    expectTold,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
+    await seed(api, householdId, groceries);
+    const rows = [await lend(ben, cleo, 10), await lend(ben, dan, 20), await enter(ben)];
+    const bill = await enterExpense(ben, [ben, cleo, dan]);
+    await Promise.all([cleo, dan].map(sayOk));
+    const ids = [...rows.map(({ id }) => id as string), bill.transactionIds[0]];
+    expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
+    await expectTold(
+      [cleo, ['Ben deleted_together transactions']],
+      [dan, ['Ben deleted_together transactions']],
+    );
+    const [cleos] = await newNotices(cleo);
+    expect(cleos!.before).toEqual({
+      count: 2,
+      debts: [{ debtorId: cleo.uid, creditorId: ben.uid, count: 2, amount: 40 }],
+    });
+    expect(JSON.stringify(cleos)).not.toContain(dan.uid);
+  });
+});
+
+test('an admin who looks as someone sees their notices, marks none and learns nothing of YNAB', async ({
+  home: { ana, ben, cleo },
+}) => {
+  await lend(ben, cleo, 1);
+  const right = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
+  await ben.post('/permissions', right);
+  expect(await tellsOf(cleo)).toEqual(['Ben granted ynab_config', 'Ben created transactions']);
+  const viewAs = { 'X-View-As': cleo.uid };
+  const seen = await ana.get('/notices', viewAs);
+  expect(seen.body.notices.map(({ what }: { what: string }) => what)).toEqual(['created']);
+  expect(seen.body.count).toBe(1);
+  const marked = await ana.put('/notices/seen', { until: '2100-01-01T00:00:00Z' }, viewAs);
+  expect(marked.body.code).toBe('invalid_request');
+  expect((await readNotices(cleo)).count).toBe(2);
+});
+
+test('pages lead to the very first, whatever others pile up', async ({
+  home: { ben, cleo, dan },
+}) => {
+  const first = await lend(ben, cleo, 1, { note: 'The first' });
+  for (let n = 0; n < 7; n++) await lend(dan, cleo, 1);
+  const found: string[] = [];
+  let path: string | null = '/notices?limit=3';
+  while (path !== null) {
+    const answer = await cleo.get(path);
+    expect(answer.body.count).toBe(8);
+    found.push(...answer.body.notices.map(({ resourceId }: { resourceId: string }) => resourceId));
+    path = nextOf(answer.headers);
+  }
+  expect(new Set(found).size).toBe(8);
+  expect(found.at(-1)).toBe(first.id);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { transactions } from '../../../src/platform/firestore/paths.ts';
+import { makeTransaction } from '../../support/core/fixtures.ts';
+import { place } from '../../support/household-documents.ts';
+import type { TestClient, TestHeaders } from '../../support/api-client.ts';
+import { starterCategories } from '../../../src/core/category/starter-categories.ts';
+import { test } from '../../support/api-test.ts';
+import { enter, grant, listIds } from '../../support/transaction-fixture.ts';
+
+/** As many as the lists hold, in however many reads. */
+async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
+  const answer = await client.get('/overview', headers);
+  expect(answer.status).toBe(200);
+  const [transactions, categories] = await Promise.all([
+    client.get('/transactions', headers),
+    client.get('/categories', headers),
+  ]);
+  const counts = { transactions: transactions.body.length, categories: categories.body.length };
+  expect(answer.body).toEqual(counts);
+  return { ...counts, reads: answer.reads };
+}
+
+test('counts what one may see, and reads none of it', async ({ api, pair }) => {
+  const { householdId, ana, ben, cleo } = pair;
+  for (let count = 0; count < 6; count += 1) await enter(ben);
+  await enter(cleo);
+  const [deleted] = await listIds(cleo);
+  await cleo.delete(`/transactions/${deleted}`);
+  await ana.post('/categories', { name: 'Garden', userId: null });
+  await ben.post('/categories', { name: 'Bikes' });
+
+  const common = starterCategories.length + 1;
+  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: common, reads: 3 });
+  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: common + 1, reads: 3 });
+  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: common, reads: 3 });
+  expect(await expectCounts(ana, { 'X-View-As': cleo.uid })).toMatchObject({ transactions: 0 });
+  expect(await expectCounts(ana, { 'X-View-As': ben.uid })).toMatchObject({
+    categories: common + 1,
+  });
+
+  await grant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
+  expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });
+});
+
+test('counts up to 1,000, and costs no more however many there are', async ({ api, pair }) => {
+  const { householdId, ben } = pair;
+  const few = (await ben.get('/overview')).reads;
+  const writer = api.firestore.bulkWriter({ throttling: false });
+  const rows = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const row = makeTransaction({ id: randomUUID(), enteredBy: ben.uid, parties: [ben.uid] });
+      const { path, data } = place(transactions(householdId).doc(row.id), row);
+      void writer.create(api.firestore.doc(path), data);
+    }
+    return writer.flush();
+  };
+  await rows(999);
+  const { body: exact } = await ben.get('/overview');
+  expect(exact).toEqual({ transactions: 999, categories: exact.categories });
+  await rows(1500);
+  await writer.close();
+  const many = await ben.get('/overview');
+  expect(many.body).toEqual({ ...exact, transactions: 1000, hasMoreTransactions: true });
+  expect(many.reads).toBe(few);
+});

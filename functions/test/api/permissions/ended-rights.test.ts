@@ -1,0 +1,209 @@
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import {
+  createHousehold,
+  invite,
+  readHistory,
+  readSignal,
+} from '../../support/household-fixture.ts';
+
+/** What an admin gave as an admin ends with the role, or when they leave. */
+
+type People = [TestClient, TestClient, TestClient, TestClient];
+
+async function household(api: TestApi): Promise<{ id: string; people: People }> {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben] = members;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  return { id, people: members as People };
+}
+
+const demote = (actor: TestClient, member: TestClient) =>
+  actor.put(`/users/${member.uid}/role`, { role: 'user' });
+
+const share = (actor: TestClient, owner: TestClient, grantee: TestClient, fields: Json = {}) =>
+  actor.post('/permissions', {
+    ownerId: owner.uid,
+    granteeId: grantee.uid,
+    resourceType: 'transactions',
+    permissionType: 'write',
+    ...fields,
+  });
+
+async function rightsOf(api: TestApi, id: string, member: TestClient): Promise<Json> {
+  const stored = await api.firestore.doc(`households/${id}/members/${member.uid}`).get();
+  return stored.get('grants') as Json;
+}
+
+const endings: [string, (id: string, ana: TestClient, ben: TestClient) => Promise<unknown>][] = [
+  ['is demoted', (_id, ana, ben) => demote(ana, ben)],
+  ['leaves', (id, _ana, ben) => ben.delete(`/households/${id}/members/${ben.uid}`)],
+  ['is removed', (id, ana, ben) => ana.delete(`/households/${id}/members/${ben.uid}`)],
+];
+
+test.for(endings)(
+  'an admin who %s takes along invites and rights they gave',
+  async ([_how, end], { api }) => {
+    const { id, people } = await household(api);
+    const [ana, ben, cleo, dan] = people;
+    await share(ben, cleo, ben);
+    await share(ben, cleo, dan);
+    await share(ben, cleo, dan, { resourceType: 'categories' });
+    // What owners give stays.
+    await share(cleo, cleo, ana);
+    await share(dan, dan, cleo);
+    const code = await invite(ben, id);
+    const kept = await invite(ana, id);
+    const before = await readSignal(api, id, cleo.uid);
+
+    await end(id, ana, ben);
+
+    expect(await rightsOf(api, id, ben)).toEqual({});
+    expect(await rightsOf(api, id, dan)).toEqual({});
+    expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
+    expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
+    const left = (await ana.get('/permissions/all')).body as Json[];
+    expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
+    const eve = await api.signUp({ name: 'Eve' });
+    expect((await eve.post('/invites/accept', { code })).status).toBe(404);
+    expect((await eve.post('/invites/look-up', { code })).status).toBe(404);
+    expect((await eve.post('/invites/accept', { code: kept })).status).toBe(200);
+    expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
+    const told = ((await cleo.get('/activity')).body as Json[]).filter(
+      ({ what }) => what === 'revoked',
+    );
+    expect(told.filter(({ after }) => after === null).length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+test('an invite of a past admin does not come back with the role', async ({ api }) => {
+  const { id, people } = await household(api);
+  const [ana, ben] = people;
+  const code = await invite(ben, id);
+  await demote(ana, ben);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  const eve = await api.signUp();
+  expect((await eve.post('/invites/accept', { code })).status).toBe(404);
+});
+
+test('an invite counts only while whoever made it may invite, however it was stored', async ({
+  api,
+}) => {
+  const { id, people } = await household(api);
+  const [, ben] = people;
+  const code = await invite(ben, id);
+  await api.firestore.doc(`households/${id}/members/${ben.uid}`).update({ role: 'user' });
+  expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
+});
+
+test('a superadmin who becomes an admin keeps what admins may give', async ({ api }) => {
+  const { id, people } = await household(api);
+  const [ana, ben, cleo, dan] = people;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  await share(ben, cleo, dan);
+  const code = await invite(ben, id);
+  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
+  expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(200);
+});
+
+test('a right that the owner has given again outlasts the admin who gave it first', async ({
+  api,
+}) => {
+  const { id, people } = await household(api);
+  const [ana, ben, cleo, dan] = people;
+  await share(ben, cleo, dan);
+  expect((await share(cleo, cleo, dan)).status).toBe(200);
+  await demote(ana, ben);
+  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
+});
+
+test('a right or an invite given while the admin loses the role does not outlast it', async ({
+  api,
+}) => {
+  for (let round = 0; round < 4; round++) {
+    const { id, people } = await household(api);
+    const [ana, ben, cleo, dan] = people;
+    const [, granted, invited] = await Promise.all([
+      demote(ana, ben),
+      share(ben, cleo, dan),
+      ben.post(`/households/${id}/invites`),
+    ]);
+    expect([201, 403, 503]).toContain(granted.status);
+    expect(await rightsOf(api, id, dan)).toEqual({});
+    if (invited.status !== 201) continue;
+    const code = invited.body.code as string;
+    expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
+  }
+});
+
+test('an owner is told of every right over their things, whoever gives it', async ({ api }) => {
+  const { id, people } = await household(api);
+  const [ana, , cleo, dan] = people;
+  const before = await readSignal(api, id, cleo.uid);
+  await share(ana, cleo, dan);
+  expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
+  expect(((await cleo.get('/activity')).body as Json[])[0]).toMatchObject({
+    what: 'granted',
+    actorId: ana.uid,
+    ownerId: cleo.uid,
+    after: { granteeId: dan.uid, permissionType: 'write' },
+  });
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({ parties: [dan.uid] });
+});
+
+test('every open invite is in the list, page by page, and their number is bounded', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const ana = members[0];
+  const batch = api.firestore.batch();
+  const made = Array.from({ length: 150 }, (_, index) => index.toString(16).padStart(64, '0'));
+  for (const [index, inviteId] of made.entries()) {
+    batch.create(api.firestore.doc(`invites/${inviteId}`), {
+      householdId: id,
+      createdBy: ana.uid,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000 + index),
+      usedBy: null,
+    });
+  }
+  await batch.commit();
+  const listed: string[] = [];
+  let path: string | undefined = `/households/${id}/invites?limit=60`;
+  while (path) {
+    const page = await ana.get(path);
+    listed.push(...(page.body as Json[]).map((one) => one['id'] as string));
+    path = /<\/api(.*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  expect(listed).toEqual(made.toReversed());
+  expect((await ana.get(`/households/${id}/invites`)).body).toHaveLength(150);
+  for (let count = 150; count < 200; count++) {
+    expect((await ana.post(`/households/${id}/invites`)).status).toBe(201);
+  }
+  const refused = await ana.post(`/households/${id}/invites`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('an invite says before joining where it leads', async ({ api }) => {
+  const { id, people } = await household(api);
+  const [ana] = people;
+  const code = await invite(ana, id);
+  const eve = await api.signUp({ name: 'Eve' });
+  const found = await eve.post('/invites/look-up', { code });
+  expect(found).toMatchObject({
+    status: 200,
+    body: { householdName: 'Maple Street', inviterName: 'Ana', openBooks: false },
+  });
+  expect(Object.keys(found.body)).toEqual([
+    'householdName',
+    'inviterName',
+    'openBooks',
+    'expiresAt',
+  ]);
+  expect((await ana.post('/invites/look-up', { code })).body.code).toBe('already_member');
+  await eve.post('/invites/accept', { code });
+  const late = await (await api.signUp()).post('/invites/look-up', { code });
+  expect(late).toMatchObject({ status: 409, body: { code: 'invite_used' } });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/expense-fixture.ts';
+import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import { netWith, oweEachOther, postSettleUp, settleUp } from '../../support/settle-up-fixture.ts';
+
+/** Settling up where something is disputed, shared by several, or too much for one commit. */
+
+describe('what is disputed', () => {
+  test('is left aside, named, and closed once the dispute has ended', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const [october] = await oweEachOther(ben, cleo);
+    const dispute = `/transactions/${october!.id}/dispute`;
+    expect((await ben.post(dispute, { reason: 'It was 50.' })).status).toBe(200);
+    const expected = {
+      closes: true,
+      due: { from: cleo.uid, to: ben.uid, amount: 14.1 },
+      leftAside: {
+        transactions: [{ transactionId: october!.id, from: ben.uid, to: cleo.uid, openAmount: 60 }],
+        settlements: [],
+      },
+      people: [{ before: { net: -45.9 }, after: { owes: 60, isOwed: 0 } }, {}],
+      openAfter: 60,
+    };
+    const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
+    expect(preview.body).toMatchObject(expected);
+    expect(await settleUp(ben, cleo)).toMatchObject(expected);
+    const again = await postSettleUp(ben, cleo);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(/disputed/)]);
+    await ben.delete(dispute);
+    expect(await settleUp(cleo, ben)).toMatchObject({ payment: { from: ben.uid, amount: 60 } });
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+  });
+
+  test('holds up the active settlement that holds it', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const [, , paid] = await oweEachOther(ben, cleo);
+    const held = await settle(ben, paid!);
+    await cleo.post(`/transactions/${paid!.id}/dispute`, { reason: 'No.' });
+    const done = await settleUp(ben, cleo);
+    expect(done.leftAside).toMatchObject({
+      transactions: [{ transactionId: paid!.id }],
+      settlements: [{ settlementId: held.id, remainingAmount: 28.8 }],
+    });
+    expect(done.payment).toMatchObject({ from: ben.uid, amount: 17.1 });
+    expect(await read(ben, `/settlements/${held.id}`)).toMatchObject({ version: held.version });
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 28.8, theyOwe: 0 });
+  });
+
+  test('stands in nobody’s way when a settle-up is undone', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    const dispute = `/transactions/${done.payment.transactionId}/dispute`;
+    expect((await cleo.post(dispute, { reason: 'I got 40.' })).status).toBe(200);
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
+  });
+});
+
+test('shares and refunds of expenses are closed; the expense keeps its amounts', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ana, ben, cleo } = pair;
+  await seed(api, householdId, groceries);
+  const bill = await enterExpense(ben, [ben, cleo, ana]);
+  await enterExpense(ben, [ben, cleo], { kind: 'refund', amount: 10 });
+  const done = await settleUp(cleo, ben);
+  expect(done.payment).toMatchObject({ from: cleo.uid, to: ben.uid, amount: 25 });
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+  expect(await netWith(ben, ana)).toEqual({ youOwe: 0, theyOwe: 30 });
+  const now = await read(ben, `/expenses/${bill.id}`);
+  expect(now).toMatchObject({ version: bill.version, shares: bill.shares });
+});
+
+test('more than one commit may be about is refused at once, without reading all of it', async ({
+  pair,
+}) => {
+  const { ben, cleo } = pair;
+  const rows = Array.from({ length: 401 }, (_, index) => ({
+    date: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
+    payTo: 'Ben',
+    owedBy: 'Cleo',
+    amount: 1,
+    category: 'Food',
+  }));
+  const imported = await ben.post('/transactions/import', { importId: randomUUID(), rows });
+  expect([imported.status, imported.body.imported]).toEqual([201, 401]);
+  for (const answer of [
+    await cleo.post('/settle-ups/preview', { with: ben.uid }),
+    await postSettleUp(cleo, ben),
+  ]) {
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'too_many', detail: expect.stringContaining('settle month by month') },
+    ]);
+    expect(answer.reads).toBeLessThan(450);
+  }
+  const id = imported.body.rows[0].id as string;
+  expect((await ben.delete(`/transactions/${id}`)).status).toBe(204);
+  expect(await settleUp(cleo, ben)).toMatchObject({ payment: { amount: 400 }, openAfter: 0 });
+});
+
+test('three who owe each other over three months are even in three acts', async ({
+  home: { ana, ben, cleo },
+}) => {
+  const people = [ana, ben, cleo];
+  const pairs = [
+    [ana, ben],
+    [ben, cleo],
+    [cleo, ana],
+  ] as const;
+  for (const [index, month] of ['2026-09', '2026-10', '2026-11'].entries()) {
+    for (const [place, [one, other]] of pairs.entries()) {
+      const amount = 10 + 7 * index + place + 0.55;
+      await lend(one, other, amount, { transactionDate: `${month}-05` });
+      const back = await lend(other, one, 4.1 + index, { transactionDate: `${month}-20` });
+      if (index === place) await settle(other, back);
+    }
+  }
+  for (const [one, other] of pairs) {
+    expect(await settleUp(one, other)).toMatchObject({ closes: true, openAfter: 0 });
+  }
+  for (const person of people) {
+    const { body } = await person.get('/debts');
+    expect(body).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
+    const active = await read(person, '/settlements?status=active');
+    expect(active).toEqual([]);
+  }
+});
+
+test('where the books are open every member reads settle-ups, and undoes none', async ({
+  home: { household, ana, ben, cleo, dan },
+}) => {
+  await lend(ben, cleo, 5);
+  const { id } = await settleUp(ben, cleo);
+  expect((await dan.get(`/settle-ups/${id}`)).status).toBe(404);
+  await ana.put(`/households/${household}`, { openBooks: true });
+  expect((await dan.get(`/settle-ups/${id}`)).status).toBe(200);
+  expect((await read(dan, '/settle-ups')).map((one: Json) => one.id)).toEqual([id]);
+  expect((await dan.delete(`/settle-ups/${id}`)).status).toBe(403);
+});

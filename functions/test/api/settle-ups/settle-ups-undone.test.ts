@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import { moneyIn, netWith, oweEachOther, settleUp } from '../../support/settle-up-fixture.ts';
+
+/** A settle-up can be undone for 30 days, while nothing of it has been touched since. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('undoing a settle-up', () => {
+  test('brings back every cent, by either of the two or an admin', async ({ api, pair }) => {
+    const { ana, ben, cleo, householdId } = pair;
+    const [, , paid] = await oweEachOther(ben, cleo);
+    await settle(ben, paid!);
+    const before = await moneyIn(api, householdId);
+    for (const client of [cleo, ben, ana]) {
+      const done = await settleUp(ben, cleo);
+      expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+      expect((await client.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+      expect(await moneyIn(api, householdId)).toEqual(before);
+      expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({
+        undoneBy: client.uid,
+        undoneAt: expect.any(String),
+      });
+      const [finished, made] = done.settlements;
+      const shown = await read(ben, `/settlements/${finished.settlementId}`);
+      expect(shown).toMatchObject({ status: 'active', remainingAmount: 28.8 });
+      const cancelled = await read(ben, `/settlements/${made.settlementId}`);
+      expect([cancelled.status, cancelled.history.at(-1).note]).toEqual(['cancelled', 'undone']);
+      const payment = await ben.get(`/transactions/${done.payment.transactionId}`);
+      expect(payment.body.deletedAt ?? payment.body.code).toBeTruthy();
+    }
+  });
+
+  test('twice is once', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    const money = await moneyIn(api, householdId);
+    const { undoneAt } = await read(ben, `/settle-ups/${done.id}`);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await moneyIn(api, householdId)).toEqual(money);
+    expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
+  });
+
+  test('takes a smaller payment back', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const before = await moneyIn(api, householdId);
+    const done = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await moneyIn(api, householdId)).toEqual(before);
+  });
+
+  test('is not for others', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    await lend(ana, ben, 5);
+    const done = await settleUp(ana, ben);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(404);
+  });
+
+  test('ends after 30 days', async ({ api, pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    expect(done.undoableUntil).toBe(new Date(Date.parse(done.at) + 30 * DAY).toISOString());
+    api.setNow(new Date(Date.parse(done.undoableUntil) + 1));
+    const late = await ben.delete(`/settle-ups/${done.id}`);
+    api.setNow(null);
+    expect([late.status, late.body.code]).toEqual([409, 'not_undoable']);
+  });
+});
+
+describe('what became of the payment is told', () => {
+  const told = async (client: TestClient, done: Json) => {
+    const one = await read(client, `/settle-ups/${done.id}`);
+    const [listed] = (await read(client, '/settle-ups')).filter(({ id }: Json) => id === done.id);
+    expect(listed.paymentChange).toBe(one.paymentChange);
+    return one.paymentChange;
+  };
+
+  test('deleted, until it is restored, and once it is gone for good', async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await oweEachOther(ben, cleo);
+    const body = { id: randomUUID(), with: cleo.uid, payment: { amount: 20 } };
+    const { body: part } = await ben.post('/settle-ups', body);
+    expect(part.paymentChange).toBe(null);
+    expect(await told(cleo, part)).toBe(null);
+    const path = `/transactions/${part.payment.transactionId}`;
+    expect((await ben.delete(path)).status).toBe(204);
+    expect(await told(cleo, part)).toBe('deleted');
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(409);
+    expect((await ben.post('/settle-ups', body)).body).toMatchObject({ paymentChange: 'deleted' });
+    expect((await ben.post(`${path}/restore`)).status).toBe(200);
+    expect(await told(cleo, part)).toBe(null);
+    await ben.delete(path);
+    await api.firestore.doc(`households/${householdId}${path}`).delete();
+    expect(await told(cleo, part)).toBe('deleted');
+  });
+
+  test('edited, until that is taken back', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const path = `/transactions/${part.payment.transactionId}`;
+    const edit = async (fields: Json) => {
+      const { status } = await ben.put(path, { ...(await read(ben, path)), ...fields });
+      expect(status).toBe(200);
+    };
+    await edit({ note: 'In cash' });
+    expect(await told(cleo, part)).toBe(null);
+    await edit({ amount: 25 });
+    expect(await told(cleo, part)).toBe('edited');
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(409);
+    await edit({ amount: 20 });
+    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(204);
+    expect(await told(cleo, part)).toBe(null);
+  });
+
+  test('settled with what was settled later, and free again once that is undone', async ({
+    pair,
+  }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const whole = await settleUp(ben, cleo);
+    expect([await told(ben, part), await told(ben, whole)]).toEqual(['settled', null]);
+    await ben.delete(`/settle-ups/${whole.id}`);
+    expect(await told(ben, part)).toBe(null);
+  });
+
+  test('a page reads one document more for each', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    for (const amount of [1, 2, 3]) await settleUp(ben, cleo, { payment: { amount } });
+    const [one, three] = [await ben.get('/settle-ups?limit=1'), await ben.get('/settle-ups')];
+    expect(three.body).toHaveLength(3);
+    expect(three.reads - one.reads).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('what stands in the way is named', () => {
+  const refused = async (client: Json, done: Json) => {
+    const { status, body } = await client.delete(`/settle-ups/${done.id}`);
+    expect([status, body.code]).toEqual([409, 'not_undoable']);
+    return body;
+  };
+
+  test('a settlement of it that was reopened', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    const [{ settlementId }] = done.settlements;
+    const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
+    expect(reopened.status).toBe(200);
+    expect(await refused(ben, done)).toMatchObject({ settlementId });
+  });
+
+  test('but no transaction of it that has another note, or day of the month', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const [row] = await oweEachOther(ben, cleo);
+    const done = await settleUp(ben, cleo);
+    const path = `/transactions/${row!.id}`;
+    const now = await read(cleo, path);
+    const edit = { ...now, note: 'Only a note', transactionDate: '2026-10-31' };
+    const other = await cleo.put(path, { ...edit, transactionDate: '2026-09-30' });
+    expect([other.status, other.body.code]).toEqual([409, 'locked_by_settlement']);
+    expect((await cleo.put(path, edit)).status).toBe(200);
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await read(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
+  });
+
+  test('a smaller payment that has been settled since', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await oweEachOther(ben, cleo);
+    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const whole = await settleUp(ben, cleo);
+    const { transactionId } = part.payment;
+    expect(await refused(ben, part)).toMatchObject({ transactionId });
+    for (const done of [whole, part]) {
+      expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    }
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
+  });
+
+  test('another settlement of a month that the settle-up had finished', async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const november = { transactionDate: '2026-11-05' };
+    await lend(cleo, ben, 40, november);
+    const first = await settle(ben, await lend(ben, cleo, 10, november));
+    const done = await settleUp(ben, cleo);
+    await lend(cleo, ben, 40, november);
+    const second = await settle(ben, await lend(ben, cleo, 1, november));
+    expect(await refused(ben, done)).toMatchObject({ settlementId: second.id });
+    await ben.put(`/settlements/${second.id}/status`, { status: 'cancelled' });
+    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await read(ben, `/settlements/${first.id}`)).toMatchObject({ status: 'active' });
+  });
+});

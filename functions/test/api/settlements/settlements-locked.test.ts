@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import type { Json } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import { enter, grant, put } from '../../support/transaction-fixture.ts';
+
+/** Zed entered a row between Ben and Cleo, and Wil may edit what is Zed's: neither sees them settle. */
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil']);
+  const householdId = household.id;
+  const [, , , owner, writer] = household.members;
+  const [ana, ben, cleo] = household.members;
+  const people = { owner, writer };
+  return { householdId, people, ana, ben, cleo };
+});
+
+const november = { transactionDate: '2026-11-05' };
+
+describe('a row that a settlement holds, to its owner and to who may edit it', () => {
+  const secret = () => new RegExp(`${settlementId}|37\\.21|"inSettlement":true`);
+  let settlementId: string;
+  let row: Json;
+
+  test.beforeAll(async ({ api, given: { householdId, people, ben, cleo } }) => {
+    await lend(cleo, ben, 37.21, november);
+    const zed = people.owner!;
+    row = await enter(zed, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+    settlementId = (await settle(ben, row)).id;
+    await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
+    await grant(api, householdId, {
+      owner: zed,
+      grantee: people.writer!,
+      permissionType: 'write',
+    });
+  });
+
+  test.for(['owner', 'writer'] as const)(
+    'looks to %s as if there was none',
+    async (who, { given: { people } }) => {
+      const client = people[who]!;
+      const { body } = await client.get(`/transactions/${row.id}`);
+      expect({ ...body, version: 1 }).toEqual(row);
+      const [listed] = (await read(client, '/transactions')).filter(
+        ({ id }: Json) => id === row.id,
+      );
+      expect(listed).toEqual(body);
+      // What they were shown may be sent back.
+      const noted = await put(client, body, { note: who });
+      expect([noted.status, noted.body.note]).toEqual([200, who]);
+      await put(client, noted.body, { note: row.note });
+    },
+  );
+
+  test.for(['owner', 'writer'] as const)(
+    'is locked for %s, and nothing says by what',
+    async (who, { given: { people } }) => {
+      const client = people[who]!;
+      const path = `/transactions/${row.id}`;
+      const { body: current } = await client.get(path);
+      const answers = [
+        await client.put(path, { ...current, amount: 501 }),
+        await client.put(path, { ...current, paid: true }),
+        await client.put(path, { ...current, transactionDate: '2026-10-05' }),
+        await client.patch(path, { paid: true }),
+        await client.delete(path),
+        await client.post('/transactions/bulk-delete', { ids: [row.id] }),
+        await client.put(path, { ...current, amount: 1 }, { 'If-Match': '"1"' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409, 412]);
+      for (const { status, body } of answers) {
+        expect(body.code).toBe(status === 409 ? 'locked' : 'precondition_failed');
+        expect(JSON.stringify(body)).not.toMatch(secret());
+      }
+    },
+  );
+
+  test('is named to the two and to admins', async ({ given: { ana, ben } }) => {
+    for (const client of [ana, ben]) {
+      const { body: current } = await client.get(`/transactions/${row.id}`);
+      expect(current).toMatchObject({ inSettlement: true, settlementId });
+      const { body } = await client.patch(`/transactions/${row.id}`, { paid: true });
+      expect(body).toMatchObject({ code: 'locked_by_settlement', settlementId });
+    }
+  });
+
+  test('locks the expense of which it is one, for an owner who is not in it, unnamed', async ({
+    api,
+    given: { householdId, ben, cleo, people },
+  }) => {
+    await seed(api, householdId, groceries);
+    const zed = people.owner!;
+    const expense = await enterExpense(zed, [ben, cleo], { ...november, amount: 40 });
+    await ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
+    const rows = await Promise.all(
+      expense.transactionIds.map((id: string) => read(ben, `/transactions/${id}`)),
+    );
+    const owed = rows.find(({ owedBy }: Json) => owedBy === cleo.uid);
+    const { id } = await settle(ben, owed);
+    const answers = [
+      await putExpense(zed, expense, {
+        amount: 50,
+        payers: [{ userId: ben.uid, amount: 50 }],
+      }),
+      await zed.delete(`/expenses/${expense.id}`),
+      await zed.post('/transactions/bulk-delete', { ids: expense.transactionIds }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([409, 'locked']);
+      expect(JSON.stringify(body)).not.toContain(id);
+    }
+  });
+});

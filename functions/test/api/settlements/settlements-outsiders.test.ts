@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { joinHousehold } from '../../support/household-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
+import { enter, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
+
+/** Zed has entered `bait`: Ben paid, Cleo owes. */
+const test = base.extend('given', async ({ api, pair }) => {
+  const account = await api.signUp({ name: 'Zed' });
+  await joinHousehold(pair.ana, pair.householdId, account);
+  const zed = account.in(pair.householdId);
+  const { ben, cleo } = pair;
+  const bait = await enter(zed, { amount: 9999, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+  return { zed, bait };
+});
+
+const november = { transactionDate: '2026-11-05' };
+
+/** What every way to settle the row answers. */
+async function tryAll(client: TestClient, row: Json, month?: string) {
+  const bodies = [
+    { transactionId: row.id, month },
+    { transactionIds: [row.id], month, notes: 'now' },
+  ];
+  const answers = [];
+  for (const path of ['/settlements/preview', '/settlements']) {
+    for (const body of bodies) answers.push(await client.post(path, body));
+  }
+  return answers.map(({ status, body }) => ({ status, body }));
+}
+
+describe('who entered a row without being one of the two', () => {
+  test.for<[string, (pair: Pair, bait: Json) => Promise<void>]>([
+    ['nothing is owed', async () => {}],
+    ['something is owed', async ({ ben, cleo }) => void (await lend(cleo, ben, 37.21, november))],
+    [
+      'a settlement of the two is active',
+      async ({ ben, cleo }) => {
+        await lend(cleo, ben, 100, november);
+        await settle(ben, await lend(ben, cleo, 10, november));
+      },
+    ],
+    [
+      'the row itself is in a settlement',
+      async ({ ben, cleo }, bait) => {
+        await lend(cleo, ben, 20_000, november);
+        await settle(ben, bait);
+      },
+    ],
+  ])(
+    'settles nothing and learns nothing where %s',
+    async ([_case, prepare], { api, pair, given: { bait, zed } }) => {
+      const unprepared = await tryAll(zed, bait);
+      await prepare(pair, bait);
+      const before = await takeSnapshot(api, pair.householdId);
+      const answers = await tryAll(zed, bait);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      // The same answer to all of it, whatever the two owe each other.
+      expect(answers).toEqual(Array(4).fill(unprepared[0]));
+      expect(answers).toEqual(unprepared);
+      expect(Object.keys(answers[0]!.body).sort()).toEqual(
+        ['code', 'detail', 'status', 'title', 'type'].sort(),
+      );
+      expect(await takeSnapshot(api, pair.householdId)).toEqual(before);
+    },
+  );
+
+  test('still reads, edits and deletes the row', async ({ given: { bait, zed } }) => {
+    expect((await zed.get(`/transactions/${bait.id}`)).status).toBe(200);
+    expect((await zed.put(`/transactions/${bait.id}`, { ...bait, note: 'x' })).status).toBe(200);
+    expect((await zed.delete(`/transactions/${bait.id}`)).status).toBe(204);
+  });
+});
+
+test('a write grant of the owner does not settle either', async ({ api, pair, given: { zed } }) => {
+  const { householdId, ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  const gas = await lend(ben, cleo, 10, november);
+  expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  await grant(api, householdId, { owner: ben, grantee: zed, permissionType: 'write' });
+  const before = await takeSnapshot(api, householdId);
+  expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await takeSnapshot(api, householdId)).toEqual(before);
+});
+
+test('a settlement of the two is not there for who entered one of its rows', async ({
+  pair,
+  given: { bait, zed },
+}) => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 20_000, november);
+  const { id } = await settle(ben, bait);
+  const answers = [
+    await zed.get(`/settlements/${id}`),
+    await zed.get(`/settlements/${id}/available-transactions`),
+    await zed.post(`/settlements/${id}/apply`, { transactionId: bait.id, amount: 1 }),
+    await zed.delete(`/settlements/${id}/transactions/${bait.id}`),
+    await zed.put(`/settlements/${id}/status`, { status: 'completed' }),
+    await zed.put(`/settlements/${id}/status`, { status: 'cancelled' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  expect((await read(ben, `/settlements/${id}`)).status).toBe('active');
+});
+
+test('both of the two and an admin settle a row that somebody else entered', async ({
+  pair,
+  given: { bait },
+}) => {
+  const { ana, ben, cleo } = pair;
+  for (const actor of [ana, ben, cleo]) {
+    await lend(cleo, ben, 100, november);
+    const { id } = await settle(actor, bait);
+    await actor.put(`/settlements/${id}/status`, { status: 'cancelled', notes: 'again' });
+  }
+});

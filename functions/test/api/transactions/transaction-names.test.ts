@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { type TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { enter, put } from '../../support/transaction-fixture.ts';
+
+const choices = async (client: TestClient) =>
+  (await client.get('/transactions/unique-fields')).body;
+
+/** An import with as many payees and categories that nobody has used as one call takes. */
+function importOfNewNames(client: TestClient, letter: string) {
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    date: '2026-11-20',
+    amount: 1,
+    payTo: `${letter}${index} `.padEnd(90, 'p'),
+    category: `${letter}${index} `.padEnd(90, 'c'),
+  }));
+  return client.post('/transactions/import', { importId: randomUUID(), rows });
+}
+
+test('who enters ever new names uses up nobody else’s room in the choices of filters', async ({
+  api,
+}) => {
+  const {
+    members: [ana, zed],
+  } = await createHousehold(api, ['Ana', 'Zed']);
+  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => importOfNewNames(zed, letter)));
+  const last = await importOfNewNames(zed, 'last');
+  expect(last.status).toBe(201);
+  await enter(zed, { payTo: 'Hardware Store' });
+  await enter(ana, { payTo: 'Bakery', type: 'Bread' });
+  const offered = await choices(ana);
+  expect(offered.payTo).toContain('Bakery');
+  expect(offered.category).toContain('Bread');
+  expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
+});
+
+test('a name that an admin writes into another’s row is offered, whoever is said to own it', async ({
+  api,
+}) => {
+  const {
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  const row = await enter(ben, { payTo: 'Bakery' });
+  const renamed = await put(ana, row, { payTo: 'Grocer', enteredBy: undefined });
+  expect(renamed.status).toBe(200);
+  expect((await choices(ben)).payTo).toEqual(['Bakery', 'Grocer']);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { TestApi } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { enter, listIds, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function storedFields(api: TestApi, household: string, id: string) {
+  return api.firestore
+    .doc(`households/${household}/transactions/${id}`)
+    .get()
+    .then((document) => document.data()!);
+}
+
+test('a deleted transaction is gone everywhere, and comes back as it was', async ({
+  api,
+  sharedHome: { household, ben, cleo },
+}) => {
+  const row = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined });
+  const path = `/transactions/${row.id}`;
+  const deleted = await ben.delete(path);
+  expect(deleted).toMatchObject({ status: 204, body: null });
+  expect(await storedFields(api, household, row.id)).toMatchObject({ openParties: [], version: 2 });
+  expect((await ben.get(path)).status).toBe(404);
+  expect((await ben.put(path, row)).status).toBe(404);
+  expect((await ben.delete(path)).status).toBe(404);
+  expect(await listIds(ben)).not.toContain(row.id);
+  expect((await ben.get('/transactions/summary')).body.total).toBe(0);
+
+  const restored = await ben.post(`${path}/restore`);
+  expect(restored.status).toBe(200);
+  expect(restored.body).toEqual({ ...row, version: 3 });
+  expect(restored.headers.get('ETag')).toBe('"3"');
+  expect(await storedFields(api, household, row.id)).toMatchObject({
+    openParties: [ben.uid, cleo.uid],
+    deletedAt: null,
+    expireAt: null,
+  });
+  expect(await listIds(ben)).toContain(row.id);
+});
+
+test('restoring what is not deleted changes nothing', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
+  const row = await enter(ben);
+  const before = await takeSnapshot(api, household);
+  expect(await ben.post(`/transactions/${row.id}/restore`)).toMatchObject({
+    status: 200,
+    body: row,
+  });
+  expect(await takeSnapshot(api, household)).toEqual(before);
+});
+
+test('after 30 days it is gone for good, even where the database still holds it', async ({
+  api,
+  sharedHome: { household, ben },
+}) => {
+  const row = await enter(ben);
+  const at = new Date('2026-11-20T12:00:00Z');
+  api.setNow(at);
+  await ben.delete(`/transactions/${row.id}`);
+  expect((await storedFields(api, household, row.id))['expireAt'].toDate()).toEqual(
+    new Date(at.getTime() + 30 * DAY),
+  );
+  api.setNow(new Date(at.getTime() + 30 * DAY));
+  const before = await takeSnapshot(api, household);
+  expect((await ben.post(`/transactions/${row.id}/restore`)).status).toBe(404);
+  expect((await ben.get('/transactions?deleted=true')).body).toEqual([]);
+  expect(await takeSnapshot(api, household)).toEqual(before);
+  api.setNow(new Date(at.getTime() + 30 * DAY - 1));
+  expect((await ben.get('/transactions?deleted=true')).body).toMatchObject([{ id: row.id }]);
+  expect((await ben.post(`/transactions/${row.id}/restore`)).status).toBe(200);
+  api.setNow(null);
+});
+
+test('an id that is gone for good is free again', async ({ api, sharedHome: { ben, cleo } }) => {
+  const row = await enter(ben);
+  api.setNow(new Date('2026-01-01T12:00:00Z'));
+  await ben.delete(`/transactions/${row.id}`);
+  api.setNow(null);
+  const again = await enter(cleo, { id: row.id, type: 'New' });
+  expect(again).toMatchObject({ id: row.id, type: 'New', enteredBy: cleo.uid, version: 1 });
+});
+
+describe('several at once', () => {
+  test('are deleted together, each with its line of history', async ({
+    api,
+    sharedHome: { household, ben },
+  }) => {
+    const rows = [await enter(ben), await enter(ben), await enter(ben)];
+    const ids = rows.map(({ id }) => id);
+    expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
+    for (const id of ids) expect((await ben.get(`/transactions/${id}`)).status).toBe(404);
+    const history = await api.firestore
+      .collection(`households/${household}/activity`)
+      .where('what', '==', 'deleted')
+      .where('resourceId', 'in', ids)
+      .get();
+    expect(history.size).toBe(3);
+    for (const id of ids) {
+      expect((await ben.post(`/transactions/${id}/restore`)).status).toBe(200);
+    }
+  });
+
+  test('are all kept where one can’t be deleted', async ({
+    api,
+    sharedHome: { household, ana, ben },
+  }) => {
+    const row = await enter(ben);
+    const gone = await enter(ben);
+    await ben.delete(`/transactions/${gone.id}`);
+    const foreign = await enter(ana);
+    const before = await takeSnapshot(api, household);
+    for (const other of [randomUUID(), gone.id, foreign.id]) {
+      const answer = await ben.post('/transactions/bulk-delete', { ids: [row.id, other] });
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', errors: [{ path: 'ids.1' }] },
+      });
+    }
+    expect(await takeSnapshot(api, household)).toEqual(before);
+  });
+
+  test('are 200 at most, each named once', async ({ api, sharedHome: { household, ben } }) => {
+    const many = Array.from({ length: 201 }, () => randomUUID());
+    const [one] = many;
+    const before = await takeSnapshot(api, household);
+    for (const ids of [[], many, [one, one], ['x'], 'x', [null], undefined]) {
+      expect(await ben.post('/transactions/bulk-delete', { ids })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+    }
+    expect(await takeSnapshot(api, household)).toEqual(before);
+  });
+
+  test('may be 200', async ({ api, sharedHome: { household, ben } }) => {
+    const template = await storedFields(api, household, (await enter(ben)).id);
+    const ids = Array.from({ length: 200 }, () => randomUUID());
+    const batch = api.firestore.batch();
+    for (const id of ids) {
+      batch.set(api.firestore.doc(`households/${household}/transactions/${id}`), {
+        ...template,
+        id,
+      });
+    }
+    await batch.commit();
+    const answer = await ben.post('/transactions/bulk-delete', { ids });
+    expect(answer.status).toBe(204);
+    // A row and its history each, and a signal for Ben and for Ana, who sees everything.
+    expect(answer.writes).toBe(402);
+    expect(answer.reads).toBeLessThan(210);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { createHousehold, readHistory } from '../../support/household-fixture.ts';
+import { lend, settle } from '../../support/settlement-fixture.ts';
+import { enterShared, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+
+/** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const household = made.id;
+  const [ana, ben, cleo, dan, eve] = made.members;
+  return { household, ana, ben, cleo, dan, eve };
+});
+
+function mark(client: TestClient, row: Json, body: Json, version: number | null = row.version) {
+  const ifMatch = version === null ? '*' : `"${version}"`;
+  return client.patch(`/transactions/${row.id}`, body, { 'If-Match': ifMatch });
+}
+
+describe('marking paid', () => {
+  test('sets the date, back clears it; each is one version and one line of history', async ({
+    api,
+    given: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    const before = (await readHistory(api, household)).length;
+    const at = new Date(Date.now() + 60_000);
+    api.setNow(at);
+    const paid = await mark(cleo, row, { paid: true });
+    api.setNow(null);
+    expect(paid.status).toBe(200);
+    expect(paid.headers.get('ETag')).toBe('"2"');
+    expect(paid.body).toEqual({ ...row, paid: true, paidDate: at.toISOString(), version: 2 });
+    const back = await mark(ben, paid.body, { paid: false });
+    expect(back.body).toEqual({ ...row, version: 3 });
+    expect((await ben.get(`/transactions/${row.id}`)).body).toEqual(back.body);
+    expect(await readHistory(api, household)).toHaveLength(before + 2);
+  });
+
+  test('what it is already writes nothing', async ({ api, given: { household, ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
+    const before = await takeSnapshot(api, household);
+    expect(await mark(ben, row, { paid: false })).toMatchObject({
+      status: 200,
+      body: row,
+      writes: 0,
+    });
+    expect(await takeSnapshot(api, household)).toEqual(before);
+  });
+
+  test('a row that has changed since it was shown is answered as it is now', async ({
+    api,
+    given: { household, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    const changed = await ben.put(`/transactions/${row.id}`, { ...row, amount: 99 });
+    const before = await takeSnapshot(api, household);
+    expect(await mark(cleo, row, { paid: true })).toMatchObject({
+      status: 412,
+      body: { code: 'precondition_failed', current: changed.body },
+    });
+    expect(await takeSnapshot(api, household)).toEqual(before);
+    expect((await mark(cleo, changed.body, { paid: true })).body).toMatchObject({
+      amount: 99,
+      paid: true,
+    });
+    expect((await mark(cleo, row, { paid: false }, null)).status).toBe(200);
+  });
+
+  test('of two at once with one version one is told of the other', async ({
+    given: { ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    const answers = await Promise.all([
+      mark(ben, row, { paid: true }),
+      mark(cleo, row, { paid: true }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const lost = answers.find(({ status }) => status === 412)!;
+    expect(lost.body.current).toMatchObject({ paid: true, version: 2 });
+  });
+});
+
+describe('who may', () => {
+  test('the owner, both parties, holders of a write grant and admins', async ({
+    api,
+    given: { household, ana, ben, cleo, dan },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
+    for (const [index, client] of [ben, cleo, dan, ana].entries()) {
+      const answer = await mark(client, row, { paid: index % 2 === 0 }, null);
+      expect([answer.status, answer.body.version]).toEqual([200, index + 2]);
+    }
+  });
+
+  test('a reader is forbidden it, for others the row is not there', async ({
+    api,
+    given: { household, ben, cleo, eve },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    const before = await takeSnapshot(api, household);
+    expect((await mark(eve, row, { paid: true })).status).toBe(404);
+    expect((await mark(eve, row, { paid: true }, 7)).status).toBe(404);
+    expect(await takeSnapshot(api, household)).toEqual(before);
+    await grant(api, household, { owner: ben, grantee: eve, permissionType: 'read' });
+    for (const version of [1, 7]) {
+      expect(await mark(eve, row, { paid: true }, version)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+  });
+});
+
+describe('what may not be marked', () => {
+  test('a payment between members', async ({ given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo, { type: 'Settlement' });
+    expect(await mark(ben, row, { paid: true })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
+    });
+  });
+
+  test('what an active settlement holds', async ({ given: { ben, cleo } }) => {
+    const debt = await lend(cleo, ben, 100);
+    const item = await lend(ben, cleo, 10);
+    const { id } = await settle(ben, item);
+    for (const row of [debt, item]) {
+      expect(await mark(ben, row, { paid: true }, null)).toMatchObject({
+        status: 409,
+        body: { code: 'locked_by_settlement', settlementId: id },
+      });
+    }
+  });
+
+  test('a deleted one is not there', async ({ given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
+    await ben.delete(`/transactions/${row.id}`);
+    expect((await mark(ben, row, { paid: true }, null)).status).toBe(404);
+  });
+
+  test.for([
+    {},
+    { paid: 'yes' },
+    { paid: null },
+    { paid: true, note: 'and this' },
+    { paid: true, version: 1 },
+  ])('nothing but `paid` is taken: %j', async (body, { given: { ben, cleo } }) => {
+    const row = await enterShared(ben, cleo);
+    expect((await mark(ben, row, body)).status).toBe(400);
+  });
+});

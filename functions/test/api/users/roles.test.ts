@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { TestApi, TestClient } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { createHousehold, readHistory, readSignal } from '../../support/household-fixture.ts';
+
+function setRole(actor: TestClient, member: TestClient, role: string) {
+  return actor.put(`/users/${member.uid}/role`, { role });
+}
+
+async function superadminsOf(api: TestApi, householdId: string): Promise<string[]> {
+  const [household, members] = await Promise.all([
+    api.firestore.doc(`households/${householdId}`).get(),
+    api.firestore
+      .collection(`households/${householdId}/members`)
+      .where('role', '==', 'superadmin')
+      .get(),
+  ]);
+  const ids = household.get('superadminIds') as string[];
+  expect(members.docs.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  return ids;
+}
+
+test('a superadmin may give any role, and the household names its superadmins', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  const before = await readSignal(api, id, ben.uid);
+  expect(await setRole(ana, ben, 'admin')).toMatchObject({
+    status: 200,
+    body: { id: ben.uid, name: 'Ben', role: 'admin' },
+  });
+  expect(await readSignal(api, id, ben.uid)).toBeGreaterThan(before!);
+  expect((await setRole(ana, ben, 'superadmin')).status).toBe(200);
+  expect(await superadminsOf(api, id)).toEqual([ana.uid, ben.uid]);
+  expect((await setRole(ben, ana, 'user')).status).toBe(200);
+  expect(await superadminsOf(api, id)).toEqual([ben.uid]);
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    actor: ben.uid,
+    what: 'role_changed',
+    resourceId: ana.uid,
+    before: { role: 'superadmin' },
+    after: { role: 'user' },
+  });
+});
+
+test('an admin may make a plain user an admin and nothing else', async ({ api }) => {
+  const {
+    members: [ana, ben, cleo, dan],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  await setRole(ana, ben, 'admin');
+  const forbidden = { status: 403, body: { code: 'forbidden' } };
+  expect(await setRole(ben, cleo, 'superadmin')).toMatchObject(forbidden);
+  expect((await setRole(ben, cleo, 'admin')).status).toBe(200);
+  expect(await setRole(ben, cleo, 'user')).toMatchObject(forbidden);
+  expect(await setRole(ben, ben, 'superadmin')).toMatchObject(forbidden);
+  expect(await setRole(ben, ana, 'user')).toMatchObject(forbidden);
+  expect(await setRole(dan, dan, 'admin')).toMatchObject(forbidden);
+});
+
+test('the same role again is no change, whoever repeats it', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  await setRole(ana, ben, 'admin');
+  await setRole(ben, cleo, 'admin');
+  const entries = (await readHistory(api, id)).length;
+  expect(await setRole(ben, cleo, 'admin')).toMatchObject({ status: 200, writes: 0 });
+  expect(await readHistory(api, id)).toHaveLength(entries);
+});
+
+test('the last superadmin can not be demoted', async ({ api }) => {
+  const {
+    id,
+    members: [ana],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  for (const role of ['admin', 'user']) {
+    expect(await setRole(ana, ana, role)).toMatchObject({
+      status: 409,
+      body: { code: 'last_superadmin' },
+    });
+  }
+  expect(await superadminsOf(api, id)).toEqual([ana.uid]);
+});
+
+test('two superadmins who demote each other at once leave one', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  await setRole(ana, ben, 'superadmin');
+  const answers = await Promise.all([setRole(ana, ben, 'user'), setRole(ben, ana, 'user')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(await superadminsOf(api, id)).toHaveLength(1);
+});
+
+test('two superadmins who demote themselves at once leave one', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  await setRole(ana, ben, 'superadmin');
+  const answers = await Promise.all([setRole(ana, ana, 'admin'), setRole(ben, ben, 'admin')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await superadminsOf(api, id)).toHaveLength(1);
+});
+
+test('strangers, leavers and roles that do not exist', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  const eve = await api.signUp();
+  expect((await setRole(ana, eve, 'admin')).status).toBe(404);
+  expect((await setRole(eve.in(id), ben, 'admin')).status).toBe(403);
+  expect((await setRole(ana, ben, 'owner')).status).toBe(400);
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  expect((await setRole(ana, ben, 'admin')).status).toBe(404);
+});

@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import { test } from '../../support/api-test.ts';
+import {
+  createHousehold,
+  foundHousehold,
+  joinHousehold,
+  readHistory,
+} from '../../support/household-fixture.ts';
+
+test('someone new is described, unverified and without a household, and nothing is written', async ({
+  api,
+}) => {
+  const ana = await api.signUp({ name: 'Ana', isVerified: false });
+  const me = await ana.get('/user/me');
+  expect(me.status).toBe(200);
+  expect(me.body).toEqual({
+    id: ana.uid,
+    username: ana.email,
+    email: ana.email,
+    name: 'Ana',
+    photoURL: null,
+    emailVerified: false,
+    role: null,
+    isAdmin: false,
+    activeHouseholdId: null,
+    households: [],
+  });
+  expect(me.writes).toBe(0);
+  expect((await api.firestore.doc(`users/${ana.uid}`).get()).exists).toBe(false);
+});
+
+test('an account without a display name is called by the first part of its address', async ({
+  api,
+}) => {
+  const someone = await api.signUp({ email: 'dora.k@example.com' });
+  expect((await someone.get('/user/me')).body.name).toBe('dora.k');
+});
+
+test('the current user speaks of the active household, or of the one named', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const ben = await api.signUp({ name: 'Ben' });
+  const first = await foundHousehold(ana, 'First');
+  const second = await foundHousehold(ben, 'Second');
+  await joinHousehold(ben, second, ana);
+
+  const me = (await ana.get('/user/me')).body;
+  expect(me).toMatchObject({ activeHouseholdId: second, role: 'user', isAdmin: false });
+  expect(me.households).toEqual([
+    { id: first, name: 'First', role: 'superadmin', timeZone: expect.any(String) },
+    { id: second, name: 'Second', role: 'user', timeZone: expect.any(String) },
+  ]);
+  const there = (await ana.in(first).get('/user/me')).body;
+  expect(there).toMatchObject({ activeHouseholdId: second, role: 'superadmin', isAdmin: true });
+});
+
+test('a household that is not theirs gives the current user no role', async ({ api }) => {
+  const { id } = await createHousehold(api, ['Ana']);
+  const eve = await api.signUp({ name: 'Eve' });
+  expect((await eve.in(id).get('/user/me')).body).toMatchObject({ role: null, households: [] });
+});
+
+test('members see each other by name, with roles', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Cleo', 'ana', 'Ben']);
+  const users = await members[1].get('/users');
+  expect(users.status).toBe(200);
+  expect(users.body.map((user: { name: string }) => user.name)).toEqual(['ana', 'Ben', 'Cleo']);
+  expect(users.body[2]).toEqual({
+    id: members[0].uid,
+    name: 'Cleo',
+    username: members[0].email,
+    email: members[0].email,
+    role: 'superadmin',
+    photoURL: null,
+    joinedAt: expect.stringMatching(/Z$/),
+    leftAt: null,
+  });
+});
+
+test('leavers are listed on request only', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  expect((await ana.get('/users')).body).toHaveLength(1);
+  const everyone = (await ana.get('/users?includeLeft=true')).body;
+  expect(everyone).toHaveLength(2);
+  expect(everyone[1]).toMatchObject({ name: 'Ben', leftAt: expect.any(String) });
+  // Whoever joins later learns the name, and no more.
+  expect(JSON.stringify(everyone)).not.toContain(ben.email);
+  expect(everyone[0].email).toBe(ana.email);
+});
+
+test('a new name and photo reach Auth and every household, with a number where it is taken', async ({
+  api,
+}) => {
+  const { id: shared, members } = await createHousehold(api, ['Anna', 'Ben']);
+  const ben = members[1];
+  const own = await foundHousehold(ben, 'Own');
+
+  const photoURL = 'https://lh3.googleusercontent.com/ben.jpg';
+  const updated = await ben.put('/user/me', { name: 'anna', photoURL });
+  expect(updated.status).toBe(200);
+  expect(updated.body).toMatchObject({ name: 'anna (2)', photoURL });
+
+  expect((await ben.in(own).get('/user/me')).body.name).toBe('anna');
+  expect(await api.auth.getUser(ben.uid)).toMatchObject({ displayName: 'anna', photoURL });
+  expect((await readHistory(api, shared)).at(-1)).toMatchObject({
+    what: 'updated',
+    resourceId: ben.uid,
+    before: { name: 'Ben', photoURL: null },
+    after: { name: 'anna (2)', photoURL },
+  });
+});
+
+test('a photo elsewhere is refused, and one kept from before is shown to nobody', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const photoURL = 'https://example.com/who-looks.png';
+  expect((await ana.put('/user/me', { photoURL })).status).toBe(400);
+  await api.firestore.doc(`households/${id}/members/${ana.uid}`).update({ photoURL });
+  expect(JSON.stringify((await ben.get('/users')).body)).not.toContain('example.com/who-looks');
+  expect((await ana.get('/user/me')).body.photoURL).toBeNull();
+});
+
+test('an empty photo takes it away, and a repeat writes nothing', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana']);
+  const ana = members[0];
+  await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
+  const removed = await ana.put('/user/me', { photoURL: '' });
+  expect(removed.body.photoURL).toBeNull();
+  expect((await api.auth.getUser(ana.uid)).photoURL).toBeUndefined();
+  const repeated = await ana.put('/user/me', { photoURL: '', name: 'Ana' });
+  expect(repeated).toMatchObject({ status: 200, writes: 0 });
+});
+
+test('a profile can be changed before there is a household', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  expect((await ana.put('/user/me', { name: 'Ana B.' })).body.name).toBe('Ana B.');
+  expect((await ana.get('/user/me')).body.name).toBe('Ana B.');
+});
+
+test.for([
+  [{ photoURL: 'http://example.com/a.png' }, 'photoURL'],
+  [{ photoURL: 'javascript:alert(1)' }, 'photoURL'],
+  [{ photoURL: 'https://' }, 'photoURL'],
+  [{ photoURL: 'https://exa mple.com/ü?<>' }, 'photoURL'],
+  [{ photoURL: null }, 'photoURL'],
+  [{ name: '' }, 'name'],
+  [{ name: '   ' }, 'name'],
+  [{ name: 'x'.repeat(61) }, 'name'],
+  [{ name: 'A\nB' }, 'name'],
+  [{ name: 7 }, 'name'],
+  [{ email: 'new@example.com' }, 'email'],
+])('the profile %j is refused at %s', async ([profile, path], { api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const refused = await ana.put('/user/me', profile);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors[0].path).toBe(path);
+});
+
+test('any address that passes as a photo is taken, or refused as a 400', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  for (const photoURL of [
+    'https://example.com/ü.png',
+    'https://exämple.com/a.png',
+    'https://user:pass@example.com/a.png',
+    'https://[::1]/a.png',
+    'https://a_b.example.com/a b.png',
+    'https://example.com/"<x>"',
+  ]) {
+    expect((await ana.put('/user/me', { photoURL })).status, photoURL).toBeOneOf([200, 400]);
+  }
+});

@@ -1,0 +1,243 @@
+import { describe, expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { change, findCategory } from '../../ynab-stand-in/budget.ts';
+import { testConfig, type Json } from '../../support/api-client.ts';
+import { test as base } from '../../support/ynab-test.ts';
+import { readHistory } from '../../support/household-fixture.ts';
+import { enterShared, put } from '../../support/transaction-fixture.ts';
+import {
+  setUpYnab,
+  statementOf,
+  succeed,
+  type YnabApi,
+  type YnabSetup,
+} from '../../support/ynab-fixture.ts';
+
+/** The share of the last month is at YNAB on the chosen day, and stays right. */
+
+const test = base.extend('setup', ({ started }, { onCleanup }) => {
+  onCleanup(() => {
+    started.ynab.failures.clear();
+    started.ynab.setNow(null);
+    started.api.setNow(null);
+  });
+  setNow(started, '2026-10-20');
+  return setUpYnab(started);
+});
+
+/** Noon of a day where the household lives. */
+const noon = (day: string) => new Date(`${day}T17:00:00Z`);
+
+function setNow(started: YnabApi, day: string): void {
+  started.api.setNow(noon(day));
+  started.ynab.setNow(noon(day));
+}
+
+const choose = (setup: YnabSetup, fields: Json = {}) =>
+  succeed(setup.ana.put('/ynab/automatic', { mode: 'last_month', ...fields }));
+
+/** Ben pays something for Ana. */
+const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
+  enterShared(setup.ben, setup.ana, {
+    amount,
+    transactionDate: '2026-10-10',
+    type: 'Food',
+    ...fields,
+  });
+
+/** The job, as it runs every quarter of an hour. */
+async function run(started: YnabApi, day: string): Promise<void> {
+  setNow(started, day);
+  const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
+  const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
+  await runAutomatic(new Store(started.api.firestore), ynab, noon(day));
+}
+
+async function acts(started: YnabApi, setup: YnabSetup): Promise<string[]> {
+  const history = await readHistory(started.api, setup.householdId);
+  return history.map(({ what }) => String(what)).filter((what) => what.startsWith('ynab_'));
+}
+
+const settings = async (setup: YnabSetup) =>
+  (await succeed(setup.ana.get('/ynab/config'))).automatic;
+
+describe('the last month', () => {
+  test('is sent on its day, once, as what the member carries, and told', async ({
+    started,
+    setup,
+  }) => {
+    const { budget, ana } = setup;
+    await choose(setup, { day: 3 });
+    await spend(setup, 12.5);
+    await spend(setup, 900, { type: 'Rent' });
+    await spend(setup, 7, { transactionDate: '2026-11-01' });
+    await run(started, '2026-11-02');
+    expect(statementOf(budget)).toEqual([]);
+    await run(started, '2026-11-03');
+    await run(started, '2026-11-03');
+    await run(started, '2026-11-04');
+    expect(statementOf(budget)).toEqual([912.5]);
+    expect(budget.transactions[0]).toMatchObject({ date: '2026-10-31' });
+    expect(await acts(started, setup)).toEqual(['ynab_sent']);
+    const { notices } = await succeed(ana.get('/notices'));
+    expect(notices[0]).toMatchObject({ what: 'ynab_sent', isNew: true });
+    const [sync] = await succeed(ana.get('/ynab/syncs'));
+    expect(sync).toMatchObject({ isAutomatic: true, report: { shareOf: ana.uid } });
+  });
+
+  test('is corrected when an old expense changes, and that is told', async ({ started, setup }) => {
+    const { ben, budget } = setup;
+    await choose(setup);
+    const row = await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    await succeed(put(ben, row, { amount: 20 }));
+    await run(started, '2026-11-02');
+    expect(statementOf(budget)).toEqual([20]);
+    expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
+  });
+
+  test('that becomes empty is taken back, and comes again', async ({ started, setup }) => {
+    const { ben, budget } = setup;
+    await choose(setup);
+    const row = await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    await ben.delete(`/transactions/${row.id}`);
+    await run(started, '2026-11-02');
+    expect(statementOf(budget)).toEqual([]);
+    expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_taken_back']);
+    await spend(setup, 8);
+    await run(started, '2026-11-03');
+    expect(statementOf(budget)).toEqual([8]);
+  });
+
+  test('is the same that was sent by hand', async ({ started, setup }) => {
+    const { ana, budget } = setup;
+    await choose(setup);
+    await spend(setup, 12.5);
+    const report = { startDate: '2026-10-01', endDate: '2026-10-31', shareOf: ana.uid };
+    const categories = [{ categoryName: 'Food', amount: 12.5 }];
+    const memo = 'Mine';
+    await succeed(ana.post('/ynab/sync', { date: '2026-10-31', memo, categories, report }));
+    await run(started, '2026-11-01');
+    expect(statementOf(budget)).toEqual([12.5]);
+  });
+
+  test.for<[string, (setup: YnabSetup, id: string) => unknown]>([
+    ['taken back by hand', ({ ana }, id) => ana.delete(`/ynab/syncs/${id}`)],
+    ['deleted at YNAB', ({ budget }) => void (budget.transactions[0]!.deleted = true)],
+  ])('is not sent again where it was %s', async ([_what, remove], { started, setup }) => {
+    const { ana, ben, budget } = setup;
+    await choose(setup);
+    const row = await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    const [{ id }] = await succeed(ana.get('/ynab/syncs'));
+    await remove(setup, id);
+    await succeed(put(ben, row, { amount: 20 }));
+    await run(started, '2026-11-02');
+    expect(statementOf(budget)).toEqual([]);
+  });
+
+  test('is not overwritten where its amounts were changed at YNAB, and that is told', async ({
+    started,
+    setup,
+  }) => {
+    const { ben, budget } = setup;
+    await choose(setup);
+    const row = await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    budget.transactions[0]!.amount = -1000;
+    await succeed(put(ben, row, { amount: 20 }));
+    await run(started, '2026-11-02');
+    await run(started, '2026-11-03');
+    expect(statementOf(budget)).toEqual([1]);
+    expect((await settings(setup)).lastError).toMatch('changed at YNAB');
+    expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent']);
+  });
+
+  test('can be what others owe, coming in', async ({ started, setup }) => {
+    const { ana, ben, budget } = setup;
+    await choose(setup, { report: 'owed' });
+    await spend(setup, 5);
+    await enterShared(ana, ben, { amount: 30, transactionDate: '2026-10-12', type: 'Food' });
+    await run(started, '2026-11-01');
+    expect(budget.transactions.map(({ amount }) => amount)).toEqual([30_000]);
+  });
+});
+
+test('the running month is current every day', async ({ started, setup }) => {
+  const { budget } = setup;
+  await choose(setup, { mode: 'running_month' });
+  await spend(setup, 12.5);
+  await run(started, '2026-10-20');
+  expect(statementOf(budget)).toEqual([12.5]);
+  await spend(setup, 7.5);
+  await run(started, '2026-10-20');
+  expect(statementOf(budget)).toEqual([12.5]);
+  await run(started, '2026-10-21');
+  expect(statementOf(budget)).toEqual([20]);
+  await run(started, '2026-10-22');
+  expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
+});
+
+describe('nothing is sent by itself', () => {
+  test('over a connection that has not worked', async ({ started, setup }) => {
+    const { ana, ben } = setup;
+    const mode = 'running_month';
+    expect((await ben.put('/ynab/automatic', { mode })).body.code).toBe('ynab_not_connected');
+    await choose(setup, { mode });
+    await spend(setup, 12.5);
+    started.ynab.failures.add({ kind: 'status', status: 401 });
+    await ana.post('/ynab/sync/categories');
+    const before = started.ynab.exchanges.length;
+    await run(started, '2026-10-20');
+    expect(started.ynab.exchanges).toHaveLength(before);
+  });
+
+  test('of before it was wanted, or after it was switched off', async ({ started, setup }) => {
+    const { budget } = setup;
+    await spend(setup, 3, { transactionDate: '2026-09-10' });
+    await choose(setup);
+    await choose(setup, { mode: 'off' });
+    await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    await choose(setup);
+    await run(started, '2026-11-01');
+    expect(statementOf(budget)).toEqual([12.5]);
+    expect(await settings(setup)).toMatchObject({ mode: 'last_month', lastError: null });
+  });
+
+  test('while a category has no place: it is told once, and sent when it has one', async ({
+    started,
+    setup,
+  }) => {
+    const { ana, budget } = setup;
+    await choose(setup);
+    await spend(setup, 12.5, { type: 'Bikes' });
+    await run(started, '2026-11-01');
+    await run(started, '2026-11-02');
+    expect((await settings(setup)).lastError).toMatch('"Bikes"');
+    expect(await acts(started, setup)).toEqual(['ynab_not_sent']);
+    change(budget, findCategory(budget, 'Fun'), { name: 'Bikes' });
+    await succeed(ana.post('/ynab/sync/categories'));
+    await run(started, '2026-11-03');
+    expect(statementOf(budget)).toEqual([12.5]);
+    expect((await settings(setup)).lastError).toBeNull();
+  });
+});
+
+test('YNAB out of reach is tried again in an hour, and nothing is sent twice', async ({
+  started,
+  setup,
+}) => {
+  const { budget } = setup;
+  await choose(setup);
+  await spend(setup, 12.5);
+  started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
+  await run(started, '2026-11-01');
+  const { nextAt } = await settings(setup);
+  expect(Date.parse(nextAt)).toBe(noon('2026-11-01').getTime() + 3_600_000);
+  await run(started, '2026-11-02');
+  expect(statementOf(budget)).toEqual([12.5]);
+});

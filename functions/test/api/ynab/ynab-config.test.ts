@@ -1,0 +1,211 @@
+import { describe, expect } from 'vitest';
+import { makeBudget } from '../../ynab-stand-in/budget.ts';
+import { test } from '../../support/ynab-test.ts';
+import { readHistory, readSignal } from '../../support/household-fixture.ts';
+import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab-fixture.ts';
+
+describe('the settings', () => {
+  test('are shown with eight asterisks for the token, which is nowhere else', async ({
+    started,
+    setup,
+  }) => {
+    const { ana, budget, token, householdId } = setup;
+    const config = await succeed(ana.get('/ynab/config'));
+    expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
+    const { firestore, logs } = started.api;
+    const household = firestore.doc(`households/${householdId}`);
+    const collections = await household.listCollections();
+    const documents = await Promise.all(collections.map((each) => each.get()));
+    const stored = JSON.stringify(documents.map(({ docs }) => docs.map((each) => each.data())));
+    expect(stored).toContain('ciphertext');
+    for (const text of [stored, JSON.stringify(logs), JSON.stringify(config)]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(Buffer.from(token).toString('base64'));
+    }
+  });
+
+  test('are empty before they are entered', async ({ setup }) => {
+    expect(await succeed(setup.ben.get('/ynab/config'))).toEqual({
+      userId: setup.ben.uid,
+      apiToken: '',
+      budgetId: '',
+      accountId: '',
+      syncFrequency: 60,
+      hasCredentials: false,
+      lastSyncTime: null,
+      nextSyncAt: null,
+      lastError: null,
+      categoryMap: [],
+      oauth: { isConnected: false },
+      currency: null,
+      automatic: {
+        mode: 'off',
+        day: 1,
+        report: 'share',
+        nextAt: null,
+        lastRunAt: null,
+        lastError: null,
+      },
+    });
+  });
+
+  test.for([
+    ['the masked token', { apiToken: '********' }, /^apiToken: Please enter your actual YNAB API/],
+    ['no token', { apiToken: '' }, /All fields are required/],
+    ['an absent budget', { budgetId: undefined }, /All fields are required/],
+    ['a budget that is no UUID', { budgetId: 'last-used' }, /UUID/],
+    ['an account that is no UUID', { accountId: '../../user' }, /UUID/],
+    ['a token that would be another header', { apiToken: 'a\r\nX: y' }, /token/],
+    ['14 minutes', { syncFrequency: 14 }, /minimum is 15 minutes/],
+  ] as const)('refuse %s', async ([_what, fields, message], { setup }) => {
+    const { ana, budget } = setup;
+    const answer = await ana.put('/ynab/config', { ...configOf(budget, 'new'), ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toMatch(message);
+  });
+
+  test('take every GUID that YNAB gives, also of no RFC version', async ({ started, setup }) => {
+    const { ana, token } = setup;
+    const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+    const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+    const categoryId = 'cc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+    const newId = () => categoryId;
+    const budget = makeBudget({ Odd: ['Odd'] }, { id: budgetId, accountId, newId });
+    started.ynab.budgets.get(token)!.push(budget);
+    const upper = { ...configOf(budget, token), budgetId: budgetId.toUpperCase() };
+    expect(await succeed(ana.put('/ynab/config', upper))).toMatchObject({ budgetId, accountId });
+    budget.groups.splice(0, budget.groups.length - 1);
+    await succeed(ana.post('/ynab/sync/categories'));
+    const mappings = [{ categoryName: 'Groceries', categoryId }];
+    await succeed(ana.put('/ynab/category-map', { mappings }));
+    await succeed(ana.post('/ynab/sync', reportOf({ Groceries: 7 })));
+    expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
+  });
+
+  test('are read every 60 minutes unless told otherwise, every 15 at most', async ({ setup }) => {
+    const { ana, budget, token } = setup;
+    const rest = { ...configOf(budget, token), syncFrequency: undefined };
+    expect((await succeed(ana.put('/ynab/config', rest))).syncFrequency).toBe(60);
+    const often = { ...rest, syncFrequency: 15 };
+    expect((await succeed(ana.put('/ynab/config', often))).syncFrequency).toBe(15);
+  });
+
+  test('open to whom the owner lets read, and to nobody else, admins included', async ({
+    setup,
+  }) => {
+    const { ana, ben, budget } = setup;
+    await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
+    expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
+    await shareYnab(ben, ana, 'read');
+    const seen = await succeed(ana.get(`/ynab/config?userId=${ben.uid}`));
+    expect(seen.apiToken).toBe('********');
+    const change = { ...configOf(budget, 'mine-now'), userId: ben.uid };
+    expect((await ana.put('/ynab/config', change)).status).toBe(403);
+    await shareYnab(ben, ana, 'write');
+    expect((await ana.put('/ynab/config', change)).status).toBe(200);
+  });
+
+  test('of someone whom an admin views as are not shown', async ({ setup }) => {
+    const { ana, ben } = setup;
+    const answer = await ana.get('/ynab/config', { 'X-View-As': ben.uid });
+    expect(answer.status).toBe(403);
+  });
+
+  test('leave a line in the history without the token, and tell who may see it', async ({
+    started,
+    setup,
+  }) => {
+    const { ana, ben, budget, householdId } = setup;
+    const before = await readSignal(started.api, householdId, ana.uid);
+    const other = await readSignal(started.api, householdId, ben.uid);
+    await succeed(ana.put('/ynab/config', configOf(budget, 'another-token')));
+    const history = await readHistory(started.api, householdId);
+    const last = history.filter(({ resourceType }) => resourceType === 'ynab_config').at(-1)!;
+    expect(last).toMatchObject({ actor: ana.uid, what: 'updated', ownerId: ana.uid });
+    expect(JSON.stringify(last)).not.toContain('another-token');
+    expect(await readSignal(started.api, householdId, ana.uid)).not.toBe(before);
+    expect(await readSignal(started.api, householdId, ben.uid)).toBe(other);
+  });
+
+  test('of another budget forget what belongs to the old one', async ({ setup }) => {
+    const { ana, budget, token } = setup;
+    const [group] = await succeed(ana.get('/ynab/categories'));
+    const mappings = [{ categoryName: 'Groceries', categoryId: group.categories[0].id }];
+    await succeed(ana.put('/ynab/category-map', { mappings }));
+    const elsewhere = { ...configOf(budget, token), budgetId: setup.budget.accounts[0]!.id };
+    const config = await succeed(ana.put('/ynab/config', elsewhere));
+    expect(config).toMatchObject({ categoryMap: [], lastSyncTime: null });
+    expect(await succeed(ana.get('/ynab/categories'))).toEqual([]);
+    const preview = await succeed(ana.post('/ynab/sync/preview', reportOf({ Food: 1 })));
+    expect(preview).toMatchObject({ unmapped: ['Food'], payload: null });
+  });
+});
+
+describe('the categories', () => {
+  test('are those that something can be booked to, in their groups', async ({ setup }) => {
+    const groups = await succeed(setup.ana.get('/ynab/categories'));
+    const names = groups.map((group: { name: string; categories: { name: string }[] }) => [
+      group.name,
+      ...group.categories.map(({ name }) => name),
+    ]);
+    expect(names).toEqual([
+      ['Daily', 'Food', 'Fun'],
+      ['Home', 'Rent'],
+    ]);
+  });
+
+  test('can only be assigned where they exist, each name once', async ({ setup }) => {
+    const { ana, budget } = setup;
+    const put = (...mappings: object[]) => ana.put('/ynab/category-map', { mappings });
+    const [group] = await succeed(ana.get('/ynab/categories'));
+    const categoryId = group.categories[0].id as string;
+    expect((await put({ categoryName: 'A', categoryId: budget.id })).status).toBe(400);
+    const twice = [
+      { categoryName: 'A', categoryId },
+      { categoryName: 'a', categoryId },
+    ];
+    expect((await put(...twice)).body.errors[0].path).toBe('mappings.1.categoryName');
+    const odd = { categoryName: 'toString. [x] `y`', categoryId };
+    expect((await succeed(put(odd))).categoryMap).toEqual([odd]);
+    expect((await succeed(put())).categoryMap).toEqual([]);
+  });
+
+  test('need YNAB to be set up', async ({ setup }) => {
+    const answer = await setup.ben.post('/ynab/sync/categories');
+    expect([answer.status, answer.body.code]).toEqual([409, 'ynab_not_connected']);
+  });
+
+  test.for([
+    [401, 502, 'upstream_failed', /token/],
+    [403, 502, 'upstream_failed', /subscription/],
+    [404, 502, 'upstream_failed', /ids/],
+    [429, 429, 'too_many_requests', /hour/],
+    [500, 502, 'upstream_failed', /try again/],
+  ] as const)(
+    'where YNAB says %i, people are told what to do',
+    async ([ynabStatus, status, code, message], { started, setup }) => {
+      const { ana } = setup;
+      started.ynab.failures.add({ kind: 'status', status: ynabStatus });
+      const answer = await ana.post('/ynab/sync/categories');
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(answer.body.detail).toMatch(message);
+      expect((await succeed(ana.get('/ynab/config'))).lastError).toMatch(message);
+      const again = await succeed(ana.post('/ynab/sync/categories'));
+      expect(again.lastError).toBeNull();
+      expect(again.nextSyncAt).not.toBeNull();
+    },
+  );
+
+  test('are asked for once where nothing has changed, by what was known', async ({
+    started,
+    setup,
+  }) => {
+    const { ana } = setup;
+    const before = started.ynab.exchanges.length;
+    await succeed(ana.post('/ynab/sync/categories'));
+    const asked = started.ynab.exchanges.slice(before);
+    expect(asked.map(({ path }) => path)).toEqual([
+      expect.stringContaining('last_knowledge_of_server='),
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, vi } from 'vitest';
+import { testConfig } from '../../support/api-client.ts';
+import { test } from '../../support/ynab-test.ts';
+import { setUpYnab, succeed, type YnabApi } from '../../support/ynab-fixture.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The entry as Firebase loads it. */
+async function loadFunctions(started: YnabApi, environment: Record<string, string | undefined>) {
+  vi.resetModules();
+  vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const { deleteApp, getApps } = await import('firebase-admin/app');
+  for (const app of getApps().filter(({ name }) => name === '[DEFAULT]')) await deleteApp(app);
+  return import('../../../src/index.ts');
+}
+
+/** Where the whole suite runs, these point at the stand-in. */
+const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
+
+test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
+  const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
+    (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
+  expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabSyncCategories as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabReports as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
+  expect(secretsOf(importSweep as Endpoint)).toEqual([]);
+  const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
+  expect(schedule).toBe('*/15 * * * *');
+});
+
+test('every function runs as the account with few rights, and only it may call the worker', async ({
+  started,
+}) => {
+  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
+    started,
+    cloud,
+  );
+  for (const one of [api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories]) {
+    const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
+    expect(serviceAccountEmail?.toCEL()).toBe(
+      'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
+    );
+    expect(region).toEqual(['us-central1']);
+  }
+  const { taskQueueTrigger } = (ynabSyncCategories as Endpoint).__endpoint;
+  expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+});
+
+interface Endpoint {
+  __endpoint: {
+    serviceAccountEmail?: { toCEL(): string };
+    region?: unknown;
+    taskQueueTrigger?: { invoker?: unknown };
+    secretEnvironmentVariables?: readonly unknown[];
+    scheduleTrigger?: { schedule?: unknown };
+  };
+}
+
+test('a task of the queue reads the categories', async ({ started }) => {
+  const { ana, householdId } = await setUpYnab(started);
+  const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+  await config.update({ nextSyncAt: new Date(Date.now() - 1000), lastSyncTime: null });
+  const { ynabSyncCategories } = await loadFunctions(started, {
+    FUNCTIONS_EMULATOR: 'true',
+    YNAB_BASE_URL: started.ynab.baseUrl,
+    YNAB_KEYRING: testConfig.ynab.keyring!,
+  });
+  const data = { householdId, uid: ana.uid, slot: new Date().toISOString() };
+  await ynabSyncCategories.run({ data } as Parameters<typeof ynabSyncCategories.run>[0]);
+  const { lastSyncTime, nextSyncAt } = await succeed(ana.get('/ynab/config'));
+  expect(lastSyncTime).not.toBeNull();
+  expect(Date.parse(nextSyncAt)).toBeGreaterThan(Date.now());
+});

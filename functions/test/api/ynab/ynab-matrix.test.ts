@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Failure } from '../../ynab-stand-in/failures.ts';
+import { isLongRun } from '../../support/random-seed.ts';
+import type { Json } from '../../support/api-client.ts';
+import { emptyCollections } from '../../support/empty-collections.ts';
+import { readAllDocuments, Transcript } from '../../support/token-search.ts';
+import {
+  setUpYnab,
+  startYnabApi,
+  statementOf,
+  succeed,
+  type YnabApi,
+} from '../../support/ynab-fixture.ts';
+import { journeys, type Ground, type Journey } from '../../support/ynab-journeys.ts';
+
+/**
+ * Failures at every request of every journey: both cuts, and every other answer at a fifth of them.
+ * Right afterwards the record tells the truth and how it goes on; doing the same again ends with the
+ * one right transaction; and the token is nowhere.
+ */
+
+const timeoutMs = 500;
+let started: YnabApi;
+let ground: Ground;
+const transcript = new Transcript();
+
+beforeAll(async () => {
+  started = await startYnabApi({ timeoutMs });
+  ground = { ...(await setUpYnab(started)), started, timeoutMs };
+});
+afterAll(() => started.stop());
+// A household is founded once: each test begins where nothing was ever sent.
+beforeEach(async () => {
+  const { firestore } = started.api;
+  const household = `households/${ground.householdId}`;
+  const config = firestore.doc(`${household}/ynabConfigs/${ground.ana.uid}`);
+  const accountId = ground.budget.accounts[0]!.id;
+  await Promise.all([
+    emptyCollections(firestore, `${household}/ynabSyncs`, `${household}/transactions`),
+    config.update({ sentIds: [], automatic: null, automaticAt: null, accountId }),
+  ]);
+  ground.budget.transactions.length = 0;
+});
+afterEach(() => started.ynab.failures.clear());
+
+const cuts: [string, Failure][] = [
+  ['cut before', { kind: 'cut before' }],
+  ['cut after', { kind: 'cut after' }],
+];
+const answers: [string, Failure][] = [
+  ['slow', { kind: 'slow', milliseconds: timeoutMs + 100 }],
+  ['HTML', { kind: 'html' }],
+  // One of each kind that is dealt with alike; the long run tries all of them.
+  ...(isLongRun ? [400, 401, 404, 409, 429, 500, 503] : [401, 404, 429, 503]).map(toStatus),
+  ...(isLongRun ? ['403.1', '403.2', '403.3', '403.4'] : ['403.1']).map((id) => toStatus(403, id)),
+];
+
+function toStatus(status: number, id: unknown): [string, Failure] {
+  const ofYnab = typeof id === 'string' ? id : status === 404 ? '404.2' : String(status);
+  return [ofYnab, { kind: 'status', status, id: ofYnab }];
+}
+
+/** What can go wrong at one request. Every fifth one meets every fifth answer; all do in the long run. */
+function failuresAt(position: number): [string, Failure][] {
+  return [...cuts, ...answers.filter((_, index) => isLongRun || (index + position) % 5 === 0)];
+}
+
+let requests = 0;
+describe.each(journeys.map((journey) => [journey.name, journey] as const))('%s', (_, journey) => {
+  const cases = journey.requests.flatMap((request) =>
+    failuresAt(requests++).map(([name, failure]) => [request, name, failure] as const),
+  );
+  test.each(cases)('%s %s', async (request, _name, failure) => {
+    const prepared = await journey.prepare(ground);
+    started.ynab.failures.add(failure, { request });
+    transcript.add('first answer', (await journey.act(ground, prepared)).body);
+    expect(started.ynab.failures.waiting).toBe(0);
+    await settleLate(failure);
+    await expectTruth();
+    await repeat(journey, prepared);
+    expect(statementOf(ground.budget)).toEqual(journey.statement);
+    const [record] = await succeed(ground.ana.get('/ynab/syncs'));
+    const isGone = journey.statement.length === 0;
+    expect(record).toMatchObject({ state: isGone ? 'removed' : 'synced', lastError: null });
+  });
+});
+
+/** What the history says is so, and whatever is open can be ended. */
+async function expectTruth(): Promise<void> {
+  const statement = statementOf(ground.budget);
+  const [record] = (await succeed(ground.ana.get('/ynab/syncs'))) as Json[];
+  transcript.add('history', record);
+  if (!record) return expect(statement).toEqual([]);
+  expect(record.nextActions.length).toBeGreaterThan(0);
+  expect(record.nextActions).not.toContain('wait');
+  switch (record.state) {
+    case 'synced':
+      return expect(statement).toEqual([record.total]);
+    case 'failed':
+    case 'removed':
+      return expect(statement).toEqual([]);
+    default:
+      expect(record.nextActions).toEqual(['finish', 'take_back', 'forget']);
+      // A second step is missing: the pair, and never more.
+      expect(statement.length).toBeLessThanOrEqual(2);
+  }
+}
+
+/** A second time without a failure it is done; a third time nothing happens. */
+async function repeat(journey: Journey, prepared: Json): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await journey.act(ground, prepared);
+    transcript.add('answer', body);
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+  }
+}
+
+/** What YNAB takes long for happens after all, when nobody waits for it any more. */
+async function settleLate(failure: Failure): Promise<void> {
+  if (failure.kind !== 'slow') return;
+  await expect
+    .poll(() => started.ynab.exchanges.every(({ status, isCut }) => status !== null || isCut), {
+      timeout: 5000,
+    })
+    .toBe(true);
+}
+
+test('and the token is nowhere', async () => {
+  await readAllDocuments(started.api.firestore, transcript);
+  for (const line of started.api.logs) transcript.add('log', line);
+  expect(transcript.entries.length).toBeGreaterThan(100);
+  expect(transcript.leaksOf(ground.token)).toEqual([]);
+});

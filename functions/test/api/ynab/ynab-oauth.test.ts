@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeBudget, type Budget } from '../../ynab-stand-in/budget.ts';
+import type { Failure } from '../../ynab-stand-in/failures.ts';
+import { oauthClient, type OauthStandIn } from '../../ynab-stand-in/oauth.ts';
+import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
+import {
+  startApi,
+  testConfig,
+  type Json,
+  type TestApi,
+  type TestClient,
+} from '../../support/api-client.ts';
+import { createHousehold } from '../../support/household-fixture.ts';
+import { readAllDocuments, Transcript } from '../../support/token-search.ts';
+import {
+  reportOf,
+  startYnabApi,
+  statementOf,
+  succeed,
+  type YnabApi,
+} from '../../support/ynab-fixture.ts';
+
+/** Connecting by YNAB's consent page, in place of a token. */
+
+const HOUR = 60 * 60_000;
+
+let started: YnabApi;
+let ynab: YnabStandIn;
+let consent: OauthStandIn;
+let api: TestApi;
+let ana: TestClient;
+let ben: TestClient;
+let budget: Budget;
+let householdId: string;
+
+beforeAll(async () => {
+  started = await startYnabApi({ timeoutMs: 3000 });
+  ({ api, ynab, consent } = started);
+});
+afterAll(() => started.stop());
+beforeEach(async () => {
+  const household = await createHousehold(api, ['Ana', 'Ben']);
+  householdId = household.id;
+  [ana, ben] = household.members;
+  budget = makeBudget({ Daily: ['Food'], Home: ['Rent'] });
+});
+afterEach(() => {
+  api.setNow(null);
+  consent.failures.clear();
+});
+
+async function agree(person = ana): Promise<{ code: string; state: string }> {
+  const { url } = await succeed(person.post('/ynab/oauth'));
+  return consent.consent(url, [budget]);
+}
+
+async function connect(person = ana): Promise<void> {
+  await succeed(person.put('/ynab/oauth', await agree(person)));
+  const { plans } = await succeed(person.get('/ynab/plans'));
+  const target = { budgetId: plans[0].id, accountId: plans[0].accounts[0].id };
+  await succeed(person.put('/ynab/config', target));
+  await succeed(person.post('/ynab/sync/categories'));
+}
+
+const inThreeHours = () => api.setNow(new Date(Date.now() + 3 * HOUR));
+const countOf = (grant: string) => consent.grants.filter((one) => one === grant).length;
+const read = (): Promise<{ status: number; body: Json }> => ana.post('/ynab/sync/categories');
+
+test('whoever consents at YNAB chooses plan and account without any token, and sends', async () => {
+  const { oauth } = await succeed(ana.get('/ynab/config'));
+  expect(oauth).toEqual({ isConnected: false });
+  await connect();
+  expect(await succeed(ana.get('/ynab/config'))).toMatchObject({
+    ...{ hasCredentials: true, budgetId: budget.id, oauth: { isConnected: true } },
+  });
+  await succeed(ana.post('/ynab/sync', reportOf()));
+  expect(statementOf(budget)).toEqual([912.5]);
+});
+
+test('the address asks for a code, with a challenge and no secret', async () => {
+  const { url } = await succeed(ana.post('/ynab/oauth'));
+  const query = Object.fromEntries(new URL(url).searchParams);
+  expect(query).toMatchObject({
+    ...{ client_id: 'housetab', response_type: 'code', code_challenge_method: 'S256' },
+    redirect_uri: testConfig.ynab.oauth!.redirectUri,
+  });
+  expect(url).not.toContain(oauthClient.clientSecret);
+});
+
+test('a state is good for its member alone, for ten minutes, with a code that is good once', async () => {
+  const mine = await agree();
+  const stolen = await ben.put('/ynab/oauth', mine);
+  expect([stolen.status, stolen.body.code]).toEqual([400, 'invalid_request']);
+  expect(stolen.body.detail).toMatch(/Press Connect with YNAB again/);
+  await succeed(ana.put('/ynab/oauth', mine));
+  expect((await ana.put('/ynab/oauth', mine)).status).toBe(400);
+  const late = await agree();
+  api.setNow(new Date(Date.now() + 11 * 60_000));
+  expect((await ana.put('/ynab/oauth', late)).status).toBe(400);
+  for (const state of ['nonsense', Buffer.from('{}').toString('base64url'), `${mine.state}x`]) {
+    expect((await ana.put('/ynab/oauth', { code: 'x', state })).status).toBe(400);
+  }
+  expect((await ana.put('/ynab/oauth', { code: 'a b', state: 'x' })).status).toBe(400);
+});
+
+test('an access token that has ended is refreshed once, however many ask at once', async () => {
+  await connect();
+  inThreeHours();
+  const before = countOf('refresh_token');
+  consent.failures.add({ kind: 'slow', milliseconds: 200 }, { request: 'POST /oauth/token' });
+  const answers = await Promise.all([1, 2, 3].map(() => ana.get('/ynab/plans')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(countOf('refresh_token')).toBe(before + 1);
+  await succeed(ana.get('/ynab/plans'));
+  expect(countOf('refresh_token')).toBe(before + 1);
+});
+
+test('a refresh that YNAB never got is simply tried again', async () => {
+  await connect();
+  inThreeHours();
+  consent.failures.add({ kind: 'cut before' }, { request: 'POST /oauth/token' });
+  expect((await read()).body).toMatchObject({ code: 'upstream_failed', reason: 'unreachable' });
+  await succeed(read());
+});
+
+test('a refresh whose answer is lost does not lock out: connecting again keeps everything', async () => {
+  await connect();
+  await succeed(ana.post('/ynab/sync', reportOf()));
+  inThreeHours();
+  consent.failures.add({ kind: 'cut after' }, { request: 'POST /oauth/token' });
+  expect((await read()).status).toBe(502);
+  const ended = await read();
+  expect([ended.status, ended.body.code]).toEqual([409, 'ynab_not_connected']);
+  expect(ended.body.detail).toMatch(/Connect again/);
+  expect(await succeed(ana.get('/ynab/config'))).toMatchObject({
+    ...{ lastError: expect.stringContaining('Connect again'), oauth: { isConnected: false } },
+  });
+
+  await succeed(ana.put('/ynab/oauth', await agree()));
+  expect(await succeed(read())).toMatchObject({ budgetId: budget.id, lastError: null });
+  expect((await succeed(ana.post('/ynab/sync', reportOf()))).status).toBe('already_synced');
+  expect(statementOf(budget)).toEqual([912.5]);
+});
+
+test('consent that its owner ends at YNAB is told, and a token can take its place', async () => {
+  await connect();
+  consent.endConsent();
+  expect((await read()).body.detail).toMatch(/no longer accepts/);
+  ynab.budgets.set('a-token-after-all', [budget]);
+  const target = { budgetId: budget.id, accountId: budget.accounts[0]!.id };
+  const withToken = { ...target, apiToken: 'a-token-after-all' };
+  expect(await succeed(ana.put('/ynab/config', withToken))).toMatchObject({ hasCredentials: true });
+  await succeed(read());
+  const without = await ana.put('/ynab/config', target);
+  expect([without.status, without.body.errors[0].path]).toEqual([400, 'apiToken']);
+});
+
+test('disconnecting revokes at YNAB, and does so here even where YNAB is down', async () => {
+  await connect();
+  const before = consent.liveTokens();
+  expect((await ana.delete('/ynab/config')).status).toBe(204);
+  expect(consent.liveTokens()).toBe(before - 1);
+  await connect();
+  consent.failures.add({ kind: 'cut before' }, { request: 'POST /oauth/revoke' });
+  expect((await ana.delete('/ynab/config')).status).toBe(204);
+  const secret = api.firestore.doc(`households/${householdId}/ynabSecrets/${ana.uid}`);
+  expect((await secret.get()).exists).toBe(false);
+});
+
+test.for([
+  ['leaving', () => ben],
+  ['being removed', () => ana],
+] as const)('%s revokes at YNAB, a refused removal does not', async ([, who]) => {
+  await connect(ben);
+  const before = consent.liveTokens();
+  const path = `/households/${householdId}/members/${ben.uid}`;
+  const stranger = await api.signUp();
+  expect((await stranger.delete(path)).status).toBe(403);
+  expect((await ana.delete(path.replace(ben.uid, ana.uid))).body.code).toBe('last_superadmin');
+  expect(consent.liveTokens()).toBe(before);
+  expect((await who().delete(path)).status).toBe(204);
+  expect(consent.liveTokens()).toBe(before - 1);
+});
+
+test.for<[string, Failure]>([
+  ['is down', { kind: 'cut before' }],
+  ['fails', { kind: 'status', status: 500 }],
+  ['does not answer', { kind: 'slow', milliseconds: 60_000 }],
+])('where YNAB %s, who leaves is out all the same', async ([, failure]) => {
+  await connect(ben);
+  consent.failures.add(failure, { request: 'POST /oauth/revoke' });
+  const path = `/households/${householdId}/members/${ben.uid}`;
+  expect((await ben.delete(path)).status).toBe(204);
+  expect(consent.failures.waiting).toBe(0);
+  const household = api.firestore.doc(`households/${householdId}`);
+  expect((await household.collection('ynabSecrets').doc(ben.uid).get()).exists).toBe(false);
+  expect((await ben.get('/ynab/config')).body.code).toBe('not_a_member');
+});
+
+test('neither tokens nor the secret nor a verifier is in an answer, a log line or a document', async () => {
+  const transcript = new Transcript();
+  const { url, state } = await succeed(ana.post('/ynab/oauth'));
+  const back = consent.consent(url, [budget]);
+  transcript.add('finish', await ana.put('/ynab/oauth', back));
+  const tokens = [...ynab.budgets].filter(([, own]) => own.includes(budget)).map(([one]) => one);
+  inThreeHours();
+  transcript.add('plans', await ana.get('/ynab/plans'));
+  consent.failures.add({ kind: 'status', status: 500 }, { request: 'POST /oauth/token' });
+  transcript.add('failure', await ana.put('/ynab/oauth', await agree()));
+  await readAllDocuments(api.firestore, transcript);
+  for (const line of api.logs) transcript.add('log', line);
+  const after = [...ynab.budgets].filter(([, own]) => own.includes(budget)).map(([one]) => one);
+  const secrets = [...tokens, ...after, oauthClient.clientSecret, back.code, state];
+  expect(secrets.length).toBeGreaterThan(4);
+  expect(transcript.leaksOf(...secrets.filter((one) => !one.startsWith('access-')))).toEqual([]);
+  // All access tokens begin alike: what is particular to each is searched for.
+  const parts = secrets.filter((one) => one.startsWith('access-')).map((one) => one.slice(7));
+  expect(transcript.leaksOf(...parts)).toEqual([]);
+});
+
+test('without a client at YNAB there is no such call', async () => {
+  const withoutClient = { ...testConfig, ynab: { ...testConfig.ynab, oauth: null } };
+  const plain = await startApi({ config: withoutClient });
+  const person = (await createHousehold(plain, ['Ana', 'Ben'])).members[0];
+  expect((await person.post('/ynab/oauth')).status).toBe(404);
+  expect((await person.put('/ynab/oauth', { code: 'x', state: 'y' })).status).toBe(404);
+  expect(await succeed(person.get('/ynab/config'))).not.toHaveProperty('oauth');
+  await plain.stop();
+});

@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import {
+  categoryTaskSchema,
+  dispatchCategoryTasks,
+  runCategoryTask,
+  type CategoryTask,
+} from '../../../src/ynab/categories/category-schedule.service.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { addGroup, change, findCategory } from '../../ynab-stand-in/budget.ts';
+import { testConfig, type Json } from '../../support/api-client.ts';
+import {
+  setUpYnab,
+  startYnabApi,
+  succeed,
+  type YnabApi,
+  type YnabSetup,
+} from '../../support/ynab-fixture.ts';
+
+let started: YnabApi;
+let setup: YnabSetup;
+beforeAll(async () => void (started = await startYnabApi()));
+afterAll(() => started.stop());
+beforeEach(async () => void (setup = await setUpYnab(started)));
+afterEach(() => started.ynab.failures.clear());
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
+const minutes = (count: number) => count * 60_000;
+const store = () => new Store(started.api.firestore);
+const connect = (fields = {}) =>
+  createYnabConnection({
+    ...testConfig.ynab,
+    timeoutMs: 10_000,
+    ...fields,
+    baseUrl: started.ynab.baseUrl,
+  });
+
+function configOf({ householdId, ana }: YnabSetup) {
+  return started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+}
+
+async function readConfig(): Promise<Json> {
+  return succeed(setup.ana.get('/ynab/config'));
+}
+
+/** The tasks of this test's member; others of the project have theirs. */
+async function dispatch(slot: Date, { householdId } = setup): Promise<CategoryTask[]> {
+  const tasks: CategoryTask[] = [];
+  await dispatchCategoryTasks(store(), async (task) => void tasks.push(task), slot);
+  return tasks.filter(({ data }) => data.householdId === householdId);
+}
+
+function work({ data }: CategoryTask, now: Date, ynab = connect()) {
+  return runCategoryTask(store(), ynab, categoryTaskSchema.parse(data), now);
+}
+
+async function setDue(nextSyncAt: Date | null, fields = {}): Promise<void> {
+  await configOf(setup).update({ nextSyncAt, ...fields });
+}
+
+describe('the dispatcher', () => {
+  test('gives a task to whom is due, at or before the slot, and to nobody else', async () => {
+    await setDue(at('10:00'));
+    expect(await dispatch(at('09:45'))).toEqual([]);
+    expect(await dispatch(at('10:00'))).toHaveLength(1);
+    expect(await dispatch(at('10:15'))).toHaveLength(1);
+    await setDue(null);
+    expect(await dispatch(at('10:15'))).toEqual([]);
+  });
+
+  test('names a task the same however often the slot runs, and another in the next slot', async () => {
+    await setDue(at('10:00'));
+    const [first] = await dispatch(at('10:00'));
+    const [again] = await dispatch(new Date(at('10:00').getTime() + 4321));
+    const [next] = await dispatch(at('10:15'));
+    expect(again).toEqual(first);
+    expect(next!.id).not.toBe(first!.id);
+    expect(first!.id).toMatch(/^[\w-]{1,500}$/);
+    expect(JSON.stringify(first)).not.toContain(setup.token);
+  });
+
+  test('takes everyone else along where one task is not taken, and then says so', async () => {
+    const other = await setUpYnab(started);
+    const taken: string[] = [];
+    for (const each of [setup, other]) await configOf(each).update({ nextSyncAt: at('10:00') });
+    const enqueue = async ({ data }: CategoryTask) => {
+      if (data.householdId === setup.householdId) throw new Error('queue is down');
+      taken.push(data.householdId);
+    };
+    await expect(dispatchCategoryTasks(store(), enqueue, at('10:00'))).rejects.toThrow();
+    expect(taken).toContain(other.householdId);
+  });
+});
+
+describe('the worker', () => {
+  test('reads what changed, and sets the next time in the old rhythm', async () => {
+    const { budget, ana } = setup;
+    await setDue(at('09:50'));
+    change(budget, findCategory(budget, 'Food'), { name: 'Groceries' });
+    change(budget, findCategory(budget, 'Fun'), { deleted: true });
+    const [task] = await dispatch(at('10:00'));
+    expect(await work(task!, at('10:01'))).toBe('done');
+    const [daily] = await succeed(ana.get('/ynab/categories'));
+    expect(daily.categories.map(({ name }: Json) => name)).toEqual(['Groceries']);
+    const { lastSyncTime, nextSyncAt } = await readConfig();
+    expect([lastSyncTime, nextSyncAt]).toEqual([
+      at('10:01').toISOString(),
+      at('10:50').toISOString(),
+    ]);
+  });
+
+  test('does nothing the second time: delivered twice, at once or later', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    const before = started.ynab.exchanges.length;
+    const now = at('10:01');
+    const results = await Promise.all([work(task!, now), work(task!, now)]);
+    expect(results.sort()).toEqual(['done', 'nothing to do']);
+    expect(await work(task!, at('10:02'))).toBe('nothing to do');
+    expect(started.ynab.exchanges.length - before).toBe(1);
+  });
+
+  test('that dies in the middle is repeated in the next slot, from where it began', async () => {
+    const { budget, ana } = setup;
+    await setDue(at('10:00'));
+    addGroup(budget, 'New', ['Bikes']);
+    await configOf(setup).update({ claim: 'of the dead', claimedUntil: at('10:06') });
+    const [task] = await dispatch(at('10:00'));
+    expect(await work(task!, at('10:05'))).toBe('nothing to do');
+    const [next] = await dispatch(at('10:15'));
+    expect(await work(next!, at('10:15'))).toBe('done');
+    const groups = await succeed(ana.get('/ynab/categories'));
+    expect(groups.map(({ name }: Json) => name)).toEqual(['Daily', 'Home', 'New']);
+  });
+
+  test('that YNAB answers 500 twice succeeds with the third try', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    started.ynab.failures.add({ kind: 'status', status: 500 }, { times: 2 });
+    expect(await work(task!, at('10:01'), connect({ backoffMs: [1, 1] }))).toBe('done');
+    expect((await readConfig()).lastError).toBeNull();
+  });
+
+  test('that YNAB never answers leaves the slot due, for the queue to try again', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    started.ynab.failures.add({ kind: 'cut before' }, { times: 3 });
+    await expect(work(task!, at('10:01'))).rejects.toThrow('unreachable');
+    const { lastError, nextSyncAt } = await readConfig();
+    expect(lastError).toMatch('does not answer');
+    expect(nextSyncAt).toBe(at('10:00').toISOString());
+    started.ynab.failures.clear();
+    expect(await work(task!, at('10:02'))).toBe('done');
+  });
+
+  test('that has asked too often waits an hour', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    started.ynab.failures.add({ kind: 'status', status: 429 });
+    expect(await work(task!, at('10:01'))).toBe('put off');
+    expect((await readConfig()).nextSyncAt).toBe(at('11:01').toISOString());
+  });
+
+  test.each([
+    [401, '401', /no longer accepts the token/],
+    [403, '403.1', /lapsed/],
+    [404, '404.2', /budget or account/],
+  ])('that YNAB refuses with %i %s stops, and says why', async (status, id, message) => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    started.ynab.failures.add({ kind: 'status', status, id });
+    expect(await work(task!, at('10:01'))).toBe('put off');
+    expect(await readConfig()).toMatchObject({
+      nextSyncAt: null,
+      lastError: expect.stringMatching(message) as string,
+    });
+    expect(await dispatch(at('10:15'))).toEqual([]);
+    await succeed(setup.ana.post('/ynab/sync/categories'));
+    expect((await readConfig()).nextSyncAt).not.toBeNull();
+  });
+
+  test('whose keys are gone stops, and asks for the token again', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    const keys = { k2: Buffer.alloc(32, 2).toString('base64') };
+    const keyring = JSON.stringify({ active: 'k2', keys });
+    expect(await work(task!, at('10:01'), connect({ keyring }))).toBe('put off');
+    expect(await readConfig()).toMatchObject({
+      nextSyncAt: null,
+      lastError: expect.stringContaining('Enter the YNAB API token') as string,
+    });
+  });
+
+  test('seals the token anew after a change of keys', async () => {
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    const keys = {
+      k1: Buffer.alloc(32, 1).toString('base64'),
+      k2: Buffer.alloc(32, 2).toString('base64'),
+    };
+    const keyring = JSON.stringify({ active: 'k2', keys });
+    expect(await work(task!, at('10:01'), connect({ keyring }))).toBe('done');
+    const secret = `households/${setup.householdId}/ynabSecrets/${setup.ana.uid}`;
+    expect((await started.api.firestore.doc(secret).get()).get('keyId')).toBe('k2');
+    await setDue(at('11:00'));
+    const only = JSON.stringify({ active: 'k2', keys: { k2: keys.k2 } });
+    const [next] = await dispatch(at('11:00'));
+    expect(await work(next!, at('11:01'), connect({ keyring: only }))).toBe('done');
+  });
+
+  test('writes nothing for a member who left, or whose settings changed meanwhile', async () => {
+    const { ana, budget, token, householdId } = setup;
+    await setDue(at('10:00'));
+    addGroup(budget, 'New', ['Bikes']);
+    const [task] = await dispatch(at('10:00'));
+    started.ynab.failures.add({ kind: 'slow', milliseconds: 1000 });
+    const working = work(task!, at('10:01'));
+    await expect
+      .poll(async () => (await configOf(setup).get()).get('claim') as unknown)
+      .not.toBeNull();
+    const budgetId = budget.accounts[0]!.id;
+    const settings = { apiToken: token, budgetId, accountId: budgetId, syncFrequency: 60 };
+    await succeed(ana.put('/ynab/config', settings));
+    expect(await working).toBe('put off');
+    const stored = (await configOf(setup).get()).data();
+    expect(stored).toMatchObject({ budgetId, serverKnowledge: null, lastError: null });
+    const names = await started.api.firestore
+      .collection(`households/${householdId}/ynabConfigs/${ana.uid}/ynabCategories`)
+      .get();
+    expect(names.docs.map((each) => each.get('name') as string)).not.toContain('Bikes');
+  });
+
+  test('takes a thousand categories, and drops those that go', async () => {
+    const { ana, budget } = setup;
+    const names = Array.from({ length: 1000 }, (_, index) => `Category ${index}`);
+    const group = addGroup(budget, 'Many', names);
+    await setDue(at('10:00'));
+    const [task] = await dispatch(at('10:00'));
+    expect(await work(task!, at('10:01'))).toBe('done');
+    const count = async () =>
+      (await succeed(ana.get('/ynab/categories'))).flatMap(({ categories }: Json) => categories)
+        .length as number;
+    expect(await count()).toBe(1003);
+    change(budget, group, { hidden: true });
+    await setDue(at('11:00'));
+    const [next] = await dispatch(at('11:00'));
+    expect(await work(next!, at('11:01'))).toBe('done');
+    expect(await count()).toBe(3);
+  });
+});
+
+test('a morning: every 15, 20 and 60 minutes, no slot lost or run twice', async () => {
+  const setups = [setup, await setUpYnab(started), await setUpYnab(started)];
+  const runs = new Map(setups.map(({ householdId }) => [householdId, 0]));
+  for (const [index, each] of setups.entries()) {
+    await configOf(each).update({ nextSyncAt: at('09:00'), syncFrequency: [15, 20, 60][index]! });
+  }
+  for (let slot = at('09:00'); slot < at('12:00'); slot = new Date(+slot + minutes(15))) {
+    for (const each of setups) {
+      const [task] = await dispatch(slot, each);
+      if (!task) continue;
+      expect(await work(task, slot)).toBe('done');
+      expect(await work(task, new Date(+slot + minutes(1)))).toBe('nothing to do');
+      runs.set(each.householdId, runs.get(each.householdId)! + 1);
+    }
+  }
+  expect([...runs.values()]).toEqual([12, 9, 3]);
+}, 60_000);

@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import { acceptMatch, typeIn } from '../../ynab-stand-in/owner.ts';
+import { test } from '../../support/ynab-test.ts';
+import { readHistory } from '../../support/household-fixture.ts';
+import {
+  reportOf,
+  shareYnab,
+  statementOf,
+  succeed,
+  type YnabSetup,
+} from '../../support/ynab-fixture.ts';
+
+/** Taking back, and what the owner does at YNAB meanwhile. */
+
+const post = (setup: YnabSetup) => setup.ana.post('/ynab/sync', reportOf());
+const send = async (setup: YnabSetup) => (await succeed(post(setup))).sync.id as string;
+const live = (setup: YnabSetup) => setup.budget.transactions.find(({ deleted }) => !deleted)!;
+
+describe('taking back', () => {
+  test('deletes the transaction at YNAB and says so, also a second time', async ({
+    started,
+    setup,
+  }) => {
+    const { ana, budget, householdId } = setup;
+    const id = await send(setup);
+    const taken = await succeed(ana.delete(`/ynab/syncs/${id}`));
+    expect(taken).toMatchObject({
+      status: 'removed',
+      sync: { state: 'removed', ynabTransactionId: null, nextActions: ['send'] },
+    });
+    expect(statementOf(budget)).toEqual([]);
+    expect((await succeed(ana.delete(`/ynab/syncs/${id}`))).status).toBe('removed');
+    const history = await readHistory(started.api, householdId);
+    expect(history.at(-1)).toMatchObject({ what: 'taken_back', resourceType: 'ynab_config' });
+    await succeed(post(setup));
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('is for whom the owner lets write', async ({ setup }) => {
+    const { ana, ben, budget } = setup;
+    const id = await send(setup);
+    expect((await ben.delete(`/ynab/syncs/${id}`)).status).toBe(404);
+    await shareYnab(ana, ben, 'read');
+    expect((await ben.delete(`/ynab/syncs/${id}`)).status).toBe(403);
+    await shareYnab(ana, ben, 'write');
+    await succeed(ben.delete(`/ynab/syncs/${id}`));
+    expect(statementOf(budget)).toEqual([]);
+  });
+
+  test('finds what came of a lost answer', async ({ started, setup }) => {
+    const { ana, budget } = setup;
+    started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
+    await post(setup);
+    const [{ id }] = await succeed(ana.get('/ynab/syncs'));
+    await succeed(ana.delete(`/ynab/syncs/${id}`));
+    expect(statementOf(budget)).toEqual([]);
+  });
+
+  test('without a connection forgets what is known, when told so', async ({ started, setup }) => {
+    const { ana, budget, householdId } = setup;
+    const id = await send(setup);
+    const config = `households/${householdId}/ynabConfigs/${ana.uid}`;
+    await started.api.firestore.doc(config).update({ hasCredentials: false });
+    expect((await ana.delete(`/ynab/syncs/${id}`)).body.code).toBe('ynab_not_connected');
+    await succeed(ana.delete(`/ynab/syncs/${id}?forget=true`));
+    expect(statementOf(budget)).toEqual([912.5]);
+    const [sync] = await succeed(ana.get('/ynab/syncs'));
+    expect(sync).toMatchObject({ state: 'removed', nextActions: ['connect'] });
+  });
+});
+
+describe('what the owner changes at YNAB', () => {
+  test('memo, flag, date, approval and clearing are kept by a replacement', async ({ setup }) => {
+    const { ana } = setup;
+    const id = await send(setup);
+    const owners = {
+      memo: 'My own words',
+      flag_color: 'green',
+      approved: true,
+      cleared: 'cleared',
+      date: '2026-10-05',
+    } as const;
+    Object.assign(live(setup), owners);
+    const changed = reportOf({ Food: 20 });
+    const refused = await ana.post('/ynab/sync', changed);
+    expect(refused.body.drift).toEqual(['date', 'memo', 'flag', 'approved', 'cleared']);
+    await succeed(ana.put(`/ynab/syncs/${id}`, changed));
+    expect(live(setup)).toMatchObject({ ...owners, amount: -20_000 });
+    await succeed(ana.put(`/ynab/syncs/${id}`, reportOf({ Food: 30 })));
+    expect(live(setup)).toMatchObject({
+      memo: 'My own words',
+      flag_color: 'green',
+      amount: -30_000,
+    });
+  });
+
+  test.for<[string, (setup: YnabSetup) => unknown]>([
+    ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
+    ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
+    ['account', (setup) => Object.assign(live(setup), { account_id: live(setup).id })],
+    ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
+  ])('%s are overwritten only when told so', async ([kind, change], { setup }) => {
+    const { ana, budget } = setup;
+    const id = await send(setup);
+    change(setup);
+    expect((await succeed(post(setup))).sync.drift).toContain(kind);
+    const changed = reportOf({ Food: 20 });
+    expect((await ana.post('/ynab/sync', changed)).body.drift).toContain(kind);
+    const before = statementOf(budget);
+    const refused = await ana.put(`/ynab/syncs/${id}`, changed);
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed_at_ynab']);
+    expect(refused.body.drift).toContain(kind);
+    expect(statementOf(budget)).toEqual(before);
+    await succeed(ana.put(`/ynab/syncs/${id}`, { ...changed, overwrite: true }));
+    expect(statementOf(budget)).toEqual([20]);
+  });
+
+  test('is seen in the preview and in the history, once it was looked at', async ({ setup }) => {
+    const { ana } = setup;
+    await send(setup);
+    live(setup).memo = 'Mine';
+    await succeed(post(setup));
+    expect((await succeed(ana.post('/ynab/sync/preview', reportOf()))).drift).toEqual(['memo']);
+    expect((await succeed(ana.get('/ynab/syncs')))[0].drift).toEqual(['memo']);
+  });
+
+  test('amounts can be brought back to what the report says', async ({ setup }) => {
+    const { ana, budget } = setup;
+    const id = await send(setup);
+    Object.assign(live(setup), { amount: -1, subtransactions: [] });
+    await succeed(ana.put(`/ynab/syncs/${id}`, { ...reportOf(), overwrite: true }));
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
+  test('a match that was accepted is found under its other id', async ({ setup }) => {
+    const { ana, budget } = setup;
+    const date = new Date().toISOString().slice(0, 10);
+    typeIn(budget, { date, amount: -912_500 });
+    const id = await send(setup);
+    acceptMatch(budget, budget.transactions[1]!);
+    expect(statementOf(budget)).toEqual([912.5]);
+    expect((await succeed(post(setup))).status).toBe('already_synced');
+    await succeed(ana.put(`/ynab/syncs/${id}`, { ...reportOf({ Food: 2 }), overwrite: true }));
+    expect(statementOf(budget)).toEqual([2]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { rowIdOf } from '../../../src/ledger/expenses/row-id.ts';
+import { isTouched, mayEdit } from './ledger-oracle.ts';
+
+/** The rows that an expense must have. */
+export function wantedRows(expense: Omit<Expense, 'transactionIds'>): RowFields[] {
+  return expense.deletedAt === null ? rowsOfExpense(expense, rowIdOf) : [];
+}
+
+/** Whether a settlement holds a row that would have to become another. */
+export function isHeldFast(transactions: readonly Transaction[], after: Expense): boolean {
+  const wanted = new Map(wantedRows(after).map((fields) => [fields.id, fields]));
+  return transactions
+    .filter(({ expenseId, deletedAt }) => expenseId === after.id && deletedAt === null)
+    .some((row) => {
+      const fields = wanted.get(row.id);
+      return fields ? !mayEdit(row, { ...row, ...fields }) : isTouched(row);
+    });
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../../../src/core/household/member.ts';
+import { newTransaction, type Transaction } from '../../../src/core/transaction/transaction.ts';
+
+/** Plain examples for tests of core; what a test is about it overrides. */
+
+export const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+/** A UUID that is easy to recognise in a failing test. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** Anna paid $10.00 that Ben owes. */
+export function makeTransaction(fields: Partial<Transaction> = {}): Transaction {
+  return newTransaction({
+    id: idOf(1),
+    entered: NOW,
+    enteredDay: '2026-11-20',
+    enteredBy: 'anna',
+    transactionDate: '2026-11-20',
+    paidBy: 'anna',
+    owedBy: 'ben',
+    payTo: null,
+    amountCents: 1000,
+    categories: [{ id: 'groceries', name: 'Groceries' }],
+    category: 'Groceries',
+    lastActivityId: 'activity',
+    ...fields,
+  });
+}
+
+/** Anna, a plain user. */
+export function makeMember(fields: Partial<Member> = {}): Member {
+  return {
+    id: 'anna',
+    name: 'Anna',
+    email: 'anna@example.com',
+    photoURL: null,
+    role: 'user',
+    joinedAt: NOW,
+    leftAt: null,
+    grants: {},
+    ...fields,
+  };
+}
+
+export function nameOf(uid: string): string {
+  return uid.charAt(0).toUpperCase() + uid.slice(1);
+}

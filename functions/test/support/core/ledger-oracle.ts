@@ -1,0 +1,159 @@
+import { owedCents, type Books } from '../../../src/core/settlement/balance.ts';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import type { SettlementPreview } from '../../../src/core/settlement/preview.ts';
+import type { SettleOutcome } from '../../../src/core/settlement/create.ts';
+import type {
+  Settlement,
+  SettlementBook,
+  SettlementScope,
+} from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { expectThat } from './ledger-invariants.ts';
+
+/** What the money rules say, written down a second time and in other words than in core. */
+
+/** Does it and checks that it was refused exactly where the rules refuse it. */
+export function judge<T>(may: boolean, act: () => T): T {
+  let result: T;
+  try {
+    result = act();
+  } catch (problem) {
+    expectThat(problem instanceof Problem, `a refusal is a problem: ${String(problem)}`);
+    expectThat(!may, `refused without reason: ${String(problem)}`);
+    throw problem;
+  }
+  expectThat(may, 'this should have been refused');
+  return result;
+}
+
+function isHeld(one: Transaction): boolean {
+  return one.settlementId !== null || one.debtOfSettlementId !== null;
+}
+
+/** An active settlement holds it, or a completed one settled some of it. */
+export function isTouched(one: Transaction): boolean {
+  return isHeld(one) || one.settledCents > 0;
+}
+
+export function isAsImported(one: Transaction): boolean {
+  return one.version === 1;
+}
+
+const isPayment = (one: Transaction) => one.category === 'settlement';
+
+export function hasObjection(one: Pick<Transaction, 'disputes'>): boolean {
+  return one.disputes.length > 0;
+}
+
+function rest(one: Transaction): number {
+  const isLive = one.deletedAt === null && one.paidBy !== null && one.owedBy !== null;
+  if (!isLive || (one.paid && !isPayment(one))) return 0;
+  return one.amountCents - one.settledCents - one.appliedCents;
+}
+
+function available(one: Transaction): number {
+  return isHeld(one) || hasObjection(one) ? 0 : rest(one);
+}
+
+export function mostThatApplies(settlement: Settlement, one: Transaction): number {
+  const fits = one.paidBy === settlement.debtorId && one.owedBy === settlement.creditorId;
+  if (settlement.status !== 'active' || !fits || hasObjection(one)) return 0;
+  const most = one.settlementId === settlement.id ? rest(one) : available(one);
+  return Math.min(most, settlement.remainingCents);
+}
+
+export function mayEdit(before: Transaction, after: Transaction): boolean {
+  const differs = (...fields: (keyof Transaction)[]) =>
+    fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const isFixed = differs('amountCents', 'paidBy', 'owedBy', 'payTo', 'category', 'categories');
+  if (isHeld(before) && (isFixed || differs('transactionDate', 'paid'))) return false;
+  if (before.settledCents > 0 && isFixed) return false;
+  const isWhollySettled = before.settledCents === before.amountCents;
+  const isSameMonth = after.transactionDate.startsWith(before.transactionDate.slice(0, 7));
+  if (isWhollySettled && !isSameMonth) return false;
+  if (!differs('paid')) return true;
+  if (after.paid && hasObjection(before)) return false;
+  return !isWhollySettled && !isPayment(before) && !isPayment(after);
+}
+
+export function mayCreate(
+  { transactions, debts }: { transactions: Transaction[]; debts: Transaction[] },
+  { month }: SettlementScope,
+  active: Settlement | null,
+): boolean {
+  const owed = debts.filter((one) => one.transactionDate.startsWith(month)).map(available);
+  return (
+    active === null &&
+    transactions.every((one) => available(one) > 0) &&
+    owed.some((cents) => cents > 0)
+  );
+}
+
+/** Completing is taken back for 30 days, while no row of it has gone other ways since. */
+export function mayReopen(
+  { settlement, items, transactions }: SettlementBook,
+  active: Settlement | null,
+  now: Date,
+): boolean {
+  const { status, completedAt, month, debts } = settlement;
+  if (status !== 'completed' || active !== null || settlement.isOffsetOtherWay) return false;
+  if (now.getTime() - completedAt!.getTime() > 30 * 86_400_000) return false;
+  const rows = new Map(transactions.map((one) => [one.id, one]));
+  const all = [...items.map(({ id }) => id), ...debts.map(({ transactionId }) => transactionId)];
+  return (
+    all.every((id) => {
+      const one = rows.get(id);
+      return one && one.deletedAt === null && !isHeld(one) && !isRestMarkedPaid(one);
+    }) &&
+    debts.every(({ transactionId }) => {
+      const one = rows.get(transactionId)!;
+      return one.transactionDate.startsWith(month) && one.settledCents === one.amountCents;
+    })
+  );
+}
+
+function isRestMarkedPaid(one: Transaction): boolean {
+  return one.paid && !isPayment(one) && one.settledCents < one.amountCents;
+}
+
+/** Applied in order, each with as much as possible; nothing applied after nothing remained. */
+export function checkOutcome(asked: readonly Transaction[], outcome: SettleOutcome): void {
+  const after = new Map(outcome.transactions.map((one) => [one.id, one]));
+  const moved = asked.map((one) => rest(one) - (rest2(after.get(one.id)) ?? rest(one)));
+  const missed = asked.filter((_, index) => moved[index] === 0).map((one) => one.id);
+  expectThat(
+    JSON.stringify(missed) === JSON.stringify(outcome.notApplied),
+    'those not reached are named',
+  );
+  const partly = asked.findIndex((one, index) => moved[index]! < rest(one));
+  if (partly < 0) return;
+  expectThat(
+    moved.slice(partly + 1).every((cents) => cents === 0),
+    'they are applied in order',
+  );
+  expectThat(outcome.settlement.remainingCents === 0, 'what could be applied was applied');
+}
+
+/** What is open whatever the paid mark says: completing marks what is settled wholly. */
+function rest2(one: Transaction | undefined): number | undefined {
+  return one && one.amountCents - one.settledCents - one.appliedCents;
+}
+
+/** The preview told what has come to be. */
+export function checkPreview(
+  { outcome, before, after }: SettlementPreview,
+  real: SettleOutcome,
+  books: Books,
+): void {
+  expectThat(JSON.stringify(outcome) === JSON.stringify(real), 'the preview is the outcome');
+  const { debtorId, creditorId } = real.settlement;
+  expectThat(after.debtorOwes === owedCents(debtorId, creditorId, books), 'what the debtor owes');
+  expectThat(
+    after.creditorOwes === owedCents(creditorId, debtorId, books),
+    'what the creditor owes',
+  );
+  expectThat(
+    before.debtorOwes - before.creditorOwes === after.debtorOwes - after.creditorOwes,
+    'the preview keeps the net',
+  );
+}

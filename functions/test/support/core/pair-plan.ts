@@ -1,0 +1,62 @@
+import type { PairBooks } from '../../../src/core/settle-up/books.ts';
+import {
+  planSettleUp,
+  type PlannedSettleUp,
+  type SettleUpRequest,
+} from '../../../src/core/settle-up/plan.ts';
+import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { context } from './settled.ts';
+
+/** Anna settles up with Ben. */
+
+const request: SettleUpRequest = {
+  creatorId: 'anna',
+  recipientId: 'ben',
+  amountCents: null,
+  transactionDate: '2026-11-22',
+  note: '',
+  expectedDueCents: null,
+};
+
+/** What is open: these transactions, and what these active settlements hold. */
+export function openBetween(
+  transactions: readonly Transaction[],
+  ...books: SettlementBook[]
+): PairBooks {
+  const held = books.flatMap((book) => book.transactions);
+  const all = new Map([...transactions, ...held].map((one) => [one.id, one]));
+  return {
+    transactions: [...all.values()],
+    settlements: books.map(({ settlement, items }) => ({ settlement, items })),
+  };
+}
+
+export function planOf(books: PairBooks, fields: Partial<SettleUpRequest> = {}): PlannedSettleUp {
+  return planSettleUp(
+    books,
+    { ...request, ...fields },
+    {
+      ...context,
+      today: '2026-11-22',
+      paymentId: 'payment',
+      settlementIdOf: (month) => `of-${month}`,
+    },
+  );
+}
+
+/** The document of a plan that was carried out. */
+export function settleUpOf({ plan }: PlannedSettleUp, at = context.now): SettleUp {
+  return {
+    ...plan,
+    id: 'settle-up',
+    creatorId: 'anna',
+    recipientId: 'ben',
+    parties: ['anna', 'ben'],
+    digest: 'digest',
+    at,
+    undoneAt: null,
+    undoneBy: null,
+  };
+}

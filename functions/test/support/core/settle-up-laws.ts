@@ -1,0 +1,187 @@
+import { sumCents } from '../../../src/core/money/money.ts';
+import { netOf, type PairBooks } from '../../../src/core/settle-up/books.ts';
+import type { BooksChange } from '../../../src/core/settle-up/draft.ts';
+import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/plan.ts';
+import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/settle-up.ts';
+import { planUndo } from '../../../src/core/settle-up/undo.ts';
+import { owedCents } from '../../../src/core/settlement/balance.ts';
+import { isDisputed } from '../../../src/core/transaction/dispute.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { expectThat } from './ledger-invariants.ts';
+import type { Ledger, StoredSettlement } from './ledger.ts';
+
+/** Settling up in a ledger, as a service would, and the laws that it keeps. */
+
+type Pair = readonly [creatorId: string, recipientId: string];
+
+/** Everything that is open between the two: their open rows, and what active settlements hold. */
+export function booksOfPair(ledger: Ledger, pair: Pair): PairBooks {
+  const active = activeOf(ledger, pair);
+  const held = active.flatMap((one) => ledger.bookOf(one).transactions);
+  const open = [...ledger.transactions.values()].filter(
+    ({ openParties }) => openParties.length === 2 && openParties.every((id) => pair.includes(id)),
+  );
+  return {
+    transactions: [...new Map([...open, ...held].map((one) => [one.id, one])).values()],
+    settlements: active.map(({ settlement, items }) => ({
+      settlement,
+      items: [...items.values()],
+    })),
+  };
+}
+
+function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
+  return [...ledger.settlements.values()].filter(
+    ({ settlement: { status, debtorId, creditorId } }) =>
+      status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),
+  );
+}
+
+export function plan(
+  ledger: Ledger,
+  pair: Pair,
+  amountCents: number | null = null,
+): PlannedSettleUp {
+  const [creatorId, recipientId] = pair;
+  const today = '2026-11-22';
+  const request = { creatorId, recipientId, amountCents, transactionDate: today, note: '' };
+  return planSettleUp(
+    booksOfPair(ledger, pair),
+    { ...request, expectedDueCents: null },
+    {
+      ...ledger.context(creatorId),
+      today,
+      paymentId: ledger.nextId(),
+      settlementIdOf: () => ledger.nextId(),
+    },
+  );
+}
+
+/** Writes it and answers the document that is kept of it. */
+export function carryOut(ledger: Ledger, pair: Pair, planned: PlannedSettleUp): SettleUp {
+  const [creatorId, recipientId] = pair;
+  const context = ledger.context(creatorId);
+  write(ledger, planned.change);
+  return {
+    ...planned.plan,
+    id: ledger.nextId(),
+    creatorId,
+    recipientId,
+    parties: [...pair].sort(),
+    digest: '',
+    at: context.now,
+    undoneAt: null,
+    undoneBy: null,
+  };
+}
+
+export function undo(ledger: Ledger, settleUp: SettleUp): void {
+  const pair = [settleUp.creatorId, settleUp.recipientId] as const;
+  const completed = settleUp.settlements.flatMap(
+    ({ settlementId }) => ledger.settlements.get(settlementId) ?? [],
+  );
+  const held = completed.flatMap((one) => ledger.bookOf(one).transactions);
+  const touched = settleUp.touched.flatMap(({ id }) => ledger.transactions.get(id) ?? []);
+  const books: PairBooks = {
+    transactions: [...new Map([...held, ...touched].map((one) => [one.id, one])).values()],
+    settlements: completed.map(({ settlement, items }) => ({
+      settlement,
+      items: [...items.values()],
+    })),
+  };
+  const active = activeOf(ledger, pair).map(({ settlement }) => settlement);
+  write(ledger, planUndo(settleUp, books, active, ledger.context(pair[0])));
+}
+
+/** Every document is written once, its version counted up by one. */
+function write(ledger: Ledger, change: BooksChange): void {
+  for (const { before, change: one } of change.settlements) {
+    expectThat(
+      before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,
+      'it is as loaded',
+    );
+    ledger.write(one, ledger.context('anna'));
+  }
+  for (const one of change.transactions) {
+    const version = ledger.transactions.get(one.id)?.version ?? 0;
+    expectThat(one.version === version + 1, 'a changed transaction counts its version');
+    ledger.put(one);
+  }
+}
+
+/** What a full settle-up leaves, and what a partial payment leaves. */
+export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: PlannedSettleUp): void {
+  const [one, other] = pair;
+  const { creatorOwes, recipientOwes } = done.after;
+  const { transactions, settlements } = ledger.books;
+  const books = { transactions, settlements };
+  expectThat(owedCents(one, other, books) === creatorOwes, 'what the creator owes is as planned');
+  expectThat(owedCents(other, one, books) === recipientOwes, 'what they are owed is as planned');
+  const net = recipientOwes - creatorOwes;
+  const netBefore = done.before.recipientOwes - done.before.creatorOwes;
+  const paid = done.payment?.amountCents ?? 0;
+  const toward = done.payment?.from === one ? paid : -paid;
+  expectThat(net === netBefore + toward, 'the payment moves the net by exactly itself');
+  if (!done.closes) return;
+  checkLeftAside(pair, done);
+  const left = booksOfPair(ledger, pair);
+  const aside = new Set(done.leftAside.settlements.map(({ settlementId }) => settlementId));
+  expectThat(
+    left.settlements.every(({ settlement }) => aside.has(settlement.id)),
+    'no settlement is active but those left aside',
+  );
+  const heldAside = new Set(
+    left.settlements.flatMap(({ settlement, items }) => [
+      ...items.map(({ id }) => id),
+      ...settlement.debts.map((debt) => debt.transactionId),
+    ]),
+  );
+  expectThat(
+    left.transactions.every((row) => isDisputed(row) || heldAside.has(row.id)),
+    'nothing is open but what is disputed, or held with it',
+  );
+  if (aside.size === 0 && done.leftAside.transactions.length === 0) {
+    expectThat(creatorOwes === 0 && recipientOwes === 0, 'both directions are at 0');
+    expectThat(netOf(one, other, left) === 0, 'the net is 0');
+  }
+}
+
+/** What is named as left aside adds up to what stays open, each way: each cent is named once. */
+function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan): void {
+  const owes = (debtorId: string) =>
+    sumCents([
+      ...leftAside.transactions
+        .filter(({ owedBy }) => owedBy === debtorId)
+        .map(({ openCents }) => openCents),
+      ...leftAside.settlements
+        .filter((settlement) => settlement.debtorId === debtorId)
+        .map(({ remainingCents }) => remainingCents),
+    ]);
+  expectThat(owes(one) === after.creatorOwes, 'what the creator still owes is named, once');
+  expectThat(owes(other) === after.recipientOwes, 'what they are still owed is named, once');
+}
+
+/** What undoing must give back of everything that was there. */
+export function moneyOf(ledger: Ledger): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const row of ledger.transactions.values()) {
+    if (row.deletedAt === null) lines.set(row.id, JSON.stringify(moneyFields(row)));
+  }
+  for (const { settlement, items } of ledger.settlements.values()) {
+    const { id, status, totalCents, remainingCents, itemCount, debts, month } = settlement;
+    if (status === 'cancelled') continue;
+    const applied = [...items.values()].map((item) => [item.id, item.appliedCents]).sort();
+    const fields = { status, totalCents, remainingCents, itemCount, debts, month, applied };
+    lines.set(id, JSON.stringify(fields));
+  }
+  return lines;
+}
+
+function moneyFields(row: Transaction) {
+  const { amountCents, signedCents, settledCents, appliedCents, openParties, paid } = row;
+  const { paidDate, inSettlement, settlementId, debtOfSettlementId } = row;
+  return {
+    ...{ amountCents, signedCents, settledCents, appliedCents, openParties, paid },
+    ...{ paidDate, inSettlement, settlementId, debtOfSettlementId },
+  };
+}
