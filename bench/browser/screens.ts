@@ -1,4 +1,6 @@
 import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.ts';
+import { allTransactionsPath, reportPath } from '../../web/src/config/screen-paths.ts';
+import { screens } from '../../web/src/config/screens.ts';
 
 /** A screen as somebody opens it in a new window. */
 export interface BenchScreen {
@@ -12,22 +14,22 @@ export interface BenchScreen {
 export function screensOn(today: string): BenchScreen[] {
   const { start, end } = monthRange(monthOf(today));
   return [
-    { name: 'login', path: '/login', row: 'form button[type=submit]', isSignedOut: true },
-    { name: 'dashboard', path: '/', row: 'main li time' },
+    { name: 'login', path: screens.login.path, row: 'form button[type=submit]', isSignedOut: true },
+    { name: 'dashboard', path: screens.dashboard.path, row: 'main li time' },
     {
       name: 'transactions',
-      path: '/transactions?view=all',
+      path: allTransactionsPath,
       row: 'table[aria-label=Transactions] tbody tr[data-index]',
     },
-    { name: 'settlements', path: '/settlements', row: 'main section section ul > li' },
+    { name: 'settlements', path: screens.settlements.path, row: 'main section section ul > li' },
     {
       name: 'reports',
-      path: `/reports?startDate=${start}&endDate=${end}`,
+      path: reportPath(start, end),
       row: 'main table tbody tr',
     },
-    { name: 'activity', path: '/activity', row: 'main li' },
-    { name: 'household', path: '/household', row: 'main li p[title]' },
-    { name: 'profile', path: '/profile', row: 'main form input' },
-    { name: 'admin', path: '/admin', row: 'table[aria-label=Users] tbody tr' },
+    { name: 'activity', path: screens.activity.path, row: 'main li' },
+    { name: 'household', path: screens.household.path, row: 'main li p[title]' },
+    { name: 'profile', path: screens.profile.path, row: 'main form input' },
+    { name: 'admin', path: screens.admin.path, row: 'table[aria-label=Users] tbody tr' },
   ];
 }

@@ -3,9 +3,9 @@
  * the address names, and asking for what it shows. A wrong guess costs a few kilobytes, nothing
  * else: the router decides, and loads what it needs.
  */
-import { firstCallsOf } from '@/app/first-calls';
-import { screenAt, screens } from '@/app/screens';
+import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
+import { firstAddressesOf } from '@/config/screens';
 import { isDatabaseThere } from '@/lib/offline/database-there';
 import { BASE, prefetch } from '@/lib/loading/prefetch';
 import { lookUpAhead } from '@/lib/offline/kept-answers';
@@ -19,7 +19,7 @@ import { isViewAsStored } from '@/lib/view-as';
 export const sessionRead = getStoredSession();
 
 // Whoever shows it asks again, and hears of a failure.
-const screen = isUserRemembered() ? screenAt(location.pathname) : screens[paths.login];
+const screen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
 screen?.load().catch(() => {});
 if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
@@ -37,7 +37,7 @@ function ask(session: StoredSession): void {
   const { token, account } = session;
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
-  const asked = isViewAsStored() ? [] : firstCallsOf(location.pathname);
+  const asked = isViewAsStored() ? [] : firstAddressesOf(location.pathname);
   if (householdId !== null) {
     for (const path of asked) lookUpAhead({ uid: account.uid, householdId, address: BASE + path });
   }

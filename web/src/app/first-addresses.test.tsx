@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { firstCallsOf } from '@/app/first-calls';
+import { firstAddressesOf } from '@/config/screens';
 import { Component as Activity } from '@/app/routes/activity';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Settlements } from '@/app/routes/settlements';
@@ -31,6 +31,6 @@ test.each(screens)(
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });
     const asked = () => calls.map(({ path }) => path).toSorted();
-    await waitFor(() => expect(asked()).toEqual([...firstCallsOf(at)].toSorted()));
+    await waitFor(() => expect(asked()).toEqual([...firstAddressesOf(at)].toSorted()));
   },
 );

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { takeInviteFromAddress } from '@/app/invite-address';
-import { screenAt } from '@/app/screens';
+import { screenFiles } from '@/app/screen-files';
 import { paths, places } from '@/config/screen-paths';
 import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 
@@ -13,7 +13,7 @@ const TIMEOUT = 300;
 export async function mount(root: HTMLElement): Promise<void> {
   takeInviteFromAddress();
   takeYnabReturnFromAddress(paths.profile, places.ynab);
-  const screen = screenAt(location.pathname);
+  const screen = screenFiles.get(location.pathname);
   if (screen && !screen.loaded) {
     // The screen asks again, and hears of a failure.
     const loading = screen.load().catch(() => null);

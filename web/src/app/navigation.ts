@@ -1,24 +1,29 @@
-import { paths } from '@/config/screen-paths';
+import { screens } from '@/config/screens';
 
 export interface NavigationItem {
   label: string;
   to: string;
 }
 
+const linkTo = ({ label, path }: { label: string; path: string }): NavigationItem => ({
+  label,
+  to: path,
+});
+
 /** What a household does every day: the phone's tabs, and the first links of the desktop's bar. */
 export const everyday = {
-  dashboard: { label: 'Dashboard', to: paths.home },
-  transactions: { label: 'Transactions', to: paths.transactions },
-  settlements: { label: 'Settlements', to: paths.settlements },
-  activity: { label: 'Activity', to: paths.activity },
+  dashboard: linkTo(screens.dashboard),
+  transactions: linkTo(screens.transactions),
+  settlements: linkTo(screens.settlements),
+  activity: linkTo(screens.activity),
 } satisfies Record<string, NavigationItem>;
 
 /** What is looked for now and then: further links of the desktop's bar, on the phone behind More. */
 export const furtherScreens = {
-  reports: { label: 'Reports', to: paths.reports },
-  household: { label: 'Household', to: paths.household },
-  admin: { label: 'Admin', to: paths.admin },
+  reports: linkTo(screens.reports),
+  household: linkTo(screens.household),
+  admin: linkTo(screens.admin),
 } satisfies Record<string, NavigationItem>;
 
 /** On the desktop by the avatar, under the reader's name. */
-export const you: NavigationItem = { label: 'You', to: paths.profile };
+export const you: NavigationItem = linkTo(screens.profile);

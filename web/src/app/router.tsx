@@ -4,13 +4,14 @@ import { ScreenErrorBoundary } from '@/app/error-boundary';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { Component as AppLayout } from '@/app/layout/app-layout';
 import { lazyScreen } from '@/lib/loading/lazy-screen';
-import { screens, type ScreenPath } from '@/app/screens';
+import { screenFiles } from '@/app/screen-files';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
+import { allScreens } from '@/config/screens';
 
-const screen = (path: ScreenPath): RouteObject => ({
+const screen = (path: string): RouteObject => ({
   path,
-  Component: lazyScreen(screens[path]),
+  Component: lazyScreen(screenFiles.get(path)!),
 });
 
 /** Every screen, under the guards it needs. */
@@ -44,17 +45,8 @@ export const routes: RouteObject[] = [
 
 /** The screens that share the navigation bar. One that breaks leaves the bar standing. */
 function householdScreens(): RouteObject[] {
-  const list = [
-    paths.home,
-    paths.transactions,
-    paths.reports,
-    paths.settlements,
-    paths.activity,
-    paths.household,
-    paths.profile,
-    paths.admin,
-  ].map(screen);
-  return [{ Component: Guarded, children: [...list] }];
+  const list = allScreens.filter(({ label }) => label !== undefined);
+  return [{ Component: Guarded, children: list.map(({ path }) => screen(path)) }];
 }
 
 export function Screens() {

@@ -1,9 +1,7 @@
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
-import { isDatabaseThere } from '@/lib/offline/database-there';
-import { placeOf, type Place } from '@/lib/offline/kept-answers';
-import { getTabHousehold } from '@/lib/tab-household';
-import { getViewAs } from '@/lib/view-as';
+import { allScreens, screenQueries, type QueryName, type Screen } from '@/config/screens';
+import { listKeptAddresses } from '@/lib/offline/kept-addresses';
 
 export interface KnownScreen {
   label: string;
@@ -12,30 +10,34 @@ export interface KnownScreen {
 
 /** The screens of this tab's household of which this browser has kept what they show first. */
 export async function findKnownScreens(): Promise<KnownScreen[]> {
-  const householdId = getTabHousehold();
-  const place = placeOf(householdId, '');
-  // What is seen as another member is not kept.
-  if (place === null || householdId === null || getViewAs(householdId) !== null) return [];
-  const addresses = await listAddresses(place).catch(() => []);
-  const has = (path: string) => addresses.some((one) => one.split('?')[0] === `/api${path}`);
-  const list = addresses.map(listPathOf).find((path) => path !== null);
-  const report = addresses.map(reportPathOf).find((path) => path !== null);
-  return [
-    has('/overview') && { label: 'Dashboard', to: paths.home },
-    list !== undefined && { label: 'Transactions', to: list },
-    has('/settlements') && { label: 'Settlements', to: paths.settlements },
-    has('/activity') && { label: 'Activity', to: paths.activity },
-    report !== undefined && { label: 'Reports', to: report },
-    // Its members are known to every screen, its time zone where it was opened.
-    has('/users') && has('/households') && { label: 'Household', to: paths.household },
-    // Who one is stands in the session.
-    has('/ynab/config') && { label: 'You', to: paths.profile },
-    addresses.some((one) => one === `/api/permissions?userId=${place.uid}`) && {
-      label: 'Admin',
-      to: paths.admin,
-    },
-  ].filter((screen) => screen !== false);
+  const kept = await listKeptAddresses();
+  if (kept === null) return [];
+  const { uid, addresses } = kept;
+  const isKept = (name: QueryName) => {
+    const call = screenQueries[name].call.replace('{viewer}', uid);
+    const address = `/api${call.slice(call.indexOf(' ') + 1)}`;
+    // Whose it is makes another answer of it; which page it is does not.
+    const isOfMember = screenQueries[name].call.includes('{viewer}');
+    return addresses.some((one) =>
+      isOfMember ? one === address : one.split('?')[0] === address.split('?')[0],
+    );
+  };
+  const linkTo = ({ path, readableWith = [] }: Screen): string | null => {
+    const find = linksByAddress[path];
+    if (find) return addresses.map(find).find((link) => link !== null) ?? null;
+    return readableWith.length > 0 && readableWith.every(isKept) ? path : null;
+  };
+  return allScreens.flatMap((screen) => {
+    const to = linkTo(screen);
+    return to === null || !screen.label ? [] : [{ label: screen.label, to }];
+  });
 }
+
+/** Screens that show what the reader chose: the address that was asked tells what that was. */
+const linksByAddress: Readonly<Record<string, (address: string) => string | null>> = {
+  [paths.transactions]: listPathOf,
+  [paths.reports]: reportPathOf,
+};
 
 /** The list of transactions that was asked for there; null where it was something else. */
 function listPathOf(address: string): string | null {
@@ -58,20 +60,4 @@ function reportPathOf(address: string): string | null {
   ) as ReportRequest;
   const filters = [payTo, enteredBy, paid, optional, shareOf];
   return filters.every((one) => one === undefined) ? reportPath(startDate, endDate) : null;
-}
-
-/** Of what was kept there, the newest first. */
-async function listAddresses(place: Place): Promise<string[]> {
-  if (!(await isDatabaseThere())) return [];
-  // Loaded as by everyone: another way would make two files of it, one after the other.
-  const { openDatabase } = await import('@/lib/offline/database');
-  const addresses: string[] = [];
-  const store = (await openDatabase()).transaction('answers').store;
-  // Without the answers themselves: together they are large.
-  let next = await store.index('at').openKeyCursor(null, 'prev');
-  for (; next; next = await next.continue()) {
-    const [uid, householdId, address] = next.primaryKey;
-    if (uid === place.uid && householdId === place.householdId) addresses.push(address);
-  }
-  return addresses;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/link';
-import { findKnownScreens, type KnownScreen } from '@/lib/offline/known-screens';
+import { findKnownScreens, type KnownScreen } from '@/components/known-screens';
 import { useIsFirstUnseen, useShowsKept } from '@/lib/offline/shows-kept';
 
 /**

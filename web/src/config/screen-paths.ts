@@ -122,7 +122,7 @@ export function transactionPlacePath(id: string, date: string): string {
  * last, changed as little as they need.
  */
 export function shownTransactionsPath(ids: readonly string[]): string {
-  return `${paths.transactions}?${new URLSearchParams(ids.map((id) => ['show', id]))}`;
+  return `${paths.transactions}?${new URLSearchParams(ids.map((id): [string, string] => ['show', id]))}`;
 }
 
 /** All transactions that one may see, whatever filter was used last. */

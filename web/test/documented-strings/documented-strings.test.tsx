@@ -25,7 +25,7 @@ import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
 import { ynab } from './cases/ynab';
-import { screens } from '@/app/screens';
+import { screenFiles } from '@/app/screen-files';
 import { find } from './find';
 import { TestApp, waitFor } from './test-app';
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await Promise.allSettled([
     import('@/components/ui/question-dialog'),
     import('@/components/ui/toast-outlet'),
-    ...Object.values(screens).map((screen) => screen.load()),
+    ...[...screenFiles.values()].map((screen) => screen.load()),
     ...Object.values(parts).map((load) => load()),
   ]);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { firstCallsOf } from '@/app/first-calls';
 import { Component as Dashboard } from '@/app/routes/dashboard';
+import { firstAddressesOf } from '@/config/screens';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
 import { settleUpPlan } from '@test/samples/settle-up';
@@ -246,5 +246,5 @@ test('what is asked for before the app is there is what the dashboard asks for',
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');
   const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(asked.toSorted()).toEqual([...firstCallsOf('/')].toSorted());
+  expect(asked.toSorted()).toEqual([...firstAddressesOf('/')].toSorted());
 });

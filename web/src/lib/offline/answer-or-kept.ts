@@ -21,6 +21,10 @@ export function isUnanswered(query: Query): boolean {
   return unanswered.has(query);
 }
 
+export function hasData({ state }: Query): boolean {
+  return state.data !== undefined;
+}
+
 export function askTimeOf(query: Query): number {
   return askTimes.get(query) ?? query.state.dataUpdatedAt;
 }

@@ -5,28 +5,10 @@
  */
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { isKeptShown } from '@/config/screens';
 import { isProblem } from '@/lib/api-problem';
 import { answerOrKept, findKept, noteAskTime } from '@/lib/offline/answer-or-kept';
 import { appVersion } from '@/lib/offline/kept-answers';
-
-/**
- * What the screens begin with, by the keys of their queries. Forms, previews and whatever is decided by
- * begin with what is now.
- */
-const shownFirst = new Set([
-  'household activity list',
-  'household categories overview',
-  'household debts summary',
-  'household members',
-  'household permissions mine',
-  'household settle-ups list',
-  'household settlements list',
-  'household transactions list',
-  'household transactions recent',
-  'household transactions summary',
-  'household transactions unique-fields',
-  'notices list',
-]);
 
 /** The address asks for one record: only what the server has now says whether it is there. */
 const namesRecord = () => new URLSearchParams(location.search).has('show');
@@ -38,11 +20,7 @@ export async function showKeptFirst<Data>(
   query: Query,
 ): Promise<Data> {
   const asked = answerOrKept(Promise.resolve(ask(context)), query, context.client);
-  const [scope, , ...parts] = query.queryKey;
-  const isShown =
-    query.state.data === undefined &&
-    shownFirst.has([scope, ...parts.slice(0, 2)].filter(isText).join(' ')) &&
-    !namesRecord();
+  const isShown = query.state.data === undefined && isKeptShown(query.queryKey) && !namesRecord();
   if (!isShown) return asked;
 
   let kept: unknown;
@@ -73,10 +51,6 @@ export async function showKeptFirst<Data>(
     isAnswered = true;
     void showing.then(() => kept !== undefined && setCatchingUp(catchingUp - 1));
   }
-}
-
-function isText(part: unknown): part is string {
-  return typeof part === 'string';
 }
 
 let catchingUp = 0;

@@ -2,9 +2,9 @@
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askTimeOf, isUnanswered } from '@/lib/offline/answer-or-kept';
+import { isContentOf } from '@/config/screens';
+import { askTimeOf, hasData, isUnanswered } from '@/lib/offline/answer-or-kept';
 import { isServerAway, watchNetworkState } from '@/lib/offline/network-state';
-import { hasData, isContent } from '@/lib/offline/screen-content';
 
 /**
  * When the oldest part of the screen was asked for, in milliseconds since 1970; null while all of it is
@@ -44,7 +44,9 @@ function findOldest(
   isOld: (query: Query) => boolean,
 ): number | null {
   const shown = cache.findAll({ type: 'active', predicate: hasData });
-  const content = shown.filter((query) => isContent(query, pathname) || isNoticeList(query));
+  const content = shown.filter(
+    (query) => isContentOf(pathname, query.queryKey) || isNoticeList(query),
+  );
   const old = (content.length > 0 ? content : shown).filter(isOld);
   return old.length > 0 ? Math.min(...old.map(askTimeOf)) : null;
 }

@@ -6,14 +6,15 @@ import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tan
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/screen-paths';
+import { isContentOf } from '@/config/screens';
 import { isProblem } from '@/lib/api-problem';
-import { hasData, isContent } from '@/lib/offline/screen-content';
+import { hasData } from '@/lib/offline/answer-or-kept';
 
 function showsKept(cache: QueryCache, pathname: string): boolean {
   // Name, photo and address of the account are known wherever somebody is signed in.
   if (pathname === paths.profile) return true;
   const active = cache.findAll({ type: 'active' });
-  if (active.some((query) => isContent(query, pathname) && hasData(query))) return true;
+  if (active.some((query) => isContentOf(pathname, query.queryKey) && hasData(query))) return true;
   const isMissing = (query: Query) =>
     !hasData(query) &&
     (isProblem(query.state.error, 'unreachable') || query.state.fetchStatus === 'fetching');
