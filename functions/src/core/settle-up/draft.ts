@@ -68,6 +68,17 @@ export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   };
 }
 
+/** All of it, as the steps so far leave it. */
+export function booksIn(draft: BooksDraft): PairBooks {
+  return {
+    transactions: [...draft.transactions.values()],
+    settlements: [...draft.settlements.values()].map(({ settlement, items }) => ({
+      settlement,
+      items: [...items.values()],
+    })),
+  };
+}
+
 /** Those that are still active, the oldest month first. */
 export function activeIn(draft: BooksDraft): Settlement[] {
   return [...draft.settlements.values()]

@@ -8,8 +8,14 @@ import {
 } from '../../../test/support/core/settled.ts';
 import { bookAfter, settleFor } from '../../../test/support/core/settled.ts';
 import { openBetween, planOf, settleUpOf } from '../../../test/support/core/pair-plan.ts';
+import { removeTransaction } from '../settlement/apply.ts';
+import type { SettlementChange } from '../settlement/change.ts';
+import { cancelSettlement } from '../settlement/end.ts';
+import { reopenSettlement } from '../settlement/reopen.ts';
+import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
+import { addChange, bookOf, booksIn, openBooks } from './draft.ts';
 import type { PlannedSettleUp } from './plan.ts';
 import { planUndo } from './undo.ts';
 
@@ -80,6 +86,61 @@ describe('undoing', () => {
   });
 });
 
+describe('one of the two can’t keep the other from undoing, once they reopened a settlement of it', () => {
+  /** The books after Ben reopened one, and did something to it. */
+  function reopened(
+    settlementId: string,
+    then: (book: SettlementBook) => SettlementChange | null = () => null,
+    touch: (one: Transaction) => Partial<Transaction> = () => ({}),
+  ): PairBooks {
+    const done = afterwards(planned);
+    const draft = openBooks(done, later(0));
+    const reopening = reopenSettlement({ ...bookOf(draft, settlementId), active: null }, later(0));
+    addChange(draft, reopening);
+    const change = then(bookOf(draft, settlementId));
+    if (change) addChange(draft, change);
+    const books = booksIn(draft);
+    return {
+      ...books,
+      transactions: books.transactions.map((one) => ({ ...one, ...touch(one) })),
+    };
+  }
+  const dispute = { disputes: [{ memberId: 'ben', reason: 'Not mine.', at: context.now }] };
+  const ids = planned.plan.settlements.map(({ settlementId }) => settlementId);
+
+  function expectAsBefore(books: PairBooks) {
+    const done = new Map(books.transactions.map((one) => [one.id, one]));
+    for (const one of undo(books).transactions) done.set(one.id, one);
+    for (const row of before.transactions) {
+      const { settledCents, appliedCents, paid } = done.get(row.id)!;
+      const then = {
+        settledCents: row.settledCents,
+        appliedCents: row.appliedCents,
+        paid: row.paid,
+      };
+      expect({ settledCents, appliedCents, paid }).toEqual(then);
+    }
+    expect(done.get('payment')?.deletedAt).not.toBeNull();
+  }
+
+  it.each(ids)('%s, which is active again', (id) => expectAsBefore(reopened(id)));
+
+  it.each(ids)('%s, and disputed all that it holds', (id) => {
+    expectAsBefore(reopened(id, undefined, () => dispute));
+  });
+
+  it('one that the settle-up made, and cancelled it', () => {
+    const made = planned.plan.settlements.find(({ isNew }) => isNew)!.settlementId;
+    expectAsBefore(reopened(made, (one) => cancelSettlement(one, later(0))));
+  });
+
+  it('one that the settle-up made, and took something out of it', () => {
+    const made = planned.plan.settlements.find(({ isNew }) => isNew)!.settlementId;
+    const takeOut = (one: SettlementBook) => removeTransaction(one, one.items[0]!.id, later(0));
+    expectAsBefore(reopened(made, takeOut, () => dispute));
+  });
+});
+
 describe('what stands in the way', () => {
   const refused = { code: 'not_undoable' };
   const [id] = planned.plan.touched.map((one) => one.id);
@@ -121,7 +182,6 @@ describe('what stands in the way', () => {
     const [added, rest] = [items.at(-1)!, items.slice(0, -1)];
 
     it.each<[string, Partial<typeof settlement>, typeof items]>([
-      ['it is active', { status: 'active' }, items],
       ['something was paid outside', { remainingCents: 1 }, items],
       ['an item that it added went', {}, rest],
       ['one shrank', {}, [...rest, { ...added, appliedCents: added.appliedCents - 1 }]],

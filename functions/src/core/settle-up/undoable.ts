@@ -1,10 +1,10 @@
-import { formatDate, monthName, yearOf } from '../calendar/calendar.ts';
+import { formatDate, monthName, yearOf, type CalendarDate } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Settlement } from '../settlement/settlement.ts';
+import type { Settlement, SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
-import { changeSince, changeTexts } from './change-since.ts';
+import { changeSince, changeTexts, type ChangeSince } from './change-since.ts';
 import {
   UNDO_DAYS,
   undoableUntil,
@@ -14,9 +14,12 @@ import {
 } from './settle-up.ts';
 
 /**
- * A settle-up can be undone for 30 days, while whatever it has touched is as it was left. Notes,
- * other days of the month, comments and disputes stand in nobody's way.
+ * A settle-up can be undone for 30 days, while whatever it has completed is as it was left. Notes,
+ * other days of the month, comments and disputes stand in nobody's way. Nor does a settlement of it that was reopened and changed
+ * or cancelled since: it holds nothing for good, and is unwound as it is (`undo.ts`). Else whoever settled up falsely could keep
+ * the other from ever taking the false payment back.
  *
+ * @param books with the reopened settlements that hold what they held completed again
  * @throws Problem not_undoable, naming the settlement or transaction that stands in the way
  */
 export function assertUndoable(
@@ -30,12 +33,58 @@ export function assertUndoable(
   }
   const settlements = new Map(books.settlements.map((one) => [one.settlement.id, one]));
   const touched = new Set(settleUp.touched.map(({ id }) => id));
+  /** What is in a settlement that was reopened, or was before somebody took it out: no longer as it was left. */
+  const loose = new Set<string>();
   for (const one of settleUp.settlements) {
-    assertAsLeft(one, settlements.get(one.settlementId), touched);
-    if (!one.isNew) assertScopeIsFree(one, active);
+    const book = settlements.get(one.settlementId);
+    if (book && book.settlement.status !== 'completed') {
+      for (const id of [...idsIn(book), ...one.items.map((item) => item.transactionId)])
+        loose.add(id);
+    } else {
+      assertAsLeft(one, book, touched);
+      if (!one.isNew) assertScopeIsFree(one, active);
+    }
   }
   const transactions = new Map(books.transactions.map((one) => [one.id, one]));
-  for (const one of settleUp.touched) assertUntouched(one, transactions.get(one.id) ?? null);
+  for (const one of settleUp.touched) {
+    if (!loose.has(one.id)) assertUntouched(one, transactions.get(one.id) ?? null);
+  }
+}
+
+/** Whether one of its settlements was reopened, and holds what the settle-up left in it. */
+export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems): boolean {
+  const left = settleUp.settlements.find((one) => one.settlementId === book.settlement.id);
+  const touched = new Set(settleUp.touched.map(({ id }) => id));
+  return (
+    left !== undefined && book.settlement.status === 'active' && holdsTheSame(left, book, touched)
+  );
+}
+
+function idsIn({ settlement, items }: SettlementWithItems): string[] {
+  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
+}
+
+/**
+ * What a settlement has settled is given back by it alone: no other may hold it.
+ *
+ * @throws Problem not_undoable, with the transaction and the settlement that holds it
+ */
+export function assertNotHeld({ settlement, items, transactions }: SettlementBook): void {
+  const ids = new Set(idsIn({ settlement, items: [...items] }));
+  const held = transactions.find(
+    (one) => ids.has(one.id) && (one.settlementId ?? one.debtOfSettlementId) !== null,
+  );
+  if (held) throw changedSince(held.transactionDate, 'held', held.id, held);
+}
+
+/**
+ * The payment goes with the settle-up, once nothing else rests on it.
+ *
+ * @throws Problem not_undoable
+ */
+export function assertPaymentIsFree(settleUp: SettleUp, payment: Transaction): void {
+  const left = settleUp.touched.find(({ id }) => id === payment.id);
+  if (left) assertUntouched({ ...left, settledCents: 0 }, payment);
 }
 
 function assertAsLeft(
@@ -62,7 +111,7 @@ function holdsTheSame(
 ): boolean {
   if (settlement.version === left.version) return true;
   const held = new Map(items.map(({ id, appliedCents }) => [id, appliedCents]));
-  const ids = [...held.keys(), ...settlement.debts.map(({ transactionId }) => transactionId)];
+  const ids = idsIn({ settlement, items });
   return (
     settlement.remainingCents === left.otherWayCents &&
     (!left.isNew || items.length === left.items.length) &&
@@ -75,7 +124,11 @@ function holdsTheSame(
 function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settlement[]): void {
   const { debtorId, creditorId, month } = finished;
   const other = active.find(
-    (one) => one.debtorId === debtorId && one.creditorId === creditorId && one.month === month,
+    (one) =>
+      one.id !== finished.settlementId &&
+      one.debtorId === debtorId &&
+      one.creditorId === creditorId &&
+      one.month === month,
   );
   if (!other) return;
   throw new Problem(
@@ -87,16 +140,24 @@ function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settl
 
 function assertUntouched(left: TouchedTransaction, now: Transaction | null): void {
   const change = changeSince(left, now);
-  if (change === null) return;
+  if (change !== null) throw changedSince(left.transactionDate, change, left.id, now);
+}
+
+function changedSince(
+  day: CalendarDate,
+  change: ChangeSince,
+  transactionId: string,
+  now: Transaction | null,
+): Problem {
   const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
   // Where it stands now; what is deleted stands in no list.
   const transactionDate = now?.deletedAt === null ? now.transactionDate : null;
-  throw new Problem(
+  return new Problem(
     'not_undoable',
-    `The transaction of ${formatDate(left.transactionDate)} ${changeTexts[change]}.`,
+    `The transaction of ${formatDate(day)} ${changeTexts[change]}.`,
     {
       extra: {
-        transactionId: left.id,
+        transactionId,
         ...(transactionDate !== null && { transactionDate }),
         ...(holder !== null && { settlementId: holder }),
       },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/api-client.ts';
 import { test } from '../../support/api-test.ts';
+import { dispute } from '../../support/dispute-fixture.ts';
 import { lend, read, settle } from '../../support/settlement-fixture.ts';
 import { moneyIn, netWith, oweEachOther, settleUp } from '../../support/settle-up-fixture.ts';
 
@@ -44,6 +45,27 @@ describe('undoing a settle-up', () => {
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     expect(await moneyIn(api, householdId)).toEqual(money);
     expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
+  });
+
+  test('is possible to whoever is owed, also where the other reopened a part of it and objected', async ({
+    api,
+    pair,
+  }) => {
+    const { ben, cleo, householdId } = pair;
+    const [owed] = await oweEachOther(ben, cleo);
+    const before = await netWith(cleo, ben);
+    // Ben says that he has paid, which isn't true.
+    const done = await settleUp(ben, cleo);
+    const { settlementId } = done.settlements.find(({ month }: Json) => month === '2026-10');
+    const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
+    expect(reopened.status).toBe(200);
+    await dispute(ben, `/transactions/${owed!.id}`);
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(cleo, ben)).toEqual(before);
+    const payment = await api.firestore
+      .doc(`households/${householdId}/transactions/${done.payment.transactionId}`)
+      .get();
+    expect(payment.get('deletedAt')).not.toBeNull();
   });
 
   test('takes a smaller payment back', async ({ api, pair }) => {
@@ -149,14 +171,16 @@ describe('what stands in the way is named', () => {
     return body;
   };
 
-  test('a settlement of it that was reopened', async ({ pair }) => {
+  test('but no settlement of it that was reopened', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
+    const before = await netWith(ben, cleo);
     const done = await settleUp(ben, cleo);
     const [{ settlementId }] = done.settlements;
     const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
     expect(reopened.status).toBe(200);
-    expect(await refused(ben, done)).toMatchObject({ settlementId });
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(ben, cleo)).toEqual(before);
   });
 
   test('but no transaction of it that has another note, or day of the month', async ({ pair }) => {
