@@ -54,6 +54,8 @@ const to =
   (householdId, actor, before) =>
     direct.edit(householdId, actor, before, changes);
 
+const toPayment = to({ category: 'Settlement', categories: [] });
+
 /** The same change with another word for it in the history. */
 const told =
   (what: string, change: Change): Change =>
@@ -81,6 +83,7 @@ const taken: [string, Case][] = [
     { before: { paidBy: null, payTo: 'Landlord' }, change: to({ paidBy: 'payer', payTo: null }) },
   ],
   ['to paid, with a note', { change: to({ paid: true, note: 'Paid in cash' }) }],
+  ['an unpaid debt made a payment', { change: toPayment }],
   ['back to unpaid', { before: paid, change: to({ paid: false, paidDate: null }) }],
   [
     'the note of one that a leaver paid',
@@ -128,6 +131,7 @@ const refused: [string, Case][] = [
   ['entered on another day', { change: note, spoil: { enteredDay: '2026-01-01' } }],
   ['another id', { change: note, spoil: { id: 'other' } }],
   ['another import', { change: note, spoil: { importId: 'other' } }],
+  ['a paid debt made a payment, which counts again', { before: paid, change: toPayment }],
   ['a row of an expense', { before: { expenseId: 'an-expense' }, change: note }],
   ['disputed', { before: disputed, change: note }],
   ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.togglePaid }],
@@ -233,10 +237,7 @@ describe('deleting and restoring', () => {
     ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
     ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
     ['deleted twice', { before: deletion, change: direct.remove }],
-    [
-      'deleted twice, told as an edit',
-      { before: deletion, change: told('updated', direct.remove) },
-    ],
+    ['deleted twice, as an edit', { before: deletion, change: told('updated', direct.remove) }],
     ['deleted with another note', { change: (...one) => direct.remove(...one, { note: 'Other' }) }],
     [
       'restored with another note',

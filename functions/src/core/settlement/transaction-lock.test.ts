@@ -77,6 +77,32 @@ it('a payment between members has no paid mark to change', () => {
   });
 });
 
+describe('what is marked as paid stays what it is', () => {
+  const debt = makeTransaction({ paid: true, paidDate: NOW });
+  const asPayment = { category: ' Settlement ', categories: [] };
+
+  it('a paid debt does not become a payment between members, which would count again', () => {
+    for (const unpaid of [{}, { paid: false, paidDate: null }]) {
+      const after = { ...debt, ...asPayment, ...unpaid };
+      expect(refusalOf(() => assertEditable(debt, after))).toMatchObject({
+        code: 'locked',
+        extra: { transactionId: debt.id },
+      });
+    }
+  });
+
+  it('a payment that was marked before payments had no mark becomes no debt', () => {
+    const before = { ...payment, paid: true, paidDate: NOW };
+    const after = { ...before, ...edits.category };
+    expect(refusalOf(() => assertEditable(before, after))).toMatchObject({ code: 'locked' });
+  });
+
+  it('an unpaid one may become a payment: it counts as before', () => {
+    const before = makeTransaction();
+    expect(refusalOf(() => assertEditable(before, { ...before, ...asPayment }))).toBeNull();
+  });
+});
+
 describe('deleting', () => {
   it.each([item, debt, partly, wholly])('what a settlement holds or settled is refused', (one) => {
     expect(refusalOf(() => assertDeletable(one))).toMatchObject({

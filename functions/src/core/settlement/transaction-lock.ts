@@ -47,7 +47,8 @@ function categoryOf({ category, categories }: Transaction): string {
  * are always free.
  *
  * @throws Problem locked_by_settlement, with `settlementId`; disputed where it is to become paid
- *   although somebody disputes it; invalid_request where the paid mark of a payment between members
+ *   although somebody disputes it; locked where what is paid would become a payment, or a payment what can be paid;
+ *   invalid_request where the paid mark of a payment between members
  *   (category `settlement`) is to change
  */
 export function assertEditable(before: Transaction, after: Transaction): void {
@@ -55,6 +56,7 @@ export function assertEditable(before: Transaction, after: Transaction): void {
   const parts = lock === 'active' ? whileActive : lock === 'settled' ? whileSettled : [];
   const changed = parts.filter(([, differs]) => differs(before, after)).map(([label]) => label);
   if (changed.length > 0) throw lockedBy(before, `its ${changed.join(', ')} can't change`);
+  refuseOtherKind(before, after);
   if (before.paid === after.paid) return;
   if (after.paid) refuseDisputed(before);
   if (before.paid && before.settledCents > 0 && openCents(before) === 0) {
@@ -64,6 +66,20 @@ export function assertEditable(before: Transaction, after: Transaction): void {
     const message = 'A payment between members has no paid mark.';
     throw new Problem('invalid_request', message, { errors: [{ path: 'paid', message }] });
   }
+}
+
+/**
+ * A debt that is marked as paid counts no more, a payment between members counts paid or not: made into the other, what
+ * was paid would be owed again.
+ */
+function refuseOtherKind(before: Transaction, after: Transaction): void {
+  const isOther = isSettlementCategory(before.category) !== isSettlementCategory(after.category);
+  if (!isOther || !before.paid) return;
+  throw new Problem(
+    'locked',
+    'It is marked as paid: mark it as unpaid before you make it a payment between members, or the other way round.',
+    { extra: { transactionId: before.id } },
+  );
 }
 
 /** @throws Problem locked_by_settlement, with `settlementId` */

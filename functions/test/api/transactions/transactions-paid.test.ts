@@ -3,7 +3,7 @@ import type { Json, TestClient } from '../../support/api-client.ts';
 import { test as base } from '../../support/api-test.ts';
 import { createHousehold, readHistory } from '../../support/household-fixture.ts';
 import { lend, settle } from '../../support/settlement-fixture.ts';
-import { enterShared, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+import { enterShared, grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
@@ -37,6 +37,21 @@ describe('marking paid', () => {
     expect(back.body).toEqual({ ...row, version: 3 });
     expect((await ben.get(`/transactions/${row.id}`)).body).toEqual(back.body);
     expect(await readHistory(api, household)).toHaveLength(before + 2);
+  });
+
+  test('keeps a debt what it is: made a payment between members, it would be owed again', async ({
+    api,
+    given: { household, ben, cleo },
+  }) => {
+    const { body: paid } = await mark(cleo, await enterShared(ben, cleo), { paid: true });
+    const before = await takeSnapshot(api, household);
+    for (const fields of [{}, { paid: false, paidDate: null }]) {
+      const body = { ...paid, ...fields, type: 'Settlement', categories: [] };
+      delete body.description;
+      const refused = await put(ben, body);
+      expect([refused.status, refused.body.code]).toEqual([409, 'locked']);
+    }
+    expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
   test('what it is already writes nothing', async ({ api, given: { household, ben, cleo } }) => {
