@@ -7,7 +7,7 @@ import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
-import { disputesSchema, toDisputeResources } from '../transaction/dispute-resource.ts';
+import { disputesSchema, standingDisputeResources } from '../transaction/dispute-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { availableCents, openCents, type Transaction } from '../transaction/transaction.ts';
 
@@ -126,7 +126,7 @@ export function toDebtTransaction(
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,
     isRefund: transaction.isRefund,
-    disputes: toDisputeResources(transaction.disputes),
+    disputes: standingDisputeResources(transaction),
   };
 }
 

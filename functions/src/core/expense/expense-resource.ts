@@ -3,7 +3,7 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { categoryReferenceSchema } from '../transaction/transaction-resource.ts';
-import { disputesSchema, toDisputeResources } from '../transaction/dispute-resource.ts';
+import { disputesSchema, standingDisputeResources } from '../transaction/dispute-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { splitSchema, toSplitBody } from '../split/split-schema.ts';
 import { expenseKindSchema, payerSchema } from './expense-request.ts';
@@ -55,7 +55,7 @@ export function toExpenseResource(expense: Expense): ExpenseResource {
     entered: expense.entered.toISOString(),
     enteredBy: expense.enteredBy,
     importId: expense.importId,
-    disputes: toDisputeResources(expense.disputes),
+    disputes: standingDisputeResources(expense),
     commentCount: expense.commentCount,
     version: expense.version,
     deletedAt: expense.deletedAt?.toISOString() ?? null,

@@ -61,6 +61,19 @@ export function partiesOfRow(
   return { paidBy: creditorId, owedBy: debtorId };
 }
 
+/** What an expense makes one member pay and owe, to whom, as a text that can be compared. */
+export function moneyOf(
+  { kind, payers, shares }: Pick<Expense, 'kind' | 'payers' | 'shares'>,
+  memberId: string,
+): string {
+  const rows = toRows(payers, shares).map((row) => ({
+    ...partiesOfRow(row, kind),
+    cents: row.cents,
+  }));
+  const own = rows.filter(({ paidBy, owedBy }) => paidBy === memberId || owedBy === memberId);
+  return JSON.stringify([kind, own]);
+}
+
 /** Amounts above 0, the largest first, equal ones by member id. */
 class Ranking {
   readonly #cents: Map<string, Cents>;

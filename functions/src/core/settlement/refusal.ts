@@ -22,7 +22,9 @@ export function heldBy(settlementId: string, transactionId: string, detail: stri
  *
  * @throws Problem disputed, with `transactionId`
  */
-export function refuseDisputed(transaction: Pick<Transaction, 'id' | 'disputes'>): void {
+export function refuseDisputed(
+  transaction: Pick<Transaction, 'id' | 'disputes' | 'parties'>,
+): void {
   if (!isDisputed(transaction)) return;
   throw new Problem(
     'disputed',

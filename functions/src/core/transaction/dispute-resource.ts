@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { textSchema, uidSchema } from '../wire/text.ts';
-import { MAX_REASON, type Dispute } from './dispute.ts';
+import { MAX_REASON, standingDisputes, type Dispute } from './dispute.ts';
 
 export const disputeSchema = z
   .strictObject({
@@ -22,6 +22,13 @@ export const newDisputeSchema = z
 export const disputesSchema = z
   .array(disputeSchema)
   .meta({ description: 'Who objects, and why: until that has ended it is not settled or paid.' });
+
+/** The objections that count, of a row or an expense. */
+export function standingDisputeResources(
+  thing: Parameters<typeof standingDisputes>[0],
+): DisputeResource[] {
+  return toDisputeResources(standingDisputes(thing));
+}
 
 export function toDisputeResources(disputes: readonly Dispute[]): DisputeResource[] {
   return disputes.map(({ memberId, reason, at }) => ({

@@ -8,12 +8,27 @@ export interface Dispute {
 /** The longest reason that can be given. */
 export const MAX_REASON = 500;
 
+interface Disputable {
+  disputes: readonly Dispute[];
+  /** Everyone in it: of a row who paid and who owes, of an expense all of its people. */
+  parties: readonly string[];
+}
+
+/**
+ * The objections that count: of people who are in it. A row of an expense repeats those of the whole expense, and is
+ * disputed only by the two it is between. Who was taken out has nothing to object to, and objects again once
+ * they are put back in.
+ */
+export function standingDisputes({ disputes, parties }: Disputable): readonly Dispute[] {
+  return disputes.filter(({ memberId }) => parties.includes(memberId));
+}
+
 /**
  * Whether somebody objects. It still counts, but until the dispute has ended it can't be settled or
  * marked paid.
  */
-export function isDisputed({ disputes }: { disputes: readonly Dispute[] }): boolean {
-  return disputes.length > 0;
+export function isDisputed(thing: Disputable): boolean {
+  return standingDisputes(thing).length > 0;
 }
 
 /** With the member's objection in place of an earlier one. */
@@ -27,16 +42,16 @@ export function withoutDispute(disputes: readonly Dispute[], memberId: string): 
 }
 
 /**
- * What an edit leaves of the disputes. One by the owner answers them all, so that they end; after any
- * other edit those remain whose members are still in it.
+ * What an edit leaves of the disputes. One ends by a change of the money that it is about, and only by whom it was
+ * said to: a blank in a note ends nothing, nor does an admin.
  *
- * @param parties everyone in it afterwards
+ * @param isMoneyChanged whether the member pays or owes anything else than before
+ * @param mayEnd whether the actor is the owner, or acts for them
  */
 export function disputesAfterEdit(
   disputes: readonly Dispute[],
-  parties: readonly string[],
-  isByOwner: boolean,
+  isMoneyChanged: (memberId: string) => boolean,
+  mayEnd: boolean,
 ): readonly Dispute[] {
-  if (isByOwner) return [];
-  return disputes.filter(({ memberId }) => parties.includes(memberId));
+  return disputes.filter(({ memberId }) => !mayEnd || !isMoneyChanged(memberId));
 }

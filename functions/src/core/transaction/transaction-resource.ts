@@ -4,7 +4,7 @@ import type { NameOf } from '../household/name-of.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
-import { disputesSchema, toDisputeResources } from './dispute-resource.ts';
+import { disputesSchema, standingDisputeResources } from './dispute-resource.ts';
 import { openCents, type Transaction } from './transaction.ts';
 
 /** A transaction as the API speaks of it. Amounts are dollars here, cents everywhere else. */
@@ -183,7 +183,7 @@ export function toTransactionResource(
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,
     isRefund: transaction.isRefund,
-    disputes: toDisputeResources(transaction.disputes),
+    disputes: standingDisputeResources(transaction),
     commentCount: transaction.commentCount,
     version: transaction.version,
     deletedAt: transaction.deletedAt?.toISOString() ?? null,

@@ -96,6 +96,17 @@ export function isSpending({ category }: Pick<Transaction, 'category'>): boolean
   return !isSettlementCategory(category);
 }
 
+/** Whether an edit changes who owes whom how much: what people must be told of, and may object to. */
+export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
+  return (
+    before.amountCents !== after.amountCents ||
+    before.paidBy !== after.paidBy ||
+    before.owedBy !== after.owedBy
+  );
+}
+
+type MoneyFields = Pick<Transaction, 'amountCents' | 'paidBy' | 'owedBy'>;
+
 /** What is still open: amount − settled − applied. Never negative. */
 export function openCents(
   transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,
@@ -135,7 +146,8 @@ export function isDebt(
  * somebody disputes it.
  */
 export function availableCents(
-  transaction: DebtFields & Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'disputes'>,
+  transaction: DebtFields &
+    Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'disputes' | 'parties'>,
 ): Cents {
   const isHeld = transaction.settlementId !== null || transaction.debtOfSettlementId !== null;
   const isFree = !isHeld && !isDisputed(transaction);

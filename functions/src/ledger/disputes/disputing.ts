@@ -63,16 +63,18 @@ export function requireDisputable({ mayRead, mayDispute, isOwner }: Rights): voi
 }
 
 /**
- * The disputes that an edit leaves. The owner's ends them all, and that of whoever acts for them; so
- * does an admin's once the owner has left, because nobody else could.
+ * The disputes that an edit leaves. Those end whose money the owner changes, or whoever acts for them; an admin's
+ * edit ends one only once the owner has left, because nobody else could.
  *
  * @param mayEnd whether the actor is the owner or acts for them
+ * @param isMoneyChanged whether the edit changes what this member pays or owes
  */
 export function disputesLeftBy(
   { members }: Pick<WriteContext, 'members'>,
-  { enteredBy, parties, disputes }: Pick<Transaction, 'enteredBy' | 'parties' | 'disputes'>,
+  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
   mayEnd: boolean,
+  isMoneyChanged: (memberId: string) => boolean,
 ): readonly Dispute[] {
   const hasOwner = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
-  return disputesAfterEdit(disputes, parties, mayEnd || !hasOwner);
+  return disputesAfterEdit(disputes, isMoneyChanged, mayEnd || !hasOwner);
 }

@@ -2,6 +2,7 @@ import { assertSpendingCategory } from '../../core/expense/expense-category.ts';
 import { billOf, type ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { expenseParties, type Expense } from '../../core/expense/expense.ts';
+import { moneyOf } from '../../core/expense/rows.ts';
 import { planRows } from '../../core/expense/plan-rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
 import { disputesLeftBy } from '../disputes/disputing.ts';
@@ -76,6 +77,9 @@ async function change(
   assertSpendingCategory(category, before.category);
   const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
   const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
+  const shares = shareOut(bill);
+  const isMoneyChanged = (memberId: string) =>
+    moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
   return {
     ...before,
     ...bill,
@@ -85,9 +89,9 @@ async function change(
     optional,
     category,
     categories,
-    shares: shareOut(bill),
+    shares,
     parties,
-    disputes: disputesLeftBy({ members }, { ...before, parties }, mayEnd),
+    disputes: disputesLeftBy({ members }, before, mayEnd, isMoneyChanged),
     version: before.version + 1,
     updatedAt: commitTime,
   };

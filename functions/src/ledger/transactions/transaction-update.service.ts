@@ -4,7 +4,7 @@ import type {
   TransactionResource,
   TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import { withPaid, type Transaction } from '../../core/transaction/transaction.ts';
+import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
 import { disputesLeftBy } from '../disputes/disputing.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -73,5 +73,6 @@ async function change(
   const wanted = await resolveCategories(unit, context, before.categories, body.categories);
   const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
   const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
-  return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd) };
+  const isMoneyChanged = () => isOtherMoney(before, after);
+  return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd, isMoneyChanged) };
 }

@@ -53,17 +53,6 @@ const disputables: [string, (pair: Pair, api: Parameters<typeof seed>[0]) => Pro
         return { row, end: () => withdraw(cleo, path) };
       },
     ],
-    [
-      'a row of an expense that somebody else disputes',
-      async ({ householdId, ana, ben, cleo }, api) => {
-        await seed(api, householdId, groceries);
-        const expense = await enterExpense(ben, [ben, cleo, ana], { amount: 135 });
-        const path = `/expenses/${expense.id}`;
-        await dispute(ana, path);
-        const row = (await rowsOf(ben, expense)).find(({ owedBy }) => owedBy === cleo.uid);
-        return { row, end: () => withdraw(ana, path) };
-      },
-    ],
   ];
 
 const refused = { status: 409, code: 'disputed' };

@@ -11,25 +11,59 @@ const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const expensePathOf = ({ id }: Json) => `/expenses/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
+/** Who disputes the row of each debtor, and a payer's own part. */
+const disputantsOf = (rows: Json[]) =>
+  Object.fromEntries(rows.map((row) => [row.owedBy ?? 'own', userIdsOf(row)]));
+
 describe('a dispute of an expense', () => {
   beforeEach(async ({ api, pair }: { api: TestApi; pair: Pair }) => {
     await seed(api, pair.householdId, groceries);
   });
 
-  test('is one of all its rows, by anyone in it but who entered it', async ({ pair }) => {
+  test('is one of the disputer’s own rows, by anyone in it but who entered it', async ({
+    pair,
+  }) => {
     const { ana, ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo, ana]);
     const disputed = await dispute(cleo, expensePathOf(expense), 'Ana was away.');
     expect(disputed).toMatchObject({ version: 2, disputes: [{ reason: 'Ana was away.' }] });
     expect(await read(ana, expensePathOf(expense))).toEqual(disputed);
     const rows = await rowsOf(ben, expense);
-    expect(rows.map(({ disputes }) => disputes)).toEqual(Array(3).fill(disputed.disputes));
+    expect(disputantsOf(rows)).toEqual({ [ana.uid]: [], own: [], [cleo.uid]: [cleo.uid] });
     await dispute(ana, expensePathOf(expense));
-    expect((await rowsOf(ben, expense)).map(userIdsOf)).toEqual(Array(3).fill([cleo.uid, ana.uid]));
+    expect(disputantsOf(await rowsOf(ben, expense))).toEqual({
+      [ana.uid]: [ana.uid],
+      own: [],
+      [cleo.uid]: [cleo.uid],
+    });
     await withdraw(cleo, expensePathOf(expense));
-    expect((await rowsOf(ben, expense)).map(userIdsOf)).toEqual(Array(3).fill([ana.uid]));
+    expect(disputantsOf(await rowsOf(ben, expense))).toMatchObject({ [cleo.uid]: [] });
     const own = await ben.post(`${expensePathOf(expense)}/dispute`, { reason: 'x' });
     expect(own.status).toBe(403);
+  });
+
+  test('of one’s own part leaves what a third person owes free to be paid', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo, ana]);
+    await dispute(cleo, expensePathOf(expense));
+    const rows = await rowsOf(ben, expense);
+    const rowOf = (uid: string) => pathOf(rows.find(({ owedBy }) => owedBy === uid)!);
+    expect((await ben.patch(rowOf(ana.uid), { paid: true })).status).toBe(200);
+    expect((await ben.patch(rowOf(cleo.uid), { paid: true })).body.code).toBe('disputed');
+  });
+
+  test('outlives an admin who takes the disputer out and puts them in again', async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo, ana]);
+    const disputed = await dispute(cleo, expensePathOf(expense));
+    const split = (people: { uid: string }[]) => ({
+      split: { mode: 'equal', people: people.map(({ uid }) => ({ userId: uid })) },
+    });
+    const without = await putExpense(ana, disputed, split([ben, ana]));
+    expect(without.body.disputes).toEqual([]);
+    const again = await putExpense(ana, without.body, split([ben, ana, cleo]));
+    expect(again.body.disputes).toEqual(disputed.disputes);
+    expect(disputantsOf(await rowsOf(ben, again.body))[cleo.uid]).toEqual([cleo.uid]);
   });
 
   test('is not one of a single row: that names the expense', async ({ pair: { ben, cleo } }) => {
@@ -44,7 +78,8 @@ describe('a dispute of an expense', () => {
   test('is withdrawn from all rows, and ends on all of them with an edit', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     for (const end of [
-      (expense: Json) => putExpense(ben, expense, { note: 'Lunch' }),
+      (expense: Json) =>
+        putExpense(ben, expense, { amount: 60, payers: [{ userId: ben.uid, amount: 60 }] }),
       (expense: Json) => cleo.delete(`${expensePathOf(expense)}/dispute`),
     ]) {
       const expense = await enterExpense(ben, [ben, cleo, ana]);
@@ -63,7 +98,7 @@ describe('a dispute of an expense', () => {
     const people = [ben, cleo, ana].map(({ uid }) => ({ userId: uid }));
     const edited = await putExpense(ana, disputed, { split: { mode: 'equal', people } });
     expect(edited.body.disputes).toEqual(disputed.disputes);
-    expect((await rowsOf(ben, edited.body)).map(userIdsOf)).toEqual(Array(3).fill([cleo.uid]));
+    expect(disputantsOf(await rowsOf(ben, edited.body))).toMatchObject({ [cleo.uid]: [cleo.uid] });
   });
 
   test('comes back with the expense, which leaves paid rows paid', async ({ pair }) => {
@@ -87,7 +122,7 @@ describe('a dispute of an expense', () => {
     const told = await readSignal(api, pair.householdId, ben.uid);
     await dispute(cleo, expensePathOf(expense), 'Why?');
     expect(await readSignal(api, pair.householdId, ben.uid)).toBeGreaterThan(told!);
-    await putExpense(ben, expense, { note: 'Lunch' });
+    await putExpense(ben, expense, { amount: 60, payers: [{ userId: ben.uid, amount: 60 }] });
     const whats = (await linesAbout(api, pair, expense)).map(({ what }) => what);
     expect(whats.slice(0, 2)).toEqual(['created', 'disputed']);
     expect(whats.slice(2).sort()).toEqual(['dispute_ended', 'updated']);

@@ -2,7 +2,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
 import { test } from '../../support/api-test.ts';
 import type { Json, TestClient } from '../../support/api-client.ts';
+import { seed } from '../../support/category-fixture.ts';
 import { dispute, linesAbout, withdraw } from '../../support/dispute-fixture.ts';
+import { groceries } from '../../support/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/household-fixture.ts';
 import { lend, read } from '../../support/settlement-fixture.ts';
 import { alterStored, grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
@@ -148,9 +150,12 @@ describe('who may dispute', () => {
 });
 
 describe('a dispute ends', () => {
-  test('when the owner edits anything, and whoever disputed is told', async ({ api, pair }) => {
-    const { ben, cleo } = pair;
-    for (const fields of [{ amount: 40 }, { note: 'Cinema' }, { transactionDate: '2026-11-19' }]) {
+  test('when the owner changes the disputed money, and whoever disputed is told', async ({
+    api,
+    pair,
+  }) => {
+    const { ana, ben, cleo } = pair;
+    for (const fields of [{ amount: 40 }, { paidBy: ana.uid }]) {
       const row = await lend(ben, cleo, 50);
       const disputed = await dispute(cleo, pathOf(row), 'It was 40.');
       const edited = await put(ben, disputed, fields);
@@ -167,6 +172,27 @@ describe('a dispute ends', () => {
       ]);
       expect((await cleo.patch(pathOf(row), { paid: true })).status).toBe(200);
     }
+  });
+
+  test('not by a blank in the note, nor by a date, a category or an optional mark', async ({
+    api,
+    pair: { householdId, ben, cleo },
+  }) => {
+    await seed(api, householdId, groceries);
+    const row = await lend(ben, cleo, 50);
+    let disputed = await dispute(cleo, pathOf(row), 'It was 40.');
+    const { disputes } = disputed;
+    for (const fields of [
+      { note: `${row.note} ` },
+      { transactionDate: '2026-11-19' },
+      { optional: true },
+      { categories: [{ id: groceries.id, name: groceries.name }] },
+    ]) {
+      const edited = await put(ben, disputed, fields);
+      expect(edited.body).toMatchObject({ ...fields, disputes });
+      disputed = edited.body;
+    }
+    expect((await cleo.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
   });
 
   test('not when the owner sends what is there, nor when somebody marks it unpaid', async ({
@@ -198,11 +224,16 @@ describe('a dispute ends', () => {
     expect((await put(ana, disputed, { amount: 35 })).body.disputes).toEqual([]);
   });
 
-  test('for whoever is in it no longer', async ({ pair: { ana, ben, cleo } }) => {
+  test('not by an admin who takes the disputer out and puts them in again', async ({
+    pair: { ana, ben, cleo },
+  }) => {
     const row = await lend(ben, cleo, 50);
     const disputed = await dispute(cleo, pathOf(row));
-    const edited = await put(ana, disputed, { owedBy: ana.uid });
-    expect(edited.body).toMatchObject({ owedBy: ana.uid, disputes: [] });
+    const without = await put(ana, disputed, { owedBy: ana.uid });
+    expect(without.body).toMatchObject({ owedBy: ana.uid, disputes: [] });
+    const again = await put(ana, without.body, { owedBy: cleo.uid });
+    expect(again.body.disputes).toEqual(disputed.disputes);
+    expect((await ben.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
   });
 
   test('with a deletion; whoever restores it finds it disputed', async ({

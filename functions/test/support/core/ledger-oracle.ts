@@ -41,8 +41,9 @@ export function isAsImported(one: Transaction): boolean {
 
 const isPayment = (one: Transaction) => one.category === 'settlement';
 
-export function hasObjection(one: Pick<Transaction, 'disputes'>): boolean {
-  return one.disputes.length > 0;
+/** Of one of the two whom it is between: others in the same expense object to their own part. */
+export function hasObjection(one: Pick<Transaction, 'disputes' | 'paidBy' | 'owedBy'>): boolean {
+  return one.disputes.some(({ memberId }) => memberId === one.paidBy || memberId === one.owedBy);
 }
 
 function rest(one: Transaction): number {
@@ -71,6 +72,7 @@ export function mayEdit(before: Transaction, after: Transaction): boolean {
   const isWhollySettled = before.settledCents === before.amountCents;
   const isSameMonth = after.transactionDate.startsWith(before.transactionDate.slice(0, 7));
   if (isWhollySettled && !isSameMonth) return false;
+  if (before.paid && isPayment(before) !== isPayment(after)) return false;
   if (!differs('paid')) return true;
   if (after.paid && hasObjection(before)) return false;
   return !isWhollySettled && !isPayment(before) && !isPayment(after);

@@ -120,9 +120,10 @@ export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transactio
 export function disputesLeft(
   context: Context,
   kind: 'transaction' | 'expense',
-  { enteredBy, parties, disputes }: Pick<Transaction, 'enteredBy' | 'parties' | 'disputes'>,
+  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
+  isMoneyChanged: (memberId: string) => boolean,
 ) {
   const thing = { enteredBy, parties: [], paidBy: null, owedBy: null };
   const isOwners = may(context, `${kind}:end_disputes`, thing) || !isHere(context, enteredBy);
-  return isOwners ? [] : disputes.filter(({ memberId }) => parties.includes(memberId));
+  return disputes.filter(({ memberId }) => !isOwners || !isMoneyChanged(memberId));
 }

@@ -1,6 +1,7 @@
 import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
 import { expenseParties, type Expense } from '../../../src/core/expense/expense.ts';
 import { newExpense } from '../../../src/core/expense/new-expense.ts';
+import { moneyOf } from '../../../src/core/expense/rows.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { toSplitBody } from '../../../src/core/split/split-schema.ts';
@@ -186,7 +187,12 @@ export const editExpense: Operation = (context) => {
   const changed = complete({ ...before, ...someChange(context, before) });
   const isSame =
     JSON.stringify(toExpenseResource(changed)) === JSON.stringify(toExpenseResource(before));
-  const disputes = disputesLeft(context, 'expense', changed);
+  const disputes = disputesLeft(
+    context,
+    'expense',
+    before,
+    (memberId) => moneyOf(changed, memberId) !== moneyOf(before, memberId),
+  );
   const after = isSame ? before : { ...changed, disputes, version: before.version + 1 };
   const [headers, isCurrent] = someVersion(context, before);
   const refusals = () => {

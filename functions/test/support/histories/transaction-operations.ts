@@ -150,7 +150,10 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
   const isSame = JSON.stringify(parts) === JSON.stringify(before);
   const isPatched = isToggle && choices.once(2);
   const edited = withDerivedFields({ ...row, ...parts, version: row.version + 1 });
-  const disputes = isSame ? row.disputes : disputesLeft(context, 'transaction', edited);
+  const isMoneyChanged = () =>
+    [parts.amountCents, parts.paidBy, parts.owedBy].join() !==
+    [before.amountCents, before.paidBy, before.owedBy].join();
+  const disputes = disputesLeft(context, 'transaction', row, isMoneyChanged);
   const changed = { ...edited, disputes };
   const after = isSame && paid === row.paid ? row : withPaid(changed, paid, now());
   const refusals = () => {
@@ -161,7 +164,9 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     if (after === row) return [];
     if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
     if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
-    return mayEdit(row, after) ? [] : [lockOf(context, row), 'disputed', 'invalid_request'];
+    return mayEdit(row, after)
+      ? []
+      : [lockOf(context, row), 'locked', 'disputed', 'invalid_request'];
   };
   return {
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
