@@ -1,58 +1,21 @@
 import { deleteDoc, doc, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place, type PlacedDocument } from '../support/household-documents.ts';
 import * as direct from './direct-write.ts';
-import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
-import { startRules, type Rules } from './rules-environment.ts';
-import { deletion, householdOf, transaction } from './sample-household.ts';
+import { isAccepted } from './direct-write.ts';
+import { EditCases, to, type Change, type Changes, type EditCase } from './edit-cases.ts';
+import { deletion, transaction } from './sample-household.ts';
 
 /** Who may change what of a transaction that exists, and what stays as it is for good. */
 
-const sample = householdOf();
-const id = sample.household.id;
+const cases = new EditCases();
+const id = cases.householdId;
+const prepare = cases.prepare.bind(cases);
 const paid = { paid: true, paidDate: new Date(0) };
 const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
 
-let rules: Rules;
-beforeAll(async () => {
-  rules = await startRules('edited-transaction');
-  await rules.seed([...documentsOf(sample), ...seeds]);
-});
-afterAll(() => rules.stop());
-
-type Changes = Partial<Transaction>;
-type Change = (householdId: string, actor: string, before: Transaction) => DirectWrite;
-
-interface Case {
-  before?: Changes;
-  actor?: string;
-  change: Change;
-  /** What is then made different in the document alone. */
-  spoil?: Record<string, unknown>;
-}
-
-const seeds: PlacedDocument[] = [];
-
-/** Gives every case a transaction of its own; all are seeded at once. */
-function prepare(cases: readonly [what: string, one: Case][]) {
-  return cases.map(([what, { before, actor = 'owner', change, spoil = {} }]) => {
-    const stored = transaction(before);
-    seeds.push(place(paths.transactions(id).doc(stored.id), stored));
-    const attempt = () => {
-      const write = change(id, actor, stored);
-      Object.assign(write.document, spoil);
-      return isLetThrough(rules.as(actor), write);
-    };
-    return { what, attempt };
-  });
-}
-
-const to =
-  (changes: Changes): Change =>
-  (householdId, actor, before) =>
-    direct.edit(householdId, actor, before, changes);
+beforeAll(() => cases.start('edited-transaction'));
+afterAll(() => cases.rules.stop());
 
 const toPayment = to({ category: 'Settlement', categories: [] });
 
@@ -64,7 +27,7 @@ const told =
     return { ...write, entry: { ...write.entry, what } };
   };
 
-const taken: [string, Case][] = [
+const taken: [string, EditCase][] = [
   ['the amount', { change: to({ amountCents: 1 }) }],
   ['the date', { change: to({ transactionDate: '2024-02-29' }) }],
   ['the note', { change: to({ note: '' }) }],
@@ -93,7 +56,12 @@ const taken: [string, Case][] = [
     'the note of one that was once in a settlement',
     { before: { settlementIds: ['old'] }, change: to({ note: '' }) },
   ],
-  ['the note of an imported one', { before: { importId: 'some' }, change: to({ note: '' }) }],
+  ['the note of an imported one', { before: { importId: 'ended' }, change: to({ note: '' }) }],
+  ['an imported one to paid', { before: { importId: 'ended' }, change: direct.togglePaid }],
+  [
+    'the note while an import writes it',
+    { before: { importId: 'begun' }, change: to({ note: '' }) },
+  ],
   ['nothing', { change: to({}) }],
   ['to paid, as the payer', { actor: 'payer', change: direct.togglePaid }],
   ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.togglePaid }],
@@ -107,7 +75,7 @@ const note = to({ note: 'Other' });
 
 const disputed = { disputes: [{ memberId: 'debtor', reason: 'Not mine', at: new Date(0) }] };
 
-const refused: [string, Case][] = [
+const refused: [string, EditCase][] = [
   ['no amount', { change: to({ amountCents: 0 }) }],
   ['half a cent', { change: to({ amountCents: 0.5 }) }],
   ['too large an amount', { change: to({ amountCents: 1_000_000_000 }) }],
@@ -133,6 +101,14 @@ const refused: [string, Case][] = [
   ['another import', { change: note, spoil: { importId: 'other' } }],
   ['a paid debt made a payment, which counts again', { before: paid, change: toPayment }],
   ['a row of an expense', { before: { expenseId: 'an-expense' }, change: note }],
+  [
+    'to paid while an import writes it',
+    { before: { importId: 'begun' }, change: direct.togglePaid },
+  ],
+  [
+    'to paid with a note while an import writes it',
+    { before: { importId: 'begun' }, change: to({ paid: true, note: 'Paid in cash' }) },
+  ],
   ['disputed', { before: disputed, change: note }],
   ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.togglePaid }],
   ['made disputed', { change: note, spoil: disputed }],
@@ -179,21 +155,21 @@ describe('what a settlement has touched', () => {
     ['toggle', direct.togglePaid],
     ['delete', direct.remove],
   ];
-  const cases = touched.flatMap(([what, before]) =>
-    changes.map(([name, change]): [string, Case] => [
+  const attempts = touched.flatMap(([what, before]) =>
+    changes.map(([name, change]): [string, EditCase] => [
       `${name} one that is ${what}`,
       { before, change },
     ]),
   );
 
-  test.concurrent.each(prepare(cases))('nobody may $what', async ({ attempt }) => {
+  test.concurrent.each(prepare(attempts))('nobody may $what', async ({ attempt }) => {
     expect(await attempt()).toBe(false);
   });
 });
 
 describe('the paid mark', () => {
   const settlement = { category: 'Settlement', categories: [] };
-  const forbidden: [string, Case][] = [
+  const forbidden: [string, EditCase][] = [
     ['of a payment between members', { before: settlement, change: direct.togglePaid }],
     ['of one, as its payer', { before: settlement, actor: 'payer', change: direct.togglePaid }],
     ['while it becomes one', { change: to({ ...settlement, paid: true }) }],
@@ -229,13 +205,15 @@ describe('the paid mark', () => {
 describe('deleting and restoring', () => {
   const days = (count: number) => Timestamp.fromMillis(Date.now() + count * 24 * 3_600_000);
   const over = { deletedAt: new Date(0), expireAt: new Date(Date.now() - 1_000) };
-  const forbidden: [string, Case][] = [
+  const forbidden: [string, EditCase][] = [
     ['deleted earlier', { change: direct.remove, spoil: { deletedAt: secondAgo() } }],
     ['kept for a day', { change: direct.remove, spoil: { expireAt: days(1) } }],
     ['kept for a year', { change: direct.remove, spoil: { expireAt: days(365) } }],
     ['kept for ever', { change: direct.remove, spoil: { expireAt: null } }],
     ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
     ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
+    // Its comments would stay for ever: the API lets them go with it.
+    ['deleted with comments', { before: { commentCount: 1 }, change: direct.remove }],
     ['deleted twice', { before: deletion, change: direct.remove }],
     ['deleted twice, as an edit', { before: deletion, change: told('updated', direct.remove) }],
     ['deleted with another note', { change: (...one) => direct.remove(...one, { note: 'Other' }) }],
@@ -268,11 +246,10 @@ describe('deleting and restoring', () => {
     expect(await attempt()).toBe(false);
   });
 
-  const kept = transaction();
+  const kept = cases.seed(transaction());
   const document = paths.transactions(id).doc(kept.id);
-  seeds.push(place(document, kept));
 
   test.each(['owner', 'admin', 'superadmin'])('nobody deletes the document: %s', async (who) => {
-    expect(await isAccepted(deleteDoc(doc(rules.as(who), document.path)))).toBe(false);
+    expect(await isAccepted(deleteDoc(doc(cases.rules.as(who), document.path)))).toBe(false);
   });
 });

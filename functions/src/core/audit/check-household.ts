@@ -51,7 +51,6 @@ export interface WholeHousehold {
  */
 export function checkWholeHousehold(whole: WholeHousehold, now: Date): Difference[] {
   const { household, members, permissions, transactions, books, imports } = whole;
-  const unfinished = imports.filter(({ state }) => state === 'writing' || state === 'rolling_back');
   return [
     ...checkInvariants(transactions, books),
     ...checkExpenses(whole.expenses, transactions),
@@ -67,7 +66,6 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
       ...whole,
       timeZones: [household.timeZone, ...(household.formerTimeZones ?? [])],
       memberIds: new Set(members.map(({ id }) => id)),
-      unfinishedImports: new Set(unfinished.map(({ id }) => id)),
     }),
   ];
 }

@@ -59,8 +59,14 @@ function checkImport(
     if (isComplete) check.expect('the number of its rows', total, rows.length);
   }
   check.require('it has no more rows than it wrote', rows.length <= written);
-  if (state === 'undone' || state === 'rolled_back') {
-    // People may have restored or changed some of them since.
+  if (state === 'rolled_back')
+    check.expect(
+      'rows that it left behind',
+      [],
+      rows.map((row) => row.id),
+    );
+  if (state === 'undone') {
+    // People may have restored some of them since.
     const left = rows.filter(isUntouchedImport).map((row) => row.id);
     check.expect('rows that it left behind', [], left);
   }

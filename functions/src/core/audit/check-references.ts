@@ -4,7 +4,7 @@ import type { Category } from '../category/category.ts';
 import { Differences, type Difference } from './difference.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import { isDebt, type Transaction } from '../transaction/transaction.ts';
 
 interface References {
   /** The household's, and those that it had before. */
@@ -17,8 +17,6 @@ interface References {
   settleUps: readonly SettleUp[];
   /** At least those that transactions name as the last. */
   activity: readonly Activity[];
-  /** Imports whose line of history is only written with their last rows. */
-  unfinishedImports: ReadonlySet<string>;
 }
 
 interface Histories {
@@ -52,12 +50,12 @@ export function checkReferences(references: References): Difference[] {
 
 function checkTransaction(
   transaction: Transaction,
-  { timeZones, memberIds, unfinishedImports }: References,
+  { timeZones, memberIds }: References,
   { entries, touchedBy }: Histories,
 ): Difference[] {
   const check = new Differences('transaction', transaction.id);
   const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
-  const { categories, category, importId, lastActivityId } = transaction;
+  const { categories, category, lastActivityId } = transaction;
   const people = [paidBy, owedBy, enteredBy].filter((uid) => uid !== null);
   const strangers = people.filter((uid) => !memberIds.has(uid));
   check.expect('people who are no members', [], strangers);
@@ -65,12 +63,29 @@ function checkTransaction(
   const days = timeZones.map((timeZone) => dayIn(timeZone, entered));
   check.expect('enteredDay', days.find((day) => day === enteredDay) ?? days[0], enteredDay);
   if (categories[0]) check.expect('category', categories[0].name, category);
-  const isUnfinished = importId !== null && unfinishedImports.has(importId);
   const entry = entries.get(lastActivityId);
-  if (entry)
+  if (entry) {
     check.require('the last of its history is about it', isAbout(entry, transaction, touchedBy));
-  else if (!isUnfinished) check.require(`its history has the entry ${lastActivityId}`, false);
+    check.expect('whom its debt was not told', [], untoldOf(transaction, entry));
+  } else check.require(`its history has the entry ${lastActivityId}`, false);
   return check.found;
+}
+
+/** What makes a debt or changes it. */
+const tellsOfDebts = ['created', 'updated', 'restored', 'imported'];
+
+/** Those between whom there is a debt, but for who made it, are told of it. */
+function untoldOf(
+  transaction: Transaction,
+  { actor, what, resourceType, concerns }: Activity,
+): string[] {
+  const { paidBy, owedBy } = transaction;
+  const isOwn = resourceType === 'transactions' || resourceType === 'expenses';
+  // Entries that are older than being told don't say whom they concern.
+  if (!isDebt(transaction) || !isOwn || !tellsOfDebts.includes(what) || !concerns) return [];
+  return [paidBy, owedBy].filter(
+    (uid) => uid !== null && uid !== actor && !concerns.includes(uid),
+  ) as string[];
 }
 
 function isAbout(

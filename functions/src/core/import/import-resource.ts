@@ -83,6 +83,14 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/**
+ * Whether an import's rows stand for good. Until then they may vanish again with the whole import:
+ * nothing is settled with them, and none of them is marked as paid.
+ */
+export function hasEnded(state: ImportState): boolean {
+  return state !== 'writing' && state !== 'rolling_back';
+}
+
 /** How far an import or its undo has come: rows are written and deleted in several commits. */
 export const importProgressSchema = z
   .strictObject({

@@ -119,6 +119,7 @@ describe('deleting', () => {
 it('an import may be undone while its rows are as it left them', () => {
   const row = makeTransaction({ importId: 'import' });
   expect(isUntouchedImport(row)).toBe(true);
+  expect(isUntouchedImport({ ...row, commentCount: 3 })).toBe(true);
   const touched = [{ version: 2 }, { deletedAt: NOW }, { settledCents: 1 }, { settlementId: 'S1' }];
   for (const fields of touched) expect(isUntouchedImport({ ...row, ...fields })).toBe(false);
 });

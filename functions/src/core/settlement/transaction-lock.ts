@@ -87,11 +87,13 @@ export function assertDeletable(transaction: Transaction): void {
   if (settlementLock(transaction) !== null) throw lockedBy(transaction, "it can't be deleted");
 }
 
-/** Whether an imported row is as the import left it, so that undoing the import may take it back. */
+/**
+ * Whether an imported row is as the import left it, so that undoing the import may take it back.
+ * Comments go with it: else anybody could keep an import from being undone by writing one.
+ */
 export function isUntouchedImport(transaction: Transaction): boolean {
   return (
     transaction.version === 1 &&
-    transaction.commentCount === 0 &&
     transaction.deletedAt === null &&
     settlementLock(transaction) === null
   );

@@ -8,6 +8,15 @@ const MAX_AT_ONCE = 1000;
 
 type Thing = Pick<Expense, 'id' | 'commentCount'>;
 
+/** Whether one commit can let all their comments go. One thing alone never has too many. */
+export function areFewComments(things: readonly Thing[]): boolean {
+  return countComments(things) <= MAX_AT_ONCE;
+}
+
+function countComments(things: readonly Thing[]): number {
+  return things.reduce((sum, { commentCount }) => sum + commentCount, 0);
+}
+
 /**
  * Lets comments go, or stay, with what they are about. Reads only where there are some.
  *
@@ -24,8 +33,8 @@ export async function expireComments(
     ...transactions.map((row) => ({ ...row, comments: transactionComments(householdId, row.id) })),
     ...expenses.map((one) => ({ ...one, comments: expenseComments(householdId, one.id) })),
   ].filter(({ commentCount }) => commentCount > 0);
-  const count = commented.reduce((sum, { commentCount }) => sum + commentCount, 0);
-  if (count > MAX_AT_ONCE) {
+  if (!areFewComments(commented)) {
+    const count = countComments(commented);
     const detail = `These have ${count} comments: delete fewer at once.`;
     throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
   }

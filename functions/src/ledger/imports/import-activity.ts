@@ -2,6 +2,9 @@ import { sumImportedDebts } from '../../core/import/imported-debts.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { summarize } from '../../core/notification/summarize.ts';
+import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import { activity } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { ChangeContext } from '../transactions/transaction-change.ts';
 
@@ -58,6 +61,25 @@ export function recordImportUndone(
     ...toldOf(rows),
   });
   recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts_undone');
+}
+
+const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
+
+/** Tells everybody who was told of an import that it has vanished again, in the importer's name. */
+export async function recordRolledBack(
+  unit: UnitOfWork,
+  householdId: string,
+  { id: importId, actor }: Pick<ImportDocument, 'id' | 'actor'>,
+): Promise<void> {
+  const told = await unit.query({
+    from: activity(householdId),
+    where: [where('resourceId', '==', importId)],
+  });
+  for (const entry of told) {
+    if (entry.what !== 'imported' && entry.what !== 'imported_debts') continue;
+    const undone = { what: undoneAs[entry.what], before: entry.after, after: null };
+    unit.record(householdId, { ...entry, ...undone, actor });
+  }
 }
 
 /** The one line tells everybody who is in the rows, whoever may not read it of their own. */

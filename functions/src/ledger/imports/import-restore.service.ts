@@ -1,6 +1,7 @@
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { expireComments } from '../comments/expire-comments.ts';
 import { updateTransaction } from '../transactions/transaction-change.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { isDeletedBy, progressOf, undeleted, type Undo } from './import-undo.ts';
@@ -34,9 +35,9 @@ export async function takeBackUndo(
     async (unit, rows) => {
       const current = await findImport(unit, householdId, importId);
       if (progressOf(current, undo) !== 'restoring') return false;
-      for (const row of rows) {
-        if (isDeletedBy(row, undo)) updateTransaction(unit, householdId, row, undeleted(row));
-      }
+      const deleted = rows.filter((row) => isDeletedBy(row, undo));
+      for (const row of deleted) updateTransaction(unit, householdId, row, undeleted(row));
+      await expireComments(unit, householdId, { transactions: deleted }, null);
       return true;
     },
     now,

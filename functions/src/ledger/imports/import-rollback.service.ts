@@ -1,16 +1,18 @@
-import { isUntouchedImport } from '../../core/settlement/transaction-lock.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import { settlementLock, type Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { expireComments } from '../comments/expire-comments.ts';
+import { recordRolledBack } from './import-activity.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { findImport } from './import.repository.ts';
 
 /**
- * Removes what an import has written that never finished. First of all the import is stopped, so
- * that nobody can go on with it. Doing it twice, or two at once, does no harm.
+ * Removes what an import has written that never finished, whatever was made of its rows meanwhile,
+ * and tells it to everybody who was told of the import. First of all the import is stopped, so that
+ * nobody can go on with it. Doing it twice, or two at once, does no harm.
  *
  * @param isWanted asked when it is stopped: a client may have gone on meanwhile
  */
@@ -30,17 +32,18 @@ export async function rollBackImport(
     return record;
   });
   if (!stopped) return;
-  const remove = (unit: UnitOfWork, rows: readonly Transaction[]) => {
-    // What people have worked on since is theirs; it stays.
-    for (const row of rows.filter(isUntouchedImport)) {
-      unit.delete(transactions(householdId).doc(row.id));
-    }
+  const remove = async (unit: UnitOfWork, rows: readonly Transaction[]) => {
+    // Nothing settles what is unfinished. Where an older version did, the settlement keeps its rows.
+    const free = rows.filter((row) => settlementLock(row) === null);
+    for (const { id } of free) unit.delete(transactions(householdId).doc(id));
+    await expireComments(unit, householdId, { transactions: free }, now);
     return true;
   };
   const found = await changeImportedRows(store, householdId, stopped, remove, now);
   await store.commit(async (unit) => {
     const record = await findImport(unit, householdId, importId);
     if (record?.state !== 'rolling_back') return;
+    await recordRolledBack(unit, householdId, record);
     if (found) await signalImport(unit, householdId, found, now);
     unit.update(document, { state: 'rolled_back', updatedAt: commitTime });
   });

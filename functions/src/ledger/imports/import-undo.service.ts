@@ -7,12 +7,13 @@ import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { expireComments } from '../comments/expire-comments.ts';
 import { signalReaders, updateTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
 import { recordImportUndone } from './import-activity.ts';
 import { takeBackUndo } from './import-restore.service.ts';
 import { changeImportedRows } from './imported-rows.ts';
-import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
+import { deletedBy, goneAt, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 
 /** How often it begins anew when others who undo the same give up. */
@@ -108,11 +109,12 @@ async function deleteRows(
     const context = await openContext(unit, actor, now);
     const record = await requireUndoable(unit, context, undo.importId);
     if (progressOf(record, undo) !== 'undoing') return false;
-    for (const row of rows) {
-      if (isDeletedBy(row, undo)) continue;
+    const left = rows.filter((row) => !isDeletedBy(row, undo));
+    for (const row of left) {
       if (!isUntouchedImport(row)) throw touched(row);
       updateTransaction(unit, householdId, row, deletedBy(row, undo));
     }
+    await expireComments(unit, householdId, { transactions: left }, goneAt(undo));
     return true;
   };
   const found = await changeImportedRows(store, householdId, undo.record, remove, now);
@@ -133,7 +135,7 @@ async function deleteRows(
 function touched({ id }: Transaction): Problem {
   return new Problem(
     'import_changed',
-    'A row of this import has been edited, deleted, settled or commented on since; take the rows back one by one.',
+    'A row of this import has been edited, deleted or settled since; take the rows back one by one.',
     { extra: { transactionId: id } },
   );
 }

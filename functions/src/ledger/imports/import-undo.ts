@@ -21,10 +21,14 @@ export function progressOf(
   return record.updatedAt.getTime() === startedAt.getTime() ? record.state : 'over';
 }
 
+/** When what an undo deletes can't be restored any more. */
+export function goneAt({ startedAt }: Undo): Date {
+  return new Date(startedAt.getTime() + RESTORE_DAYS * DAY);
+}
+
 /** A row as an undo deletes it: all rows of one undo bear the moment at which it began. */
-export function deletedBy(row: Transaction, { startedAt }: Undo): Transaction {
-  const expireAt = new Date(startedAt.getTime() + RESTORE_DAYS * DAY);
-  return nextVersion(row, { deletedAt: startedAt, expireAt });
+export function deletedBy(row: Transaction, undo: Undo): Transaction {
+  return nextVersion(row, { deletedAt: undo.startedAt, expireAt: goneAt(undo) });
 }
 
 export function isDeletedBy(row: Transaction, { startedAt }: Undo): boolean {

@@ -96,10 +96,9 @@ async function writePortion(
   const state = isDone ? 'done' : 'writing';
   const progress = { portions, written, state, updatedAt: commitTime } as const;
   unit.update(imports(householdId).doc(importId), progress);
-  if (isDone) {
-    recordImport(unit, context, { importId, ownerId: record.actor, rows });
-    signalReaders(unit, context, rows);
-  }
+  // Debts count from the first row on, and so those who get them are told with it, of all that follow.
+  if (record.written === 0) recordImport(unit, context, { importId, ownerId: record.actor, rows });
+  if (record.written === 0 || isDone) signalReaders(unit, context, rows);
   return { portions, isDone, isLast: isDone };
 }
 

@@ -69,7 +69,7 @@ export function importRoutes(): Endpoint[] {
       tag,
       summary: 'Undo a whole import',
       description:
-        'Refused where one of its rows has been edited, deleted, settled or commented on since.',
+        'Refused where one of its rows has been edited, deleted or settled since. Comments go with their rows.',
       access: 'member',
       params: z.strictObject({ id: z.uuid() }),
       answers: { 204: { description: 'Its rows are deleted; each can be restored for 30 days.' } },

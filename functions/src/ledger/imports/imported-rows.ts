@@ -4,6 +4,7 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { listCurrentMembers } from '../../people/households/member.repository.ts';
+import { areFewComments } from '../comments/expire-comments.ts';
 import { signalReaders } from '../transactions/transaction-change.ts';
 import { findTransactions } from '../transactions/transaction.repository.ts';
 import { rowIdOf } from './import-row-id.ts';
@@ -26,7 +27,7 @@ function portionsOf({ portions, written }: WrittenImport): string[][] {
 
 /**
  * Changes what there is of an import's rows, several portions at once. Each row is read in the
- * commit that changes it.
+ * commit that changes it, and so are its comments: a portion with too many of them is halved.
  *
  * @param change answers false where others have come to another end: then no commit begins any more
  * @returns the rows as they were found; null where it was stopped
@@ -41,16 +42,23 @@ export async function changeImportedRows(
   const left = portionsOf(record).values();
   const all: Transaction[] = [];
   let isStopped = false;
-  const work = async (): Promise<void> => {
-    for (const ids of left) {
-      if (isStopped) return;
-      const rows = await store.commit(async (unit) => {
-        const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
-        return (await change(unit, found)) ? found : null;
-      });
-      if (rows === null) isStopped = true;
-      else all.push(...rows);
+  const changePortion = async (ids: readonly string[]): Promise<void> => {
+    if (isStopped) return;
+    const outcome = await store.commit(async (unit) => {
+      const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
+      if (!areFewComments(found)) return 'too many comments';
+      return (await change(unit, found)) ? found : null;
+    });
+    if (outcome === null) isStopped = true;
+    else if (outcome !== 'too many comments') all.push(...outcome);
+    else {
+      const half = Math.ceil(ids.length / 2);
+      await changePortion(ids.slice(0, half));
+      await changePortion(ids.slice(half));
     }
+  };
+  const work = async (): Promise<void> => {
+    for (const ids of left) await changePortion(ids);
   };
   const stopOnError = (error: unknown): never => {
     isStopped = true;

@@ -8,11 +8,13 @@ import { saveTransaction } from './transaction-change.ts';
 import { openContext, requireExpected, type VersionCheck } from './transaction-context.ts';
 import { nextVersion } from './transaction-entry.ts';
 import { findTransaction } from './transaction.repository.ts';
+import { requireEnded } from './unfinished-imports.ts';
 
 /**
  * Marks a transaction paid or unpaid; where it is that already, nothing is written.
  *
- * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked;
+ * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
+ *   import_incomplete;
  *   invalid_request for a payment between members
  */
 export function markPaid(
@@ -30,6 +32,7 @@ export function markPaid(
     requireAllowed(context.actor, 'transaction:toggle_paid', before, now);
     requireExpected(context, before, isExpected);
     if (paid === before.paid) return context.toResource(before);
+    await requireEnded(unit, actor.householdId, [before]);
     const after = nextVersion(withPaid(before, paid, now), {});
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));

@@ -23,6 +23,7 @@ import {
 import { changedFields, nextVersion, ownFieldsOf } from './transaction-entry.ts';
 import { requireMembers, resolveCategories } from './transaction-references.ts';
 import { findTransaction } from './transaction.repository.ts';
+import { requireEnded } from './unfinished-imports.ts';
 
 /** Changes a transaction to what the body says; where that is what it is, nothing is written. */
 export async function updateTransaction(
@@ -45,6 +46,7 @@ export async function updateTransaction(
     const after = await change(unit, context, before, body);
     // First of all: a settlement that overtook the client also changed what the server sets.
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
     const isOwners = after.enteredBy === expected.ownerId;

@@ -29,6 +29,7 @@ const changeProblems = [
   'disputed',
   'locked_by_settlement',
   'locked',
+  'import_incomplete',
 ] as const;
 
 /** One transaction. */

@@ -19,6 +19,7 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import { withoutUnfinished } from '../../ledger/transactions/unfinished-imports.ts';
 import { readableBy } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(
@@ -64,7 +65,7 @@ export async function readPaymentChanges(
 
 /**
  * Everything that is open between two people: their open transactions both ways, their active
- * settlements, and all that these hold.
+ * settlements, and all that these hold. What an import is still writing is left out.
  *
  * @throws Problem too_many where one settle-up can't be about all of it
  */
@@ -78,7 +79,7 @@ export async function readPairBooks(
     listOpen(reader, householdId, [other, one]),
     listActiveBetween(reader, householdId, [one, other]),
   ]);
-  const rows = [...open, ...reverse];
+  const rows = await withoutUnfinished(reader, householdId, [...open, ...reverse]);
   // Items are transactions as well, of which not all are open.
   const items = active.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const least = Math.max(rows.length, items) + active.length;

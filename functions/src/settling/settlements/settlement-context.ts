@@ -12,6 +12,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
 import type { WriteContext } from '../../ledger/transactions/transaction-context.ts';
 import { findTransactions } from '../../ledger/transactions/transaction.repository.ts';
+import { requireEnded, withoutUnfinished } from '../../ledger/transactions/unfinished-imports.ts';
 import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
 /** @throws Problem not_found, also where the actor may not see it */
@@ -48,7 +49,8 @@ export function after(history: readonly SettlementHistoryEntry[], now: Date): Da
 }
 
 /**
- * The debts that a settlement of this scope would capture, as far as they are open.
+ * The debts that a settlement of this scope would capture, as far as they are open and no import is
+ * still writing them.
  *
  * @throws Problem too_many where one commit can't change them all
  */
@@ -61,7 +63,7 @@ export async function requireDebts(
   const limit = MAX_IN_SETTLEMENT + 1;
   const debts = await listOpenDebts(reader, householdId, direction, month, limit);
   if (debts.length > MAX_IN_SETTLEMENT) throw tooManyDebts(month);
-  return debts;
+  return withoutUnfinished(reader, householdId, debts);
 }
 
 /**
@@ -69,7 +71,7 @@ export async function requireDebts(
  * people owe each other is nothing that a third may learn from a refusal.
  *
  * @throws Problem not_found for the first that is not there for the actor, forbidden for the first
- *   that is none of the actor's and the actor no admin
+ *   that is none of the actor's and the actor no admin, import_incomplete
  */
 export async function requireSettleable(
   reader: Reader,
@@ -77,12 +79,14 @@ export async function requireSettleable(
   ids: readonly string[],
 ): Promise<Transaction[]> {
   const found = await findTransactions(reader, actor.householdId, ids, now);
-  return found.map((one, index) => {
+  const settleable = found.map((one, index) => {
     const isThere = one !== null && one.deletedAt === null;
     if (!isThere || !isAllowed(actor, 'transaction:read', one, now)) throw missing(ids, index);
     if (!isAllowed(actor, 'transaction:settle', one, now)) throw notTheirs();
     return one;
   });
+  await requireEnded(reader, actor.householdId, settleable);
+  return settleable;
 }
 
 function notTheirs(): Problem {

@@ -133,6 +133,7 @@ function writeRoutes(): Endpoint[] {
         'disputed',
         'too_many',
         'locked_by_settlement',
+        'import_incomplete',
         'id_taken',
       ],
       handle: async ({ actor, body, store, now }) => {
@@ -159,6 +160,7 @@ function writeRoutes(): Endpoint[] {
         'not_available',
         'disputed',
         'locked_by_settlement',
+        'import_incomplete',
         'too_many',
       ],
       handle: async ({ actor, body, store, now }) =>
@@ -182,6 +184,7 @@ function writeRoutes(): Endpoint[] {
         'too_many',
         'amount_exceeded',
         'locked_by_settlement',
+        'import_incomplete',
         'id_taken',
       ],
       handle: async ({ actor, params, body, store, now }) =>

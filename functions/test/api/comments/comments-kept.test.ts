@@ -25,16 +25,22 @@ test('comments on a row of an expense are comments on the expense', async ({ api
   }
 });
 
-test('what an import brought and somebody commented on is not taken back with it', async ({
+test('what an import brought and somebody commented on is taken back with its comments', async ({
+  api,
   pair,
 }) => {
-  const { ben } = pair;
+  const { householdId, ben, cleo } = pair;
   const importId = randomUUID();
   const row = { date: '2026-11-20', payTo: 'Ben', amount: 5, owedBy: 'Cleo', category: 'Food' };
   const { body } = await ben.post('/transactions/import', { importId, rows: [row] });
-  await say(pair.cleo, `/transactions/${body.rows[0].id}`, 'Thanks');
-  const undone = await ben.delete(`/transactions/imports/${importId}`);
-  expect([undone.status, undone.body.code]).toEqual([409, 'import_changed']);
+  const path = `/transactions/${body.rows[0].id}`;
+  await say(cleo, path, 'Thanks');
+  expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+  const comments = api.firestore.collection(`households/${householdId}${path}/comments`);
+  const expiries = async () => (await comments.get()).docs.map((one) => one.get('expireAt'));
+  expect(await expiries()).toEqual([expect.anything()]);
+  expect((await ben.post(`${path}/restore`)).status).toBe(200);
+  expect(await expiries()).toEqual([null]);
 });
 
 test('nobody takes the room of all others: half of the comments can be by one member', async ({

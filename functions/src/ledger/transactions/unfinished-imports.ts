@@ -1,0 +1,47 @@
+import { hasEnded } from '../../core/import/import-resource.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { imports } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** The imports of these rows that are still being written or rolled back. One read per import. */
+async function findUnfinished(
+  reader: Reader,
+  householdId: string,
+  rows: readonly Pick<Transaction, 'importId'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(({ importId }) => importId ?? []))];
+  const found = await reader.getAll(ids.map((id) => imports(householdId).doc(id)));
+  return new Set(found.flatMap((one) => (one && !hasEnded(one.state) ? one.id : [])));
+}
+
+/**
+ * Rows of an import that has not ended may vanish with it: whatever was settled or paid with them
+ * would then rest on nothing.
+ *
+ * @throws Problem import_incomplete, with `transactionId` of the first such row
+ */
+export async function requireEnded(
+  reader: Reader,
+  householdId: string,
+  rows: readonly Transaction[],
+): Promise<void> {
+  const unfinished = await findUnfinished(reader, householdId, rows);
+  const held = rows.find(({ importId }) => importId !== null && unfinished.has(importId));
+  if (!held) return;
+  throw new Problem(
+    'import_incomplete',
+    'This is part of an import that has not ended yet; try again in a moment.',
+    { extra: { transactionId: held.id } },
+  );
+}
+
+/** The rows that stand for good. */
+export async function withoutUnfinished(
+  reader: Reader,
+  householdId: string,
+  rows: readonly Transaction[],
+): Promise<Transaction[]> {
+  const unfinished = await findUnfinished(reader, householdId, rows);
+  return rows.filter(({ importId }) => importId === null || !unfinished.has(importId));
+}

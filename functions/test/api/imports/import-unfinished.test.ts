@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { readActor } from '../../../src/people/households/read-actor.ts';
+import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
+import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
+import { test as base } from '../../support/api-test.ts';
+import { say } from '../../support/comment-fixture.ts';
+import { dispute } from '../../support/dispute-fixture.ts';
+import { readHistory } from '../../support/household-fixture.ts';
+import { InterruptedStore, nothing } from '../../support/interrupted-store.ts';
+import { newNotices } from '../../support/notice-fixture.ts';
+import { netWith, settleUp } from '../../support/settle-up-fixture.ts';
+import { lend, type Pair } from '../../support/settlement-fixture.ts';
+import { listIds, put } from '../../support/transaction-fixture.ts';
+
+/**
+ * Ben owes Cleo 500 and imports 250 rows, the first of which says that she owes him 500. The server
+ * dies after the first portion: until the import ends, nothing may be made of its rows that would
+ * outlast them, and Cleo knows of them.
+ */
+
+const test = base.extend('unfinished', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  const debt = await lend(cleo, ben, 500);
+  const importId = randomUUID();
+  const category = (await ben.post('/categories', { name: 'Food' })).body.id as string;
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
+  const actor = await readActor(store, pair.householdId, ben.uid);
+  const cut = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+  await expect(cut).rejects.toThrow('killed');
+  const row = await findRow(api, pair, importId, 50_000);
+  return { importId, category, debt, row };
+});
+
+const rows: Json[] = Array.from({ length: 250 }, (_, index) => ({
+  date: '2026-11-05',
+  payTo: 'Ben',
+  owedBy: index === 0 ? 'Cleo' : null,
+  amount: index === 0 ? 500 : 1,
+  category: 'Food',
+}));
+
+async function findRow(
+  api: TestApi,
+  { householdId }: Pair,
+  importId: string,
+  amountCents: number,
+): Promise<Json> {
+  const found = await api.firestore
+    .collection(`households/${householdId}/transactions`)
+    .where('importId', '==', importId)
+    .where('amountCents', '==', amountCents)
+    .get();
+  expect(found.size).toBe(1);
+  return found.docs[0]!.data();
+}
+
+const resume = (pair: Pair, importId: string) =>
+  pair.ben.post('/transactions/import', { importId, rows });
+
+/** Sends the rest again after a category has got another name: the import can't go on. */
+async function fail(pair: Pair, { importId, category }: { importId: string; category: string }) {
+  await pair.ben.put(`/categories/${category}`, { name: 'Meals' });
+  const answer = await resume(pair, importId);
+  expect([answer.status, answer.body.code]).toEqual([409, 'import_changed']);
+}
+
+/** What the history tells the member of the import. */
+async function told(client: TestClient, importId: string): Promise<Json[]> {
+  const { body } = await client.get('/activity');
+  return (body as Json[])
+    .filter(({ resourceId }) => resourceId === importId)
+    .map(({ what, before, after }) => ({ what, ...before, ...after }));
+}
+
+test('those who get debts are told of all of them with the first rows', async ({
+  pair: { ben, cleo },
+  unfinished: { importId },
+}) => {
+  expect(await told(ben, importId)).toEqual([{ what: 'imported', count: 250 }]);
+  const [notice] = await newNotices(cleo);
+  expect(notice).toMatchObject({ what: 'imported', resourceId: importId });
+});
+
+test('settling up leaves its rows out, in the preview, too', async ({
+  pair: { ben, cleo },
+  unfinished: { debt, row },
+}) => {
+  const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
+  expect(preview.status).toBe(200);
+  expect(JSON.stringify(preview.body)).not.toContain(row.id);
+  expect(preview.body.payment).toMatchObject({ amount: 500 });
+  const done = await settleUp(ben, cleo);
+  expect(JSON.stringify(done)).not.toContain(row.id);
+  expect((await cleo.get(`/transactions/${debt.id}`)).body).toMatchObject({ openAmount: 0 });
+  expect((await cleo.get(`/transactions/${row.id}`)).body).toMatchObject({ openAmount: 500 });
+});
+
+test('none is settled or marked as paid until the import has ended', async ({
+  pair,
+  unfinished: { importId, row },
+}) => {
+  const { ben, cleo } = pair;
+  const current = (await ben.get(`/transactions/${row.id}`)).body as Json;
+  const attempts = () => [
+    ben.post('/settlements', { transactionIds: [row.id] }),
+    cleo.patch(`/transactions/${row.id}`, { paid: true }),
+    put(ben, current, { paid: true }),
+  ];
+  for (const attempt of attempts()) {
+    const { status, body } = await attempt;
+    expect([status, body.code, body.transactionId]).toEqual([409, 'import_incomplete', row.id]);
+  }
+  expect((await resume(pair, importId)).body).toMatchObject({ imported: 250 });
+  expect((await cleo.patch(`/transactions/${row.id}`, { paid: true })).status).toBe(200);
+});
+
+test('a debt that settles with others leaves them out as well', async ({
+  pair: { ben, cleo },
+  unfinished: { debt, row },
+}) => {
+  const answer = await cleo.post('/settlements', { transactionIds: [debt.id] });
+  const held = JSON.stringify(answer.body);
+  expect(held).not.toContain(row.id);
+  expect((await ben.get(`/transactions/${row.id}`)).body.inSettlement).toBe(false);
+});
+
+test('where it fails, all of it goes, whatever was made of it, and all are told', async ({
+  api,
+  pair,
+  unfinished,
+}) => {
+  const { ben, cleo, householdId } = pair;
+  const { importId, row, debt } = unfinished;
+  const path = `/transactions/${row.id}`;
+  await say(cleo, path, 'What is this?');
+  await dispute(cleo, path);
+  await settleUp(ben, cleo);
+  await fail(pair, unfinished);
+  expect(await listIds(ben)).not.toContain(row.id);
+  const left = await api.firestore
+    .collection(`households/${householdId}/transactions`)
+    .where('importId', '==', importId)
+    .get();
+  expect(left.size).toBe(0);
+  const comments = await api.firestore
+    .collection(`households/${householdId}/transactions/${row.id}/comments`)
+    .get();
+  expect(comments.docs.map((one) => one.get('expireAt') !== null)).toEqual([true]);
+  expect(await told(ben, importId)).toEqual([
+    { what: 'import_undone', count: 250 },
+    { what: 'imported', count: 250 },
+  ]);
+  expect((await cleo.get(`/transactions/${debt.id}`)).body).toMatchObject({ openAmount: 0 });
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
+  const history = await readHistory(api, householdId);
+  const undone = history.filter(({ what }) => what === 'import_undone');
+  expect(undone.map(({ concerns, actor }) => [actor, concerns])).toEqual([[ben.uid, [cleo.uid]]]);
+  const [notice] = await newNotices(cleo);
+  expect(notice).toMatchObject({ what: 'import_undone', resourceId: importId });
+});
+
+test('debts between two others are taken back with who was told of them', async ({ api, pair }) => {
+  const { ana, ben, cleo } = pair;
+  const importId = randomUUID();
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
+  const actor = await readActor(store, pair.householdId, ana.uid);
+  const others = rows.map((row) => ({ ...row, owedBy: 'Cleo' }));
+  const request = { importId, rows: others };
+  const cut = importTransactions(store, actor, request, new Date(), async () => {});
+  await expect(cut).rejects.toThrow('killed');
+  const debts = { debtorId: cleo.uid, creditorId: ben.uid, count: 250, amount: 749 };
+  expect(await told(cleo, importId)).toEqual([{ what: 'imported_debts', ...debts }]);
+  await cleo.put('/user/me', { name: 'Claire' });
+  expect((await ana.post('/transactions/import', request)).body.code).toBe('import_changed');
+  expect(await told(cleo, importId)).toEqual([
+    { what: 'imported_debts_undone', ...debts },
+    { what: 'imported_debts', ...debts },
+  ]);
+});
