@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { Account } from './auth-emulator.ts';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
+import type { Person } from './sign-up.ts';
 import { expect } from './test.ts';
 import { addMember } from './transactions.ts';
 
 /** A household of four: Ada, who looks, Bob, Cleo and Dan. */
-export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: { uid: string } }> {
+export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Person & Account }> {
   const ada = await arriveWithHousehold(page, 'Ada', 'Shared House');
   const bob = await addMember(page, ada, 'Bob');
   await addMember(page, ada, 'Cleo');

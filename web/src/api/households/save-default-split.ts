@@ -4,12 +4,12 @@ import { api } from '@/lib/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-client';
 
-/** How the household's bills are split unless one says otherwise: values in hundredths. */
+/** How the household's bills are split unless one says otherwise: values in hundredths; null = everybody, equally. */
 export function useSaveHouseholdSplit() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (defaultSplit: SplitBody) =>
+    mutationFn: (defaultSplit: SplitBody | null) =>
       api.put(`/households/${householdId}`, { defaultSplit }, { householdId }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'household') }),

@@ -15,6 +15,10 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
 
+interface Bill {
+  split: { people: { userId: string }[] };
+}
+
 test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
   const { user, calls } = renderButton();
   await user.click(addButton());
@@ -60,6 +64,42 @@ test('people are changed in place: another has paid, and one has no part in it',
     payers: [{ userId: 'ben', amount: 30 }],
     split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }] },
   });
+});
+
+test('the next expense is everybody’s again, whoever shared the last; last time is one press away', async () => {
+  const { user, calls } = await openSheet();
+  const partOfBen = () =>
+    within(sheet().getByRole('group', { name: 'Split between' })).getByRole('button', {
+      name: /^Ben Ode/,
+    });
+  await user.keyboard('30');
+  expect(sheet().queryByText(/^Not in it/)).toBeNull();
+  await user.click(inSheet(/^You paid, split between everyone/));
+  await user.click(partOfBen());
+  expect(sheet().getByText('Not in it: Ben Ode')).toBeTruthy();
+  await user.click(inSheet('Groceries'));
+  await user.click(inSheet('Save'));
+  await screen.findByText('Expense added');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(addButton());
+  await hasRisen();
+  await user.keyboard('12');
+  await sheet().findByText('You paid, split between everyone');
+  const lastTime = inSheet('As last time: with Cy Fox');
+  expect(lastTime.getAttribute('aria-pressed')).toBe('false');
+  await user.click(lastTime);
+  expect(sheet().getByText('You paid, split between you and Cy Fox')).toBeTruthy();
+  await user.click(lastTime);
+  expect(sheet().getByText('You paid, split between everyone')).toBeTruthy();
+  await user.click(inSheet('Groceries'));
+  await user.click(inSheet('Save'));
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/expenses')).toHaveLength(2));
+  const sent = calls.filter(({ path }) => path === '/expenses').map(({ body }) => body as Bill);
+  expect(sent.map(({ split }) => split.people.map(({ userId }) => userId))).toEqual([
+    ['anna', 'cy'],
+    ['anna', 'ben', 'cy'],
+  ]);
 });
 
 test('a category brings its own split, unless one has chosen another', async () => {

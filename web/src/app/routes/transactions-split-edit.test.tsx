@@ -7,6 +7,7 @@ import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, openForm, split } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
+import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import { formatMonthKey } from '@/lib/format/format-period';
 
 // As wide as a desk, where the list is a table.
@@ -81,6 +82,16 @@ test('editing a row of an expense edits all of it, at the version that was read'
     amount: 40,
     split: { mode: 'amount', people: [{ value: 20 }, { value: 20 }] },
   });
+});
+
+test('editing says nothing of how the next expense is split; who has no part in it is named', async () => {
+  const { user } = await openEdit({ [put]: { ...stored, version: 4 } });
+  expect(screen.getByText('Not in it: Cy Fox')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^As last time/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Equally' }));
+  await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
+  await screen.findByText('Transaction updated');
+  expect(readRememberedSplit({ userId: 'anna', householdId: 'home' })).toBeNull();
 });
 
 test('who saves second sees both versions and keeps their own', async () => {

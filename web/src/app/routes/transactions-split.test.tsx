@@ -8,7 +8,6 @@ import {
   chip,
   fill,
   groceries,
-  inForm,
   names,
   openForm,
   posted,
@@ -119,25 +118,6 @@ test('a decimal comma is a point in every mode, and sums add up: 1,5 never becom
   }
 });
 
-test('several people paid; the last one takes the rest', async () => {
-  const { user, calls } = await openForm('90');
-  await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
-  const payers = await screen.findByRole('group', { name: 'Who paid' });
-  expect(inForm().getByLabelText('Owed By')).toHaveProperty('value', 'split/several');
-  await user.type(screen.getByLabelText('Paid by Anna Berg'), '60');
-  await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
-  expect(screen.getByText('$30.00 left to assign')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '$30.00 rest paid by Ben Ode' }));
-  await add(user);
-  await screen.findByText('Transaction added');
-  expect(posted(calls)).toMatchObject({
-    payers: [
-      { userId: 'anna', amount: 60 },
-      { userId: 'ben', amount: 30 },
-    ],
-  });
-});
-
 test('money that came back is a refund; one who has left the split carries nothing', async () => {
   const { user, calls } = await openForm('30');
   await split(user);
@@ -155,7 +135,7 @@ test('money that came back is a refund; one who has left the split carries nothi
   });
 });
 
-test('a retry sends the same id; the next bill begins with the split that was used last', async () => {
+test('a retry sends the same id; the next bill is everybody’s, and offers the split of the last', async () => {
   let isDown = true;
   const { user, calls } = await openForm('30', {
     'POST /expenses': ({ body }: ApiCall) =>
@@ -175,7 +155,14 @@ test('a retry sends the same id; the next bill begins with the split that was us
   expect(bodies[1]).toEqual(bodies[0]);
   await fill(user, '9');
   await split(user);
-  await waitFor(() => expect(sharesShown()).toEqual(['$6.00', '$3.00']));
+  await waitFor(() => expect(sharesShown()).toEqual(['$3.00', '$3.00', '$3.00']));
+  expect(screen.queryByText(/^Not in it/)).toBeNull();
+  const lastTime = screen.getByRole('button', { name: 'As last time: by shares with Ben Ode' });
+  await user.click(lastTime);
+  expect(sharesShown()).toEqual(['$6.00', '$3.00']);
+  expect(screen.getByText('Not in it: Cy Fox')).toBeTruthy();
+  await user.click(lastTime);
+  expect(sharesShown()).toEqual(['$3.00', '$3.00', '$3.00']);
 });
 
 test("the household's default comes first, and gives way to what one chooses", async () => {
@@ -242,20 +229,4 @@ test("a category's default comes before the household's; an admin makes the spli
   expect(
     screen.getByRole('button', { name: 'Use this split as the default for Groceries' }),
   ).toBeTruthy();
-});
-
-test('a payer without an amount is named once one wants to save', async () => {
-  const { user, calls } = await openForm('90');
-  await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
-  const payers = await screen.findByRole('group', { name: 'Who paid' });
-  await user.type(screen.getByLabelText('Paid by Anna Berg'), '90');
-  await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
-  const message = 'Say how much they paid, at least 0.01.';
-  expect(screen.queryByText(message)).toBeNull();
-  await add(user);
-  await screen.findByText(message);
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText('Paid by Ben Ode')),
-  );
-  expect(posted(calls)).toBeUndefined();
 });

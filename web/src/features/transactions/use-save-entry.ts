@@ -51,7 +51,8 @@ export function useSaveEntry() {
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form }));
-      rememberSplit({ userId: user.id, householdId }, fields.split);
+      // To edit what somebody else has entered says nothing of how one splits oneself.
+      if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
     const row = base && !isExpense(base) ? base : null;

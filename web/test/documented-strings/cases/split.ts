@@ -1,5 +1,6 @@
 import { sampleHousehold } from '@test/people';
 import { bill } from '@test/samples/expense';
+import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import { inOrder, testCase, when, type TestCase } from '../case';
 import { rows } from '../answers';
 import { fillIn, openTransactions, presses, searchCategory } from '../interactions';
@@ -21,6 +22,7 @@ const expense = {
   version: 1,
 };
 
+const place = { userId: 'anna', householdId: 'home' };
 const FORM = '#transaction-form';
 const choose = (mode: string) => presses(mode, 'choice');
 const openSplit = inOrder(openTransactions, presses('New transaction'), presses('Split bill'));
@@ -76,6 +78,20 @@ export const split: TestCase[] = [
     }),
   ),
 
+  testCase(
+    'Split between several',
+    when(
+      'one had no part in the last one',
+      inOrder(
+        openTransactions,
+        presses('New transaction'),
+        async () => rememberSplit(place, { mode: 'equal', people: [{ userId: 'anna' }] }),
+        presses('Split bill'),
+        presses('As last time: for yourself'),
+      ),
+      { button: ['As last time: for yourself'], text: ['Not in it: Ben'] },
+    ),
+  ),
   testCase(
     'Split between several',
     when('nobody is chosen', inOrder(openSplit, presses('Anna Berg'), presses('Ben')), {

@@ -166,6 +166,7 @@ export function TransactionForm({
             onChange={bill.onChange}
             people={people}
             categoryId={watch('category')}
+            isNew={edited === null}
             error={bill.error}
           />
         </Suspense>

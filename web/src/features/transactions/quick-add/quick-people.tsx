@@ -5,11 +5,12 @@ import { effectOf } from '@/components/expense/expense-effect';
 import { shortNames } from '@/components/expense/short-names';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import { describePeople } from '@/features/transactions/quick-add/describe-people';
+import { describePeople } from '@/features/transactions/split/describe-people';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
 import { QuickPeoplePlace } from '@/features/transactions/quick-add/quick-people-place';
+import { SplitNotes } from '@/features/transactions/split/split-notes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import type { People } from '@/features/transactions/use-people';
@@ -33,7 +34,7 @@ export function QuickPeople(props: QuickPeopleProps) {
 }
 
 function PeopleFields(props: QuickPeopleProps) {
-  const { people, bill, onPayer, onBill, error, ...context } = props;
+  const { people, bill, onPayer, onBill, error, categoryId, ...context } = props;
   const { user } = useHousehold();
   const [isOpened, setIsOpened] = useState(false);
   const panelId = useId();
@@ -66,6 +67,9 @@ function PeopleFields(props: QuickPeopleProps) {
           className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-180')}
         />
       </button>
+      <div className="mt-2 empty:hidden">
+        <SplitNotes draft={bill} onChange={onBill} people={people} categoryId={categoryId} isNew />
+      </div>
       {isOpen && (
         <div id={panelId} className="mt-2 space-y-3 rounded-lg bg-sunken p-3">
           <PersonChips

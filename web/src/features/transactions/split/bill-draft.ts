@@ -65,6 +65,15 @@ function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'p
   };
 }
 
+/** Whether both say the same of who carries how much. */
+export function isSameSplit(one: BillDraft, other: BillDraft): boolean {
+  const isEqual = one.mode === other.mode && one.people.length === other.people.length;
+  return (
+    isEqual &&
+    one.people.every((id) => other.people.includes(id) && textOf(one, id) === textOf(other, id))
+  );
+}
+
 export function withPerson(bill: BillDraft, id: string, order: readonly string[]): BillDraft {
   const isIn = bill.people.includes(id);
   const people = isIn ? bill.people.filter((one) => one !== id) : [...bill.people, id];

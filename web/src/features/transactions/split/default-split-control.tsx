@@ -40,13 +40,19 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   };
   const isNew = (before: SplitBody) => JSON.stringify(before) !== JSON.stringify(body);
   const ofHousehold = household.split ?? everybody;
+  // Everybody, equally, is how it is without a default: a list of them would leave out who joins later.
+  const kept = (otherwise: SplitBody | null) =>
+    otherwise === null && !isNew(everybody) ? null : body;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {mayChangeCategory && isNew(category.defaultSplit ?? ofHousehold) && (
         <TextButton
           className="text-left"
           onClick={() =>
-            saveCategory.mutate({ ...category, defaultSplit: body }, tell(category.name))
+            saveCategory.mutate(
+              { ...category, defaultSplit: kept(household.split) },
+              tell(category.name),
+            )
           }
         >
           Use this split as the default for {category.name}
@@ -55,7 +61,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
       {isAdmin && isNew(ofHousehold) && (
         <TextButton
           className="text-left"
-          onClick={() => saveHousehold.mutate(body, tell('the household'))}
+          onClick={() => saveHousehold.mutate(kept(null), tell('the household'))}
         >
           Use this split as the default for the household
         </TextButton>

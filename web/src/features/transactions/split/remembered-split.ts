@@ -10,7 +10,7 @@ function keyOf({ userId, householdId }: Place): string {
   return `split:${userId}:${householdId}`;
 }
 
-/** What this browser used last for a household; null before the first. */
+/** The split of the last expense that was entered here for a household; null before the first. */
 export function readRememberedSplit(place: Place): SplitBody | null {
   const stored = readPersonal(keyOf(place));
   if (stored === null) return null;

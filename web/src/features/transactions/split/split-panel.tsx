@@ -9,6 +9,7 @@ import { modeNames } from '@/features/transactions/split/describe-bill';
 import { PayerFields } from '@/features/transactions/split/payer-fields';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
+import { SplitNotes } from '@/features/transactions/split/split-notes';
 import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
@@ -20,6 +21,7 @@ export interface SplitPanelProps extends BillContext {
   onChange: (draft: BillDraft) => void;
   people: People;
   categoryId: string;
+  isNew: boolean;
   /** What stood in the way of saving it; another object each time. */
   error: { message?: string } | undefined;
 }
@@ -33,7 +35,7 @@ export default function SplitPanel(props: SplitPanelProps) {
 }
 
 function SplitFields(props: SplitPanelProps) {
-  const { draft, onChange, people, categoryId, error, id, amount, paidBy } = props;
+  const { draft, onChange, people, categoryId, isNew, error, id, amount, paidBy } = props;
   const panel = useRef<HTMLFieldSetElement>(null);
   const preview = previewBill(draft, { id, amount, paidBy });
   const shareOf = (uid: string) =>
@@ -89,6 +91,7 @@ function SplitFields(props: SplitPanelProps) {
           shareOf={shareOf}
         />
       )}
+      <SplitNotes {...{ draft, onChange, people, categoryId, isNew }} />
       <SplitStatus preview={preview} nameOf={people.nameOf} error={error?.message} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Checkbox

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { defaultSplitQuery } from '@/api/households/get-default-split';
-import { emptyBill, withSplit, type BillDraft } from '@/features/transactions/split/bill-draft';
+import {
+  emptyBill,
+  isSameSplit,
+  withSplit,
+  type BillDraft,
+} from '@/features/transactions/split/bill-draft';
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import type { People } from '@/features/transactions/use-people';
 import { useHousehold } from '@/lib/household';
@@ -15,38 +20,61 @@ interface StartingSplitOptions {
 }
 
 /**
- * Until one changes the split it is the category's default, else the household's, else what this
- * browser used last, else equally between everybody.
+ * Until one changes the split it is the category's default, else the household's, else equally
+ * between everybody.
  *
  * @returns what to show; null while it is not known, so that nobody chooses from what then changes
  */
 export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
-  const { draft, onChange, people, categoryId } = options;
-  const { id: householdId, user } = useHousehold();
-  const household = useQuery(defaultSplitQuery(householdId));
-  const categories = useQuery(categoriesQuery(householdId));
-  const category = categories.data?.find(({ id }) => id === categoryId);
-  const candidates = [
-    category?.defaultSplit,
-    household.data?.split,
-    readRememberedSplit({ userId: user.id, householdId }),
-  ];
-  const members = people.members.map(({ id }) => id);
-  const split = candidates.find((one) =>
-    one?.people.some(({ userId }) => members.includes(userId)),
-  );
-  const everybody: BillDraft = { ...draft, ...pickSplit(emptyBill(members)) };
-  const wanted = {
-    ...((split && withSplit(draft, split, members)) ?? everybody),
-    isStarting: false,
-  };
-  const isLoading = household.isLoading || categories.isLoading || members.length === 0;
+  const { draft, onChange } = options;
+  const { wanted, isLoading } = useDefaultSplit(options);
   const isDue = draft.isDefault && !isLoading && JSON.stringify(wanted) !== JSON.stringify(draft);
   useEffect(() => {
     if (isDue) onChange(wanted);
   });
   if (isDue) return wanted;
   return draft.isStarting ? null : draft;
+}
+
+/** What a bill of this category begins with. */
+function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOptions, 'onChange'>) {
+  const { id: householdId } = useHousehold();
+  const household = useQuery(defaultSplitQuery(householdId));
+  const categories = useQuery(categoriesQuery(householdId));
+  const category = categories.data?.find(({ id }) => id === categoryId);
+  const members = people.members.map(({ id }) => id);
+  const split = [category?.defaultSplit, household.data?.split].find((one) =>
+    one?.people.some(({ userId }) => members.includes(userId)),
+  );
+  const everybody: BillDraft = { ...draft, ...pickSplit(emptyBill(members)) };
+  const wanted: BillDraft = {
+    ...((split && withSplit(draft, split, members)) ?? everybody),
+    isDefault: true,
+    isStarting: false,
+  };
+  return { wanted, isLoading: household.isLoading || categories.isLoading || members.length === 0 };
+}
+
+/** The split of the expense before, offered for a new one and never taken by itself. */
+interface LastTime {
+  bill: BillDraft;
+  isChosen: boolean;
+  /** Takes it, or goes back to what the bill began with. */
+  toggle: () => void;
+}
+
+/** @returns null where there was none, or where the bill begins like it anyway */
+export function useLastTime(options: StartingSplitOptions): LastTime | null {
+  const { draft, onChange, people } = options;
+  const { id: householdId, user } = useHousehold();
+  const { wanted } = useDefaultSplit(options);
+  const last = readRememberedSplit({ userId: user.id, householdId });
+  const members = people.members.map(({ id }) => id);
+  const bill = last && withSplit(draft, last, members);
+  if (!bill || isSameSplit(bill, wanted)) return null;
+  const isChosen = isSameSplit(bill, draft);
+  const toggle = () => onChange(isChosen ? wanted : { ...bill, isDefault: false });
+  return { bill, isChosen, toggle };
 }
 
 function pickSplit({ mode, people, values }: BillDraft) {
