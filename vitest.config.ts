@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/build/**/*.test.ts'],
+          include: ['functions/{src,test/support}/**/*.test.ts', 'web/build/**/*.test.ts'],
           environment: 'node',
           ...inOneProcess,
           ...timeouts,

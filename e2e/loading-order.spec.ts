@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isLongRun } from '../functions/test/support/random-seed.ts';
+import { sampled } from '../functions/test/support/sampled.ts';
 import type { House } from './full-house.ts';
 import { holdParts } from './held-parts.ts';
 import { test } from './house-test.ts';
@@ -115,40 +115,34 @@ async function findSettlement(page: Page, { wanda }: House): Promise<string> {
   return `${settlement?.id}`;
 }
 
-const tries = [
-  { width: 360, way: 'forwards' },
-  { width: 1280, way: 'backwards' },
-  ...(isLongRun
-    ? [
-        { width: 1280, way: 'forwards' },
-        { width: 360, way: 'backwards' },
-      ]
-    : []),
-];
+const tries = screens.flatMap((screen) =>
+  [360, 1280].flatMap((width) =>
+    (['forwards', 'backwards'] as const).map((way) => ({ ...screen, width, way })),
+  ),
+);
+const strataOf = ({ path, width, way }: (typeof tries)[number]) => [path, `${way} at ${width}`];
 
-for (const { path, parts, shows } of screens) {
-  for (const { width, way } of tries) {
-    const order = way === 'forwards' ? parts : parts.toReversed();
-    test(`nothing on ${path} moves as its parts arrive ${way}, at ${width} px`, async ({
-      page,
-      house,
-    }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await staySignedIn(page, house.wanda);
-      await recordShifts(page);
-      const { release, untilStill } = await holdParts(page, parts);
-      await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await untilStill();
-      await expectStill(page, { when: 'before any part', most: MOST });
-      for (const part of order) {
-        await release(part);
-        await expectStill(page, { when: `with ${part}`, most: MOST });
-      }
-      const end = page.getByText(shows).filter({ visible: true }).first();
-      await expect(end).toBeVisible();
-      await untilStill();
-      await expectStill(page, { when: 'at the end', most: MOST });
-    });
-  }
+for (const { path, parts, shows, width, way } of sampled(tries, { share: 0.25, strataOf })) {
+  const order = way === 'forwards' ? parts : parts.toReversed();
+  test(`nothing on ${path} moves as its parts arrive ${way}, at ${width} px`, async ({
+    page,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await staySignedIn(page, house.wanda);
+    await recordShifts(page);
+    const { release, untilStill } = await holdParts(page, parts);
+    await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilStill();
+    await expectStill(page, { when: 'before any part', most: MOST });
+    for (const part of order) {
+      await release(part);
+      await expectStill(page, { when: `with ${part}`, most: MOST });
+    }
+    const end = page.getByText(shows).filter({ visible: true }).first();
+    await expect(end).toBeVisible();
+    await untilStill();
+    await expectStill(page, { when: 'at the end', most: MOST });
+  });
 }

@@ -25,7 +25,7 @@ import { inventPeople } from '../../support/invented-people.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const OPERATIONS = 140;
-const households = isLongRun ? 72 : 4;
+const households = isLongRun ? 72 : 2;
 
 const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await inventPeople(api, uids);

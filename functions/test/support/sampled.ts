@@ -1,0 +1,43 @@
+import { createRandom, isLongRun } from './random-seed.ts';
+
+/** HOUSETAB_SEED=… chooses another sample; without it the gate tries the same each time. */
+const SEED = Number(process.env['HOUSETAB_SEED'] ?? 20_261_124);
+
+interface Sampling<T> {
+  /** How much of all is tried, from 0 to 1; more where each stratum needs it. */
+  share: number;
+  /** What must not be missing in any sample: each call, each role, each kind of failure that the case is of. */
+  strataOf: (one: T) => readonly string[];
+}
+
+/**
+ * The cases of a sweep that are tried: all of them in the long run (`npm run test:long`), else a share in which
+ * every stratum is. The same seed chooses the same ones; they stay in their order.
+ */
+export function sampled<T>(cases: readonly T[], sampling: Sampling<T>): T[] {
+  return isLongRun ? [...cases] : sampleOf(cases, sampling, SEED);
+}
+
+export function sampleOf<T>(
+  cases: readonly T[],
+  { share, strataOf }: Sampling<T>,
+  seed: number,
+): T[] {
+  const random = createRandom(seed);
+  const drawn = cases
+    .map((one, place) => ({ one, place, order: random() }))
+    .sort((a, b) => a.order - b.order);
+  const covered = new Set<string>();
+  const chosen = new Set<number>();
+  for (const { one, place } of drawn) {
+    const strata = strataOf(one);
+    if (strata.every((stratum) => covered.has(stratum))) continue;
+    for (const stratum of strata) covered.add(stratum);
+    chosen.add(place);
+  }
+  for (const { place } of drawn) {
+    if (chosen.size >= share * cases.length) break;
+    chosen.add(place);
+  }
+  return cases.filter((_, place) => chosen.has(place));
+}
