@@ -219,12 +219,13 @@ const undoReopened = undoing(
     () =>
       cleo.put(`/settlements/${settlement}/status`, { status: 'active' }),
   (_done, answers, after) => {
+    // Reopened first or not: it can be undone, else one of the two could keep the other from it.
     expectOneOf(answers, [
       ['done', 'not_reopenable'],
-      ['not_undoable', 'done'],
+      ['done', 'done'],
     ]);
-    expect(netIn(after)).toBe(isDone(answers[0]) ? 14_000 : 0);
-    expect(after.settleUps[0]!.undoneAt !== null).toBe(isDone(answers[0]));
+    expect(netIn(after)).toBe(14_000);
+    expect(after.settleUps[0]!.undoneAt).not.toBeNull();
   },
 );
 
