@@ -10,7 +10,7 @@ interface Appearance {
 }
 
 /** Both layouts and both themes: for tests that are about something else. */
-const someAppearances: Appearance[] = [
+export const someAppearances: Appearance[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ];

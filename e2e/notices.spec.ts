@@ -33,10 +33,10 @@ test('what one does the other is told at once, and led to it', async ({ page, ne
   // While it is open, what comes stands on top.
   await change(page, ada, entered.id, { amount: 25 });
   await expect(notices(bob).getByRole('listitem').first()).toContainText(
-    'Ada changed the amount of “Milk” from $24.50 to $25.00',
+    'Ada changed “Milk”: you owe $25.00, not $24.50',
   );
   await notices(bob)
-    .getByRole('button', { name: /^OK: Ada changed the amount/ })
+    .getByRole('button', { name: /^OK: Ada changed “Milk”/ })
     .click();
   await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
 

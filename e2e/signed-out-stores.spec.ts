@@ -24,6 +24,8 @@ test('no byte of an account is in any store of any tab after it signed out', asy
   await comment(page, 'Who ate them?');
   await page.reload();
   await openThread(page, 'Who ate them?');
+  // Shown is not yet kept, and what follows leaves the page at once.
+  await expect.poll(() => readStoredBytes(page)).toContain('Who ate them?');
   for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

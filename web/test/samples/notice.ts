@@ -19,6 +19,7 @@ export function sampleNotice(fields: Partial<NoticeResource> = {}): NoticeResour
       ...{ name: 'Milk', date: '2026-11-03', isDeleted: false },
       ...{ amount: 12, paidBy: 'ben', owedBy: 'anna', expenseId: null, isDisputable: true },
     },
+    stake: null,
     isNew: true,
     ...fields,
   };

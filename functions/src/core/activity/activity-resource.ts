@@ -27,11 +27,11 @@ export interface Activity {
   /** Where one entry stands for many things: how many of them concern whom, and what is owed for them. */
   summary?: ActivitySummary;
   /**
-   * The fields that changed, as they were; null where the thing is new. Where its people changed it
-   * holds all fields: to some of them all of it is new, to others all of it is gone.
+   * Its fields as they were; null where the thing is new. Of a transaction or an expense all of them, whatever
+   * has changed; in older entries, and of other things, those that changed.
    */
   before: Readonly<Record<string, unknown>> | null;
-  /** The same fields as they are now; null where the thing is gone. */
+  /** The same fields as they became; null where the thing is gone. */
   after: Readonly<Record<string, unknown>> | null;
   /** What a transaction or an expense was called then. Absent: older than that, or written directly. */
   about?: NamedThing;

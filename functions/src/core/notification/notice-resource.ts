@@ -3,11 +3,13 @@ import {
   activityResourceSchema,
   activitySubjectSchema,
   toActivityResource,
-  type Activity,
   type ActivitySubject,
 } from '../activity/activity-resource.ts';
 import type { Member } from '../household/member.ts';
-import { amountSchema } from '../money/money-schema.ts';
+import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import { toAmount } from '../money/money.ts';
+import type { Notice } from './notice.ts';
+import type { Stake } from './stake.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { sentInstantSchema } from '../calendar/calendar-schema.ts';
 
@@ -52,6 +54,9 @@ export interface NoticeSubject extends ActivitySubject {
   isDisputable: boolean;
 }
 
+const stakeSchema = z.strictObject({ name: z.string(), net: moneySchema });
+const stakeChangeSchema = z.strictObject({ before: stakeSchema, after: stakeSchema });
+
 /** One line of the history as it concerns its reader. */
 export const noticeResourceSchema = activityResourceSchema
   .extend({
@@ -65,6 +70,11 @@ export const noticeResourceSchema = activityResourceSchema
       description:
         'The transaction or expense as it is now; null = it is gone, you may not see it any more, ' +
         'or the notice is about something else.',
+    }),
+    stake: stakeChangeSchema.nullable().meta({
+      description:
+        'From what to what it changes what you get back for the transaction or expense (below zero: ' +
+        'what you owe), under the names it had then; null = it tells of no such thing, or is older.',
     }),
     isNew: z.boolean().meta({ description: 'Whether you have not yet said that you know.' }),
   })
@@ -101,10 +111,17 @@ export type NoticesSeen = z.infer<typeof noticesSeenSchema>;
 
 /** @param notice as `noticeFor` gives it to the reader */
 export function toNoticeResource(
-  notice: Activity,
+  notice: Notice,
   members: readonly Pick<Member, 'id' | 'name' | 'formerNames'>[],
   subject: NoticeSubject | null,
   isNew: boolean,
 ): NoticeResource {
-  return { ...toActivityResource(notice, members, null), subject, isNew };
+  const { stake } = notice;
+  const told = ({ name, netCents }: Stake) => ({ name, net: toAmount(netCents) });
+  return {
+    ...toActivityResource(notice, members, null),
+    subject,
+    stake: stake && { before: told(stake.before), after: told(stake.after) },
+    isNew,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
 import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
+import { stakeChange, type StakeChange } from './stake.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -8,14 +9,22 @@ type Facts = Readonly<Record<string, unknown>>;
  * What one of those whom an entry of the history concerns is told of it; null for everybody else.
  * Whoever an edit puts into something learns what it is now, and nothing of before; whoever it takes
  * out learns what went, and nothing of what it has become. Of many things at once each learns of
- * their own.
+ * their own. Where it changes what they owe or are owed, it says from what to what.
  */
-export function noticeFor(entry: Activity, memberId: string): Activity | null {
+export function noticeFor(entry: Activity, memberId: string): Notice | null {
   if (!entry.concerns?.includes(memberId)) return null;
   const { summary, ...told } = { ...entry, concerns: [memberId] };
-  if (summary) return { ...told, ...factsOfSummary(entry, summary, memberId) };
-  if (isOutsideOfPart(entry, memberId)) return asNewOrGone(told, memberId);
-  return { ...told, ...changedFacts(entry) };
+  if (summary) return { ...told, ...factsOfSummary(entry, summary, memberId), stake: null };
+  if (isOutsideOfPart(entry, memberId)) {
+    const notice = asNewOrGone(told, memberId);
+    return { ...notice, stake: stakeChange(notice, memberId) };
+  }
+  return { ...told, ...changedFacts(entry), stake: stakeChange(entry, memberId) };
+}
+
+/** An entry of the history as it concerns one member. */
+export interface Notice extends Activity {
+  stake: StakeChange | null;
 }
 
 /** An edit of something that the member was in before or is in now, but not both. */

@@ -23,22 +23,15 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
-/**
- * What was, and what is: all of it where one of the two is missing, or other people are in it, else
- * only what differs.
- */
+/** Whether the history would have nothing to tell of an edit. */
+export function isSameExpense(before: Expense, after: Expense): boolean {
+  return JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
+}
+
+/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
 export function compareExpenses(
   before: Expense | null,
   after: Expense,
 ): { before: ExpenseFacts | null; after: ExpenseFacts } {
-  const fresh = factsOf(after);
-  if (!before) return { before: null, after: fresh };
-  const old = factsOf(before);
-  if (before.parties.join() !== after.parties.join()) return { before: old, after: fresh };
-  const changed = Object.keys(fresh).filter(
-    (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
-  );
-  const pick = (facts: ExpenseFacts) =>
-    Object.fromEntries(changed.map((name) => [name, facts[name]]));
-  return { before: pick(old), after: pick(fresh) };
+  return { before: before && factsOf(before), after: factsOf(after) };
 }

@@ -18,7 +18,7 @@ import {
   type WriteContext,
 } from '../transactions/transaction-context.ts';
 import { resolveCategories } from '../transactions/transaction-references.ts';
-import { compareExpenses } from './expense-activity.ts';
+import { isSameExpense } from './expense-activity.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 import { requireChangeable, requireExpenseMembers } from './expense-context.ts';
 import { findExpense, findRows } from './expense.repository.ts';
@@ -45,7 +45,7 @@ export function updateExpense(
     const found = await findExpense(unit, householdId, id, now);
     const before = requireChangeable(context, 'expense:update', found, isExpected);
     const { expense: after, rows } = withRows(await change(unit, context, before, body));
-    if (Object.keys(compareExpenses(before, after).after).length === 0) {
+    if (isSameExpense(before, after)) {
       return toExpenseResource(before);
     }
     const ids = new Set([...before.transactionIds, ...after.transactionIds]);

@@ -4,24 +4,12 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 /** What the history keeps of a transaction: plain data under the API's field names, people by uid. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/**
- * What was, and what is: all of it where one of the two is missing, or other people are in it, else
- * only what differs.
- */
+/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
 export function compareFacts(
   before: Transaction | null,
   after: Transaction | null,
 ): { before: Facts | null; after: Facts | null } {
-  if (!before || !after) {
-    return { before: before && factsOf(before), after: after && factsOf(after) };
-  }
-  const [old, fresh] = [factsOf(before), factsOf(after)];
-  if (before.parties.join() !== after.parties.join()) return { before: old, after: fresh };
-  const changed = Object.keys(fresh).filter(
-    (name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]),
-  );
-  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
-  return { before: pick(old), after: pick(fresh) };
+  return { before: before && factsOf(before), after: after && factsOf(after) };
 }
 
 /** Only those who were parties both before and after: a new party must not learn the past. */

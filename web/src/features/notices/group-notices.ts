@@ -9,12 +9,16 @@ export interface NoticeGroup {
 /** Fewer are quicker read than opened. */
 const FROM = 4;
 
-/** Whoever does the same very often fills one line, not the list. */
+/**
+ * Whoever does the same very often fills one line, not the list. What changes what the reader owes or is owed always
+ * has a line of its own: among many others nobody would see it.
+ */
 export function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
   const runs: NoticeResource[][] = [];
   for (const notice of notices) {
     const run = runs.at(-1);
-    if (run && isOfKind(run[0]!, notice)) run.push(notice);
+    const isAlone = [notice, ...(run ?? []).slice(0, 1)].some(isAboutMoney);
+    if (run && !isAlone && isOfKind(run[0]!, notice)) run.push(notice);
     else runs.push([notice]);
   }
   return runs.flatMap((run) =>
@@ -22,6 +26,17 @@ export function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] 
       ? run.map((newest) => ({ newest, others: [] }))
       : [{ newest: run[0]!, others: run.slice(1) }],
   );
+}
+
+/** Talk about a thing, of which nothing else changes. */
+const talk = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+
+const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
+
+/** Older notices of money don't say from what to what: they are not hidden either. */
+function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
+  if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
+  return stake === null || stake.before.net !== stake.after.net;
 }
 
 function isOfKind(one: NoticeResource, other: NoticeResource): boolean {

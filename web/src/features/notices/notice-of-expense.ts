@@ -10,7 +10,8 @@ type Facts = NoticeResource['after'];
 export function expenseNotice(notice: NoticeResource, reader: NoticeReader): string | null {
   const { what, before, after, subject } = notice;
   const facts = after ?? before;
-  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  const then = notice.stake && (after === null ? notice.stake.before : notice.stake.after).name;
+  const name = subject?.name ?? then ?? textOf(facts, 'note') ?? textOf(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':

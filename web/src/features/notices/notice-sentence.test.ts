@@ -106,3 +106,34 @@ test.each<[Partial<NoticeResource>, string]>([
 ])('a shared expense: %j', (fields, sentence) => {
   expect(told({ ...expense, ...fields })).toBe(sentence);
 });
+
+const stake = (before: number, after: number, name = 'Milk') => {
+  return { before: { name: 'Milk', net: before }, after: { name, net: after } };
+};
+
+test.each<[ReturnType<typeof stake>, string]>([
+  [stake(500, 5, 'Coffee'), 'changed “Milk”, now “Coffee”: you get back $5.00, not $500.00'],
+  [stake(60, 0), 'changed “Milk”: you get back nothing, not $60.00'],
+  [stake(-60, 0), 'changed “Milk”: you owe nothing, not $60.00'],
+  [stake(0, 60), 'changed “Milk”: you get back $60.00, not nothing'],
+  [stake(-10, -12), 'changed “Milk”: you owe $12.00, not $10.00'],
+  [stake(60, -5), 'changed “Milk”: you owe $5.00, where you got back $60.00'],
+  [stake(-5, 60), 'changed “Milk”: you get back $60.00, where you owed $5.00'],
+])('an edit that changes what one owes says from what to what: %j', (change, sentence) => {
+  const edit = { what: 'updated', before: { paidBy: 'anna' }, after: { paidBy: 'cleo' } };
+  expect(told({ ...edit, stake: change })).toBe(sentence);
+  expect(told({ ...expense, ...edit, stake: change })).toBe(sentence);
+});
+
+test('a thing has the name that it had then, not the one of today', () => {
+  const renamed = { ...subject!, name: 'Coffee', amount: 5 };
+  expect(told({ subject: renamed, stake: stake(0, -12) })).toBe(
+    'added $12.00 that you owe them: “Milk”',
+  );
+  const deleted = { what: 'deleted', before: {}, after: {}, subject: renamed };
+  expect(told({ ...deleted, stake: stake(-12, 0) })).toBe(
+    'deleted “Milk”, $12.00 that you owe them',
+  );
+  const edit = { what: 'updated', before: { optional: true }, after: { optional: false } };
+  expect(told({ ...edit, subject: renamed, stake: stake(-12, -12) })).toContain('“Milk”');
+});

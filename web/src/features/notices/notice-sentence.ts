@@ -10,11 +10,24 @@ import { paidText } from '@/lib/paid-words';
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
  * who did it goes in front.
  */
-export function noticeSentence(notice: NoticeResource, reader: NoticeReader): string {
+export function noticeSentence(told: NoticeResource, reader: NoticeReader): string {
+  const notice = withNameOfThen(told);
   return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
 }
 
+/** Under the name that it had: a later one would make something else of what happened. */
+function withNameOfThen(notice: NoticeResource): NoticeResource {
+  const { subject, stake, what } = notice;
+  if (!subject || !stake) return notice;
+  const { name } = what === 'updated' || what === 'taken_out' ? stake.before : stake.after;
+  return { ...notice, subject: { ...subject, name } };
+}
+
 function concerning(notice: NoticeResource, reader: NoticeReader): string | null {
+  if (notice.what === 'updated' && !isPaidMark(notice)) {
+    const change = changeOfStake(notice);
+    if (change !== null) return change;
+  }
   switch (notice.resourceType) {
     case 'transactions':
       return transactionNotice(notice, reader);
@@ -54,15 +67,43 @@ function transactionNotice(notice: NoticeResource, reader: NoticeReader): string
 
 type Facts = NoticeResource['after'];
 
-/** What it is called now; where that can't be seen, what it was called. */
-function nameOfThing({ subject, before, after }: NoticeResource): string {
+/** What it was called; where the notice does not tell, what it is called now. */
+function nameOfThing({ subject, stake, before, after }: NoticeResource): string {
   const facts = after ?? before;
-  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  const then = stake && (after === null ? stake.before : stake.after).name;
+  const name = subject?.name ?? then ?? textOf(facts, 'note') ?? textOf(facts, 'type');
   return name === null ? 'a transaction' : `“${name}”`;
 }
 
-function factsOfSubject({ subject }: NoticeResource): Facts {
-  return subject && { amount: subject.amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
+/** Between whom it is now, and how much it was. */
+function factsOfSubject({ subject, stake }: NoticeResource): Facts {
+  if (!subject) return null;
+  const then = stake && (stake.before.net || stake.after.net);
+  const amount = then ? Math.abs(then) : subject.amount;
+  return { amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
+}
+
+/** `changed “Rent October”, now “Coffee”: you get back $5.00, not $500.00`; null where it changes nothing. */
+function changeOfStake({ stake }: NoticeResource): string | null {
+  if (!stake || stake.before.net === stake.after.net) return null;
+  const { before, after } = stake;
+  const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
+  return `changed “${before.name}”${renamed}: ${fromTo(before.net, after.net)}`;
+}
+
+function fromTo(before: number, after: number): string {
+  const was = formatMoney(Math.abs(before));
+  if (before !== 0 && after !== 0 && before > 0 !== after > 0) {
+    const earlier = before > 0 ? `where you got back ${was}` : `where you owed ${was}`;
+    return `${meaning(after)}, ${earlier}`;
+  }
+  if (after === 0) return `${before > 0 ? 'you get back nothing' : 'you owe nothing'}, not ${was}`;
+  return `${meaning(after)}, not ${before === 0 ? 'nothing' : was}`;
+}
+
+/** @param net in cents; below zero the reader owes it */
+function meaning(net: number): string {
+  return `${net > 0 ? 'you get back' : 'you owe'} ${formatMoney(Math.abs(net))}`;
 }
 
 /** `$12.00 that you owe them`. */

@@ -63,7 +63,11 @@ test('OK to all knows of what is shown, and of nothing later', async () => {
 });
 
 test('nobody agrees to what they have not seen: older new ones are shown first', async () => {
-  const many = Array.from({ length: 12 }, () => sampleNotice());
+  const same = { name: 'Milk', net: -12 };
+  const trivial = { what: 'updated', before: { optional: false }, after: { optional: true } };
+  const many = Array.from({ length: 12 }, () =>
+    sampleNotice({ ...trivial, stake: { before: same, after: same } }),
+  );
   const hidden = sampleNotice({
     ...{ what: 'completed', resourceType: 'settlements', resourceId: 's1', subject: null },
     after: { debtorId: 'ben', creditorId: 'anna', remainingAmount: 299.99 },
@@ -82,6 +86,30 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
   expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'and 11 more by Ben' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(13);
+});
+
+test('what changes what one is owed has its own line among many, and OK to all leaves new what stays closed', async () => {
+  const stake = (before: number, after: number) => ({
+    before: { name: 'Rent October', net: before },
+    after: { name: after === before ? 'Rent October' : 'Coffee', net: after },
+  });
+  const edit = (fields: Partial<NoticeResource>) =>
+    sampleNotice({ what: 'updated', before: { note: 'a' }, after: { note: 'b' }, ...fields });
+  const shrunk = edit({ stake: stake(500, 5) });
+  const trivial = Array.from({ length: 8 }, () => edit({ stake: stake(5, 5) }));
+  const calls = stubApi({
+    'GET /notices': listed([...trivial.slice(0, 4), shrunk, ...trivial.slice(4)]),
+    'PUT /notices/seen': undefined,
+    'GET /notices?limit=0': { count: 6, notices: [] },
+  });
+  const { user } = renderApp(<NoticeList onLeave={() => {}} />);
+  await screen.findByText(
+    /changed “Rent October”, now “Coffee”: you get back \$5\.00, not \$500\.00/,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'OK to all' }));
+  const shown = [trivial[0]!, shrunk, trivial[4]!].map(({ id }) => id);
+  await waitFor(() => expect(bodiesOf(calls)).toEqual([{ ids: shown }]));
 });
 
 test('nor where single ones have been seen in between', async () => {

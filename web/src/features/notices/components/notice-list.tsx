@@ -67,6 +67,17 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   // Marking everything as seen must not include what has not been shown yet.
   const isAllShown = !query.hasNextPage || (count < MAX_NOTICES && unseen.length >= count);
   const hidden = isAllShown ? 0 : count - unseen.length;
+  const groups = groupNotices(notices);
+  const isOpen = ({ newest, others }: NoticeGroup) => others.length === 0 || open.has(newest.id);
+  // What stands behind a line that is closed was not seen: it stays new.
+  const shown = groups.flatMap((group) =>
+    isOpen(group) ? [group.newest, ...group.others] : [group.newest],
+  );
+  const shownNew = shown.filter(({ isNew }) => isNew);
+  const onOkToAll = () =>
+    shownNew.length === unseen.length
+      ? marking.mutate({ until: unseen[0]!.at })
+      : onOk?.(shownNew.map((one) => one.id));
   const now = new Date();
   const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
   return (
@@ -79,27 +90,27 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
               : `${unseen.length} new`}
           </span>
           {isAllShown && (
-            <Button size="small" onClick={() => marking.mutate({ until: unseen[0]!.at })}>
+            <Button size="small" onClick={onOkToAll}>
               OK to all
             </Button>
           )}
         </div>
       )}
       <ul className="divide-y">
-        {groupNotices(notices).flatMap((group) => {
+        {groups.flatMap((group) => {
           const { newest, others } = group;
-          const isOpen = others.length === 0 || open.has(newest.id);
           return [
             <NoticeItem key={newest.id} {...item(newest)}>
-              {!isOpen && (
+              {!isOpen(group) && (
                 <More
                   group={group}
                   onOpen={() => setOpen((before) => new Set(before).add(newest.id))}
-                  onOk={onOk}
                 />
               )}
             </NoticeItem>,
-            ...(isOpen ? others.map((one) => <NoticeItem key={one.id} {...item(one)} />) : []),
+            ...(isOpen(group)
+              ? others.map((one) => <NoticeItem key={one.id} {...item(one)} />)
+              : []),
           ];
         })}
       </ul>
@@ -126,22 +137,15 @@ function newOf(count: number): string {
 interface MoreProps {
   group: NoticeGroup;
   onOpen: () => void;
-  onOk: ((ids: string[]) => void) | null;
 }
 
-/** `and 37 more by Ben`: the others of a kind, opened or marked at once. */
-function More({ group: { newest, others }, onOpen, onOk }: MoreProps) {
-  const all = [newest, ...others];
+/** `and 37 more by Ben`: the others of a kind, none of which is about money. */
+function More({ group: { newest, others }, onOpen }: MoreProps) {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+    <p className="text-sm">
       <TextButton aria-expanded={false} onClick={onOpen}>
         and {others.length} more by {newest.actorName}
       </TextButton>
-      {newest.isNew && onOk && (
-        <Button size="small" variant="quiet" onClick={() => onOk(all.map(({ id }) => id))}>
-          OK to these {all.length}
-        </Button>
-      )}
     </p>
   );
 }

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toAmount } from '../money/money.ts';
+import { stakeChange } from './stake.ts';
+
+const milk = { amount: 500, note: 'Rent October', type: 'Rent', paid: false, deletedAt: null };
+const between = { ...milk, paidBy: 'ana', owedBy: 'ben' };
+const transaction = (before: object | null, after: object | null) =>
+  ({ resourceType: 'transactions', before, after }) as const;
+
+test('a smaller claim is told from what to what, under both names', () => {
+  const edited = transaction(between, { ...between, amount: 5, note: 'Coffee' });
+  expect(stakeChange(edited as never, 'ana')).toEqual({
+    before: { name: 'Rent October', netCents: 50_000 },
+    after: { name: 'Coffee', netCents: 500 },
+  });
+  expect(stakeChange(edited as never, 'ben')?.after.netCents).toBe(-500);
+});
+
+test.each([
+  ['another has paid', { ...between, paidBy: 'cleo' }],
+  ['a shop has paid', { ...between, paidBy: null, payTo: 'Shop' }],
+  ['nobody owes it', { ...between, owedBy: null }],
+  ['it is marked as paid', { ...between, paid: true }],
+  ['it is deleted', { ...between, deletedAt: '2026-11-24T10:00:00.000Z' }],
+])('where %s, a claim is nothing any more', (_what, after) => {
+  expect(stakeChange(transaction(between, after) as never, 'ana')).toMatchObject({
+    before: { netCents: 50_000 },
+    after: { netCents: 0 },
+  });
+});
+
+test('what is new, or gone, was worth nothing before or is now', () => {
+  expect(stakeChange(transaction(null, between) as never, 'ben')).toMatchObject({
+    before: { netCents: 0 },
+    after: { netCents: -50_000 },
+  });
+  expect(stakeChange(transaction(between, null) as never, 'ben')).toMatchObject({
+    before: { netCents: -50_000 },
+    after: { netCents: 0 },
+  });
+});
+
+test('a payment counts, marked as paid or not', () => {
+  const payment = { ...between, type: 'Settlement', paid: true };
+  expect(stakeChange(transaction(null, payment) as never, 'ana')?.after.netCents).toBe(50_000);
+});
+
+test('of entries that tell of changed fields alone nothing is guessed', () => {
+  const old = transaction({ amount: 500 }, { amount: 5 });
+  expect(stakeChange(old as never, 'ana')).toBeNull();
+  const household = { resourceType: 'household', before: between, after: between };
+  expect(stakeChange(household as never, 'ana')).toBeNull();
+});
+
+const cents = fc.integer({ min: 1, max: 999_999 });
+
+test('of an expense all that people get back is all that the others owe', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('ana', 'ben', 'cleo', 'dan'), cents, { minKeys: 1 }),
+      fc.constantFrom('ana', 'ben', 'eve'),
+      fc.constantFrom('expense', 'refund'),
+      (parts, payer, kind) => {
+        const shares = Object.entries(parts).map(([userId, part]) => {
+          return { userId, amount: toAmount(part) };
+        });
+        const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+        const payers = [{ userId: payer, amount: toAmount(total) }];
+        const facts = { amount: toAmount(total), note: '', type: 'Food', kind, payers, shares };
+        const entry = { resourceType: 'expenses', before: null, after: facts } as const;
+        const nets = ['ana', 'ben', 'cleo', 'dan', 'eve'].map(
+          (id) => stakeChange(entry as never, id)!.after.netCents,
+        );
+        expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
+        const own = total - (parts[payer] ?? 0);
+        expect(stakeChange(entry as never, payer)!.after.netCents).toBe(
+          kind === 'refund' ? 0 - own : own,
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import type { Json } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { seed } from '../../support/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/expense-fixture.ts';
+import { newNotices } from '../../support/notice-fixture.ts';
+import { lend } from '../../support/settlement-fixture.ts';
+import { grant, put } from '../../support/transaction-fixture.ts';
+
+/** An edit of what somebody owes or is owed tells them from what to what, under the names of then. */
+
+const stakes = (notices: Json[]) => notices.map(({ stake }) => stake);
+const stake = (before: [string, number], after: [string, number]) => ({
+  before: { name: before[0], net: before[1] },
+  after: { name: after[0], net: after[1] },
+});
+
+test('a claim that one edit makes smaller and calls otherwise, whatever trivial edits follow', async ({
+  api,
+  pair: { householdId, ben, cleo },
+}) => {
+  // Cleo lets Ben edit what she enters, and he makes less of what he owes.
+  let row = await lend(cleo, ben, 500, { note: 'Rent October' });
+  await grant(api, householdId, { owner: cleo, grantee: ben, permissionType: 'write' });
+  const edit = async (fields: Json) => {
+    const current = (await ben.get(`/transactions/${row.id}`)).body;
+    const answer = await put(ben, current, fields);
+    expect(answer.status).toBe(200);
+    row = answer.body;
+  };
+  await edit({ amount: 5, note: 'Coffee' });
+  await edit({ optional: true });
+  await edit({ note: 'Coffee!' });
+  const told = stakes((await newNotices(cleo)).filter(({ what }) => what === 'updated'));
+  expect(told).toEqual([
+    stake(['Coffee', 5], ['Coffee!', 5]),
+    stake(['Coffee', 5], ['Coffee', 5]),
+    stake(['Rent October', 500], ['Coffee', 5]),
+  ]);
+});
+
+test('a claim that goes to another, or to a shop, is told with its amount', async ({
+  pair: { ana, ben, cleo },
+}) => {
+  const row = await lend(ben, cleo, 60, { note: 'Train' });
+  const current = (await ana.get(`/transactions/${row.id}`)).body as Json;
+  const answer = await put(ana, current, { paidBy: null, payTo: 'Railway' });
+  expect(answer.status).toBe(200);
+  const [notice] = await newNotices(ben);
+  expect(notice!.stake).toEqual(stake(['Train', 60], ['Train', 0]));
+  const [owing] = await newNotices(cleo);
+  expect(owing!.stake).toEqual(stake(['Train', -60], ['Train', 0]));
+});
+
+test('a paid mark, a deletion and a restoration, too', async ({ pair: { ben, cleo } }) => {
+  const row = await lend(ben, cleo, 12, { note: 'Milk' });
+  await ben.patch(`/transactions/${row.id}`, { paid: true });
+  await ben.patch(`/transactions/${row.id}`, { paid: false });
+  await ben.delete(`/transactions/${row.id}`);
+  await ben.post(`/transactions/${row.id}/restore`);
+  expect(stakes(await newNotices(cleo))).toEqual([
+    stake(['Milk', 0], ['Milk', -12]),
+    stake(['Milk', -12], ['Milk', 0]),
+    stake(['Milk', 0], ['Milk', -12]),
+    stake(['Milk', -12], ['Milk', 0]),
+    stake(['Milk', 0], ['Milk', -12]),
+  ]);
+});
+
+test('of an expense each reads of their own part', async ({ api, pair }) => {
+  const { householdId, ana, ben, cleo } = pair;
+  await seed(api, householdId, groceries);
+  const expense = await enterExpense(ben, [ana, ben, cleo], { amount: 30 });
+  const { kind, transactionDate, note, categories, optional, split } = expense;
+  const answer = await ben.put(`/expenses/${expense.id}`, {
+    ...{ kind, transactionDate, note, categories, optional, split },
+    ...{ amount: 60, payers: [{ userId: ben.uid, amount: 60 }] },
+  });
+  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+  const [notice] = await newNotices(cleo);
+  expect([notice!.stake.before.net, notice!.stake.after.net]).toEqual([-10, -20]);
+});
