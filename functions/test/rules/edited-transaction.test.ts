@@ -46,7 +46,11 @@ const taken: [string, EditCase][] = [
     { before: { paidBy: null, payTo: 'Landlord' }, change: to({ paidBy: 'payer', payTo: null }) },
   ],
   ['to paid, with a note', { change: to({ paid: true, note: 'Paid in cash' }) }],
-  ['an unpaid debt made a payment', { change: toPayment }],
+  ['an unpaid debt made a payment, by an admin', { actor: 'admin', change: toPayment }],
+  [
+    'an unpaid debt made a payment, by one of the two',
+    { before: { paidBy: 'owner' }, change: toPayment },
+  ],
   ['back to unpaid', { before: paid, change: to({ paid: false, paidDate: null }) }],
   [
     'the note of one that a leaver paid',
@@ -62,7 +66,6 @@ const taken: [string, EditCase][] = [
     'the note while an import writes it',
     { before: { importId: 'begun' }, change: to({ note: '' }) },
   ],
-  ['nothing', { change: to({}) }],
   ['to paid, as the payer', { actor: 'payer', change: direct.togglePaid }],
   ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.togglePaid }],
 ];
@@ -109,6 +112,12 @@ const refused: [string, EditCase][] = [
     'to paid with a note while an import writes it',
     { before: { importId: 'begun' }, change: to({ paid: true, note: 'Paid in cash' }) },
   ],
+  ['nothing', { change: to({}) }],
+  [
+    'a debt of two others made a payment, by who may write it',
+    { actor: 'writer', before: { paidBy: 'payer', owedBy: 'debtor' }, change: toPayment },
+  ],
+  ['a note that reads backwards', { change: to({ note: '\u202e00.003$' }) }],
   ['disputed', { before: disputed, change: note }],
   ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.togglePaid }],
   ['made disputed', { change: note, spoil: disputed }],

@@ -35,7 +35,7 @@ const valid: [string, Record<string, unknown>][] = [
   ['the longest note', { note: 'x'.repeat(500) }],
   ['a category without an id', { categories: [], category: 'Rent' }],
   ['ten categories', { categories: references(10), category: 'Category 0' }],
-  ['a payment between members', { categories: [], category: 'Settlement' }],
+  ['a payment to another member', { paidBy: 'owner', categories: [], category: 'Settlement' }],
   ['optional', { optional: true }],
 ];
 

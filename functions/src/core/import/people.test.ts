@@ -9,10 +9,12 @@ const members = [
   makeMember({ id: 'twin', name: 'BEN@example.com', email: 'twin@example.com' }),
 ];
 
+const anna = { id: 'anna', isAdmin: false };
+
 describe('the people of an imported row', () => {
   it('are members where exactly one is named, by name, e-mail or id', () => {
     for (const payTo of ['anna', ' ANNA ', 'anna@example.com']) {
-      expect(findImportPeople({ payTo, owedBy: 'ben' }, members)).toEqual({
+      expect(findImportPeople({ payTo, owedBy: 'ben' }, members, anna)).toEqual({
         paidBy: 'anna',
         payTo: null,
         owedBy: 'ben',
@@ -23,7 +25,7 @@ describe('the people of an imported row', () => {
 
   it('are outside otherwise', () => {
     for (const payTo of ['Corner Shop', 'ben@example.com']) {
-      expect(findImportPeople({ payTo }, members)).toEqual({
+      expect(findImportPeople({ payTo }, members, anna)).toEqual({
         paidBy: null,
         payTo,
         owedBy: null,
@@ -34,7 +36,7 @@ describe('the people of an imported row', () => {
 
   it('owe nothing where the file says nothing or N/A', () => {
     for (const owedBy of [undefined, null, '', 'n/a', 'N/A']) {
-      expect(findImportPeople({ payTo: 'Anna', owedBy }, members).owedBy).toBeNull();
+      expect(findImportPeople({ payTo: 'Anna', owedBy }, members, anna).owedBy).toBeNull();
     }
   });
 
@@ -43,6 +45,17 @@ describe('the people of an imported row', () => {
     ['ben@example.com', 'No one member is called "ben@example.com".'],
     ['Anna', 'The one who paid cannot also owe it.'],
   ])('who owe must be one other member: %s', (owedBy, reason) => {
-    expect(findImportPeople({ payTo: 'Anna', owedBy }, members).reasons).toEqual([reason]);
+    expect(findImportPeople({ payTo: 'Anna', owedBy }, members, anna).reasons).toEqual([reason]);
+  });
+
+  it('are two others only where an admin imports', () => {
+    const row = { payTo: 'Anna', owedBy: 'ben' };
+    const reasons = (id: string, isAdmin: boolean) =>
+      findImportPeople(row, members, { id, isAdmin }).reasons;
+    expect(reasons('twin', false)).toEqual([
+      'Only an admin, or one of the two, can import what one member owes another.',
+    ]);
+    for (const id of ['anna', 'ben']) expect(reasons(id, false)).toEqual([]);
+    expect(reasons('twin', true)).toEqual([]);
   });
 });

@@ -107,6 +107,20 @@ export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
 
 type MoneyFields = Pick<Transaction, 'amountCents' | 'paidBy' | 'owedBy'>;
 
+/**
+ * Whether this enters a payment from one member to another, or changes the money of one. However it is
+ * entered, that lowers what one of the two owes, and takes the right to settle between them.
+ *
+ * @param before null = it is new
+ */
+export function entersPayment(before: PaymentFields | null, after: PaymentFields): boolean {
+  const isPayment = ({ category, paidBy, owedBy }: PaymentFields) =>
+    isSettlementCategory(category) && paidBy !== null && owedBy !== null;
+  return isPayment(after) && (!before || !isPayment(before) || isOtherMoney(before, after));
+}
+
+type PaymentFields = MoneyFields & Pick<Transaction, 'category'>;
+
 /** What is still open: amount − settled − applied. Never negative. */
 export function openCents(
   transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { idSchema, textSchema } from './text.ts';
 
 describe('text', () => {
@@ -14,6 +14,20 @@ describe('text', () => {
     },
   );
 });
+
+test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+  'what turns the order of letters is refused: %j',
+  (character) => {
+    expect(textSchema(100).safeParse(`Rent ${character}00.003$`).success).toBe(false);
+  },
+);
+
+test.each(['שכר דירה $300', 'إيجار ٣٠٠', 'Rent\n\u200fשכר', '👩‍👩‍👧 Tickets'])(
+  'text of any script is taken: %s',
+  (text) => {
+    expect(textSchema(100).safeParse(text).success).toBe(true);
+  },
+);
 
 describe('the id of a document', () => {
   it.each(['a', 'abc-DEF_0.1:2@x|y', 'x'.repeat(128), '__x', 'x__'])('may be %j', (id) => {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * Text that people type: at most `max` characters, well-formed Unicode (a lone surrogate cannot be
- * stored), and no control characters besides line breaks and tabs.
+ * stored), no control characters besides line breaks and tabs, and none that turns the order in which
+ * letters are read: an amount in a note would read as another. Text of any script needs none of these.
  */
 export function textSchema(max: number) {
   return z
@@ -10,11 +11,19 @@ export function textSchema(max: number) {
     .max(max, { message: `At most ${max} characters.` })
     .refine((text) => text.isWellFormed() && !hasControlCharacter(text), {
       message: 'Remove the control characters.',
+    })
+    .refine((text) => !turnsReadingOrder(text), {
+      message: 'Remove the invisible characters that turn the order of letters.',
     });
 }
 
 function hasControlCharacter(text: string): boolean {
   return /[\p{Cc}--[\n\r\t]]/v.test(text);
+}
+
+/** Overrides, embeddings and isolates of the bidirectional algorithm. */
+function turnsReadingOrder(text: string): boolean {
+  return /[\u202a-\u202e\u2066-\u2069]/.test(text);
 }
 
 /** The id of a document: no slash, not `.` or `..`, not reserved (`__…__`), at most 128 characters. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findImportPeople, type ImportPeople } from '../../core/import/people.ts';
+import { findImportPeople, type Importer, type ImportPeople } from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
 import { checkImportRow } from '../../core/import/row.ts';
 import { foldName, type Member } from '../../core/household/member.ts';
@@ -20,13 +20,14 @@ export function planRows(
   rows: ImportRequest['rows'],
   members: readonly Member[],
   categories: readonly Category[],
+  importer: Importer,
 ): PlannedRow[] {
   const current = members.filter(({ leftAt }) => leftAt === null);
   const byName = new Map(categories.map((category) => [foldName(category.name), category]));
   return rows.map((sent) => {
     const { row, reasons } = checkImportRow(sent);
     if (row === null) return { sentId: null, own: null, reasons };
-    const people = findImportPeople(row, current);
+    const people = findImportPeople(row, current, importer);
     const sentId = row.id ?? null;
     if (people.reasons.length > 0) return { sentId, own: null, reasons: people.reasons };
     return { sentId, own: ownFieldsOf(row, people, byName), reasons: [] };

@@ -1,4 +1,5 @@
 import type { ImportRequest, ImportResult } from '../../core/import/import-resource.ts';
+import { isAdmin } from '../../core/household/member.ts';
 import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
 import { listCategories } from '../categories/category.service.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
@@ -41,7 +42,8 @@ export async function importTransactions(
     listCategories(store, actor, undefined, now),
     findImport(store, actor.householdId, importId),
   ]);
-  const plan = planRows(rows, members, categories);
+  const importer = { id: actor.uid, isAdmin: isAdmin(actor.member) };
+  const plan = planRows(rows, members, categories, importer);
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
   const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own) };

@@ -2,19 +2,18 @@ import { dayIn } from '../../core/calendar/calendar.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { newPayment, type Payment } from '../../core/payment/payment.ts';
 import { paymentOf, type NewPayment } from '../../core/payment/payment-request.ts';
-import { Problem } from '../../core/problem/problem.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, type Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../people/households/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
 import { requireNotBoth, requireRepeatedRow } from '../transactions/repeated-entry.ts';
 import type { Facts } from '../transactions/transaction-activity.ts';
 import { saveTransaction } from '../transactions/transaction-change.ts';
 import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { requirePeople } from '../transactions/transaction-references.ts';
+import { requirePaymentRight, requirePeople } from '../transactions/transaction-references.ts';
 import { findStoredRow } from '../transactions/transaction.repository.ts';
 
 /**
@@ -54,17 +53,14 @@ export async function createPayment(
 }
 
 /**
- * A payment lowers what somebody owes, as settling does: so it takes the same right, and whoever
- * records it owns it, under their own name. Comes before an id of another's is told to be taken.
+ * Whoever records a payment owns it, under their own name. Comes before an id of another's is told to be
+ * taken.
  */
-function requirePayer({ actor, members, now }: WriteContext, { from, to }: Payment): void {
-  requirePeople(members, { from, to });
-  const thing = { enteredBy: actor.uid, paidBy: from, owedBy: to };
-  if (isAllowed(actor, 'transaction:settle', thing, now)) return;
-  throw new Problem(
-    'forbidden',
-    'Only the two people it is between and admins may record a payment.',
-  );
+function requirePayer(context: WriteContext, payment: Payment): void {
+  const { from, to, amountCents } = payment;
+  requirePeople(context.members, { from, to });
+  const entered = { enteredBy: context.actor.uid, paidBy: from, owedBy: to, amountCents };
+  requirePaymentRight(context, null, { ...entered, category: SETTLEMENT_CATEGORY });
 }
 
 function repeats({ amountCents, from, to, transactionDate, note }: Payment, facts: Facts): boolean {

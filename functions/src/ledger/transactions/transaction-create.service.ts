@@ -15,7 +15,11 @@ import type { Facts } from './transaction-activity.ts';
 import { saveTransaction } from './transaction-change.ts';
 import { openContext, type WriteContext } from './transaction-context.ts';
 import { enterTransaction, ownFieldsOf } from './transaction-entry.ts';
-import { requireMembers, resolveCategories } from './transaction-references.ts';
+import {
+  requireMembers,
+  requirePaymentRight,
+  resolveCategories,
+} from './transaction-references.ts';
 import { findStoredRow } from './transaction.repository.ts';
 
 /** Enters a transaction; the same again finds the first one, so that retrying stores once. */
@@ -58,6 +62,7 @@ async function enter(
   const categories = await resolveCategories(unit, context, [], body.categories);
   const own = ownFieldsOf(body, categories);
   requireSameType(body, own.category);
+  requirePaymentRight(context, null, { ...own, enteredBy });
   const { timeZone } = await getHousehold(unit, householdId);
   return enterTransaction({ id: body.id, enteredBy, now, timeZone }, own);
 }

@@ -1,9 +1,14 @@
 import type { Member } from '../../core/household/member.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem, type FieldError } from '../../core/problem/problem.ts';
-import type { CategoryReference, Transaction } from '../../core/transaction/transaction.ts';
+import {
+  entersPayment,
+  type CategoryReference,
+  type Transaction,
+} from '../../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
+import { isAllowed } from '../../people/households/actor.ts';
 import type { WriteContext } from './transaction-context.ts';
 
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
@@ -96,4 +101,22 @@ function refuse(errors: readonly FieldError[]): void {
   const [first] = errors;
   if (!first) return;
   throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}
+
+/**
+ * A payment lowers what somebody owes, as settling does: so it takes the same right, in whatever way it
+ * is entered.
+ *
+ * @throws Problem forbidden
+ */
+export function requirePaymentRight(
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  before: Transaction | null,
+  after: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy' | 'amountCents' | 'category'>,
+): void {
+  if (!entersPayment(before, after) || isAllowed(actor, 'transaction:settle', after, now)) return;
+  throw new Problem(
+    'forbidden',
+    'Only the two people it is between and admins may record a payment.',
+  );
 }

@@ -21,7 +21,11 @@ import {
   type WriteContext,
 } from './transaction-context.ts';
 import { changedFields, nextVersion, ownFieldsOf } from './transaction-entry.ts';
-import { requireMembers, resolveCategories } from './transaction-references.ts';
+import {
+  requireMembers,
+  requirePaymentRight,
+  resolveCategories,
+} from './transaction-references.ts';
 import { findTransaction } from './transaction.repository.ts';
 import { requireEnded } from './unfinished-imports.ts';
 
@@ -74,6 +78,7 @@ async function change(
   requireMembers(members, before, body);
   const wanted = await resolveCategories(unit, context, before.categories, body.categories);
   const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+  requirePaymentRight(context, before, after);
   const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
   const isMoneyChanged = () => isOtherMoney(before, after);
   return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd, isMoneyChanged) };

@@ -181,9 +181,14 @@ describe('many at once', () => {
       { ...row, payTo: 'Bakery', amount: 3 },
     ];
     const importId = randomUUID();
+    await ana.put(`/users/${dan.uid}/role`, { role: 'admin' });
     const answer = await dan.post('/transactions/import', { importId, rows });
     expect(answer.body).toMatchObject({ imported: 33 });
-    await expectTold([ben, ['Dan imported transactions']], [cleo, ['Dan imported transactions']]);
+    await expectTold(
+      [ben, ['Dan imported transactions']],
+      [cleo, ['Dan imported transactions']],
+      [dan, ['Ana role_changed members']],
+    );
     const [bens] = await newNotices(ben);
     expect(bens!.after).toMatchObject({ count: 32 });
     expect(bens!.after.debts).toHaveLength(3);

@@ -6,6 +6,8 @@ import { readCsvFile } from '@/features/csv/csv-text';
 import { readRows } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 
+const anna = { id: 'anna', isAdmin: false };
+
 async function read(...bytes: BlobPart[]): Promise<CsvTable> {
   const file = new File(bytes, 'file.csv');
   return readCsvTable(await readCsvFile(file));
@@ -63,7 +65,7 @@ describe('a file is read', () => {
 
   it('with semicolons and decimal commas, which are amounts', async () => {
     const table = await read('Date;Amount;Pay To;Category\n20.11.2026;1.234,56;Bakery;Food\n');
-    const [first] = readRows(table, detectSettings(table), []);
+    const [first] = readRows(table, detectSettings(table), [], anna);
     expect(first?.row).toMatchObject({ date: '2026-11-20', amount: 123_456 });
   });
 
@@ -73,7 +75,9 @@ describe('a file is read', () => {
     const count = Math.ceil((5 * 1024 * 1024) / line.length);
     const table = await read(`${header}\n`, line.repeat(count));
     expect(table.rows).toHaveLength(count);
-    expect(readRows(table, detectSettings(table), []).every(({ row: one }) => one)).toBe(true);
+    expect(readRows(table, detectSettings(table), [], anna).every(({ row: one }) => one)).toBe(
+      true,
+    );
   });
 
   it('whatever is written in the cells', async () => {

@@ -9,6 +9,8 @@ import { detectSettings } from '@/features/csv/import-settings';
 import { samplePerson } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';
 
+const anna = { id: 'anna', isAdmin: false };
+
 const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben' };
 const nameOf = (uid: string) => names[uid] ?? uid;
 const members = Object.entries(names).map(([id, name]) => samplePerson(id, name));
@@ -40,7 +42,7 @@ function toResource(sample: Sample): TransactionResource {
 async function readBack(transactions: readonly TransactionResource[]) {
   const file = toExportFile(transactions, { nameOf, timeZone: 'Asia/Tokyo', now: new Date(0) });
   const table = readCsvTable((await file.text()).replace(/\r\n/g, '\n'));
-  return readRows(table, detectSettings(table), members);
+  return readRows(table, detectSettings(table), members, anna);
 }
 
 const many = fc.array(transaction.map(toResource), { minLength: 1, maxLength: 8 });
@@ -88,7 +90,7 @@ describe('rows', () => {
     ].join('\n'),
   );
   const settings = detectSettings(table);
-  const rows = readRows(table, settings, members);
+  const rows = readRows(table, settings, members, anna);
 
   it('find their people, and fail with a reason where those cannot be', () => {
     expect(rows.map(({ people, reasons }) => [people?.paidBy, people?.owedBy, reasons])).toEqual([
@@ -125,7 +127,7 @@ describe('rows', () => {
 
   it('are all owed by one member where no column says otherwise', () => {
     const mapping = { ...settings.mapping, owedBy: undefined };
-    const owed = readRows(table, { ...settings, mapping, owedBy: 'ben' }, members);
+    const owed = readRows(table, { ...settings, mapping, owedBy: 'ben' }, members, anna);
     expect(owed.map(({ people, reasons }) => people?.owedBy ?? reasons[0])).toEqual([
       'ben',
       'ben',

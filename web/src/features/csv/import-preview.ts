@@ -2,7 +2,11 @@ import {
   findDuplicates,
   type FingerprintSource,
 } from '@housetab/functions/core/import/fingerprint';
-import { findImportPeople, type ImportPeople } from '@housetab/functions/core/import/people';
+import {
+  findImportPeople,
+  type Importer,
+  type ImportPeople,
+} from '@housetab/functions/core/import/people';
 import type { ImportField } from '@housetab/functions/core/import/columns';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
 import { readImportRow } from '@housetab/functions/core/import/row';
@@ -36,6 +40,7 @@ export function readRows(
   { rows }: CsvTable,
   { mapping, format, owedBy }: ImportSettings,
   members: readonly User[],
+  importer: Importer,
 ): ReadRow[] {
   return rows.map(({ number, cells }: CsvRow): ReadRow => {
     const written = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? '';
@@ -45,7 +50,7 @@ export function readRows(
     }
     const inCents = fromWire(read.row);
     const row = owedBy !== null && mapping.owedBy === undefined ? { ...inCents, owedBy } : inCents;
-    const people = findImportPeople(row, members);
+    const people = findImportPeople(row, members, importer);
     return { number, written, row, people, reasons: people.reasons };
   });
 }

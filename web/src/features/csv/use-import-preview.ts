@@ -26,7 +26,7 @@ interface Decisions {
 
 /** What the file would become, as the reader has it understood. */
 export function useImportPreview(table: CsvTable, isActive: boolean) {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, user, isAdmin } = useHousehold();
   const [stored, setDecisions] = useState(() => proposeFor(table));
   // Another file begins anew.
   const decisions = stored.table === table ? stored : proposeFor(table);
@@ -46,8 +46,8 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const isComplete = hasRequiredColumns(settings.mapping);
 
   const read = useMemo(
-    () => (isComplete ? readRows(table, settings, members) : []),
-    [table, settings, members, isComplete],
+    () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }) : []),
+    [table, settings, members, isComplete, user.id, isAdmin],
   );
   const days = useMemo(() => daysOf(read), [read]);
   const existing = useQuery({

@@ -36,7 +36,8 @@ const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 /** Older notices of money don't say from what to what: they are not hidden either. */
 function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
-  return stake === null || stake.before.net !== stake.after.net;
+  // Answers that an older version has kept have none.
+  return !stake || stake.before.net !== stake.after.net;
 }
 
 function isOfKind(one: NoticeResource, other: NoticeResource): boolean {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json } from '../../support/api-client.ts';
+import { test } from '../../support/api-test.ts';
+import { lend } from '../../support/settlement-fixture.ts';
+import { enter, grant, put, transactionBody } from '../../support/transaction-fixture.ts';
+
+/** Only the two people between whom it is, and admins, enter a payment, in whatever way. */
+
+const pays = (from: string, to: string): Json => {
+  return { paidBy: from, owedBy: to, type: 'settlement', categories: [], amount: 40 };
+};
+
+describe('between two others', () => {
+  test('nobody enters a payment as a transaction, whatever they may write', async ({
+    api,
+    home: { household: householdId, ana, ben, cleo, dan },
+  }) => {
+    const [admin, owner, writer, other] = [ana!, ben!, cleo!, dan!];
+    await grant(api, householdId, { owner, grantee: writer, permissionType: 'write' });
+    const body = transactionBody(pays(owner.uid, other.uid));
+    for (const enteredBy of [writer.uid, owner.uid]) {
+      const refused = await writer.post('/transactions', { ...body, id: randomUUID(), enteredBy });
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    }
+    for (const client of [owner, other, admin]) {
+      const done = await client.post('/transactions', { ...body, id: randomUUID() });
+      expect(done.status).toBe(201);
+    }
+  });
+
+  test('nobody makes a debt a payment, nor changes the money of one; a note is free', async ({
+    api,
+    home: { household: householdId, ben, cleo, dan },
+  }) => {
+    const [owner, writer, other] = [ben!, cleo!, dan!];
+    await grant(api, householdId, { owner, grantee: writer, permissionType: 'write' });
+    const debt = await lend(owner, other, 40);
+    const made = await put(writer, debt, { type: 'settlement', categories: [] });
+    expect([made.status, made.body.code]).toEqual([403, 'forbidden']);
+    const payment = await enter(owner, pays(owner.uid, other.uid));
+    const more = await put(writer, payment, { amount: 41 });
+    expect([more.status, more.body.code]).toEqual([403, 'forbidden']);
+    expect((await put(writer, payment, { note: 'In cash' })).status).toBe(200);
+  });
+
+  test('nobody imports a payment or a debt, but admins do', async ({
+    home: { ana, ben, cleo, dan },
+  }) => {
+    const row = { date: '2026-11-05', payTo: 'Cleo', owedBy: 'Dan', amount: 4 };
+    const rows = ['settlement', 'Food'].map((category) => ({ ...row, category }));
+    const refused = await ben!.post('/transactions/import', { importId: randomUUID(), rows });
+    expect(refused.body).toMatchObject({ imported: 0, failed: 2 });
+    expect(refused.body.rows[0].reasons).toEqual([
+      'Only an admin, or one of the two, can import what one member owes another.',
+    ]);
+    for (const client of [ana!, cleo!, dan!]) {
+      const done = await client.post('/transactions/import', { importId: randomUUID(), rows });
+      expect(done.body).toMatchObject({ imported: 2, failed: 0 });
+    }
+  });
+});
