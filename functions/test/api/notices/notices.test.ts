@@ -203,7 +203,11 @@ describe('many at once', () => {
     await ana.delete(`/transactions/imports/${importId}`);
     const told = ['Ana import_undone transactions'];
     const before = ['Dan imported transactions'];
-    await expectTold([ben, [...told, ...before]], [cleo, [...told, ...before]], [dan, told]);
+    await expectTold(
+      [ben, [...told, ...before]],
+      [cleo, [...told, ...before]],
+      [dan, [...told, 'Ana role_changed members']],
+    );
   });
 
   test('so is a deletion of several', async ({
