@@ -67,14 +67,13 @@ describe('somebody who was a member before', () => {
     expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(false);
   });
 
-  it('comes back with a link for several only if it was made after they left', () => {
-    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: earlier })).toBe(true);
-    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: NOW })).toBe(true);
-    expect(letsBackIn(forSeveral, { id: 'ben', leftAt: later })).toBe(false);
-  });
-
-  it('comes back with a link for one person whenever it was made', () => {
-    const forOne = { usedBy: null, createdAt: NOW };
-    expect(letsBackIn(forOne, { id: 'ben', leftAt: later })).toBe(true);
-  });
+  it.each([1, 3])(
+    'comes back with an invite for %i only if it was made after they left',
+    (uses) => {
+      const invite = { ...forSeveral, uses };
+      expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(true);
+      expect(letsBackIn(invite, { id: 'ben', leftAt: NOW })).toBe(true);
+      expect(letsBackIn(invite, { id: 'ben', leftAt: later })).toBe(false);
+    },
+  );
 });

@@ -59,14 +59,13 @@ export function withAcceptance(
 }
 
 /**
- * Whether the invite lets somebody back in who was a member before: not twice by one invite, and a
- * link for several people, which goes around in groups, not those who left after it was made.
+ * Whether the invite lets somebody back in who was a member before: not twice by one invite, and not by one that was
+ * made before they left or were removed. A code kept back is no way in again.
  */
 export function letsBackIn(
   invite: Uses & Pick<Invite, 'createdAt'>,
   former: { id: string; leftAt: Date | null },
 ): boolean {
   if (acceptedByOf(invite).includes(former.id)) return false;
-  const isForOne = (invite.uses ?? 1) === 1;
-  return isForOne || former.leftAt === null || former.leftAt <= invite.createdAt;
+  return former.leftAt === null || former.leftAt <= invite.createdAt;
 }

@@ -95,7 +95,9 @@ test('a leaver gets in again as a plain user, under the name they have now', asy
   expect((await ana.get('/users')).body).toHaveLength(2);
 });
 
-test('invites that a leaver has made are no way in again', async ({ api }) => {
+test('no invite from before is a way in again: neither a leaver’s own, nor one that they kept', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
@@ -103,7 +105,10 @@ test('invites that a leaver has made are no way in again', async ({ api }) => {
   const kept = await invite(ana, id);
   await ana.delete(memberPath(id, ben.uid));
   expect((await ben.post('/invites/accept', { code })).status).toBe(404);
-  expect((await ben.post('/invites/accept', { code: kept })).status).toBe(200);
+  const refused = await ben.post('/invites/accept', { code: kept });
+  expect([refused.status, refused.body.code]).toEqual([409, 'invite_used']);
+  const again = await invite(ana, id);
+  expect((await ben.post('/invites/accept', { code: again })).status).toBe(200);
 });
 
 test('the last superadmin can not leave', async ({ api }) => {
