@@ -48,8 +48,18 @@ export async function enterLargeDebts(client: TestClient, choices: Choices): Pro
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
 }
 
+type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
+
 function newRow(id: string, enteredBy: string, parts: Parts, importId: string | null = null) {
   return makeTransaction({ ...parts, id, enteredBy, importId, categories: [] });
+}
+
+const isBetweenTwo = ({ paidBy, owedBy }: People) => paidBy !== null && owedBy !== null;
+
+/** A payment between two is theirs to enter, and admins'. */
+function mayPay(context: Context, parts: Parts, enteredBy: string): boolean {
+  const isPayment = parts.category === 'settlement' && isBetweenTwo(parts);
+  return !isPayment || may(context, 'transaction:settle', { ...parts, enteredBy });
 }
 
 export const enterRow: Operation = (context) => {
@@ -61,7 +71,8 @@ export const enterRow: Operation = (context) => {
   const refusals = () => {
     if (!isHere(context, enteredBy)) return ['invalid_request'];
     if (!may(context, 'transaction:create', thing)) return ['forbidden'];
-    return arePeopleHere(context, parts) ? [] : ['invalid_request'];
+    if (!arePeopleHere(context, parts)) return ['invalid_request'];
+    return mayPay(context, parts, enteredBy) ? [] : ['forbidden'];
   };
   return {
     about: `enters ${JSON.stringify(parts)} for ${enteredBy}`,
@@ -74,8 +85,11 @@ export const enterRow: Operation = (context) => {
 export const importRows: Operation = (context) => {
   const { actor, choices } = context;
   const importId = choices.uuid();
+  // What one other owes another is left out of a plain member's import: it fails alone.
+  const isOwn = (one: Parts) =>
+    !isBetweenTwo(one) || may(context, 'transaction:settle', { ...one, enteredBy: actor });
   const parts = Array.from({ length: 1 + choices.below(3) }, () => someParts(choices)).filter(
-    (one) => arePeopleHere(context, one),
+    (one) => arePeopleHere(context, one) && isOwn(one),
   );
   if (parts.length === 0) return null;
   const rows = parts.map((one) => ({
@@ -164,6 +178,8 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     if (after === row) return [];
     if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
     if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
+    const isOtherPayment = isMoneyChanged() || parts.category !== before.category;
+    if (isOtherPayment && !mayPay(context, parts, row.enteredBy)) return ['forbidden'];
     return mayEdit(row, after)
       ? []
       : [lockOf(context, row), 'locked', 'disputed', 'invalid_request'];
