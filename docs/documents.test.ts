@@ -16,7 +16,7 @@ const exclude = ['**/node_modules/**', '.housetab/**'];
 /** Files that are everybody's own: Git ignores them. */
 const ownSettings = ['web/.env.production', 'functions/.env'];
 const documents = globSync(
-  ['*.md', '{.github,docs,functions,web,e2e,bench,emulator-seed}/**/*.md'],
+  ['*.md', '{.github,docs,functions,web,e2e,bench,emulator-seed,ynab-stand-in}/**/*.md'],
   {
     cwd: root,
     exclude,
@@ -55,7 +55,9 @@ test.each(documents)('%s names links and scripts that there are', (path) => {
     scripts: scripts.filter((name) => !(name in manifests[0]!.scripts)),
   }).toEqual({ links: [], scripts: [] });
   const paths = [
-    ...text.matchAll(/`((?:functions|web|docs|scripts|deploy|tools|bench|e2e)\/[\w./-]+)`/g),
+    ...text.matchAll(
+      /`((?:functions|web|docs|scripts|deploy|tools|bench|e2e|ynab-stand-in)\/[\w./-]+)`/g,
+    ),
   ];
   const gone = paths.map(([, named]) => named!).filter((named) => !existsSync(join(root, named)));
   expect(gone.filter((named) => !ownSettings.includes(named))).toEqual([]);
@@ -165,7 +167,7 @@ describe('every dependency', () => {
     const sources = globSync(
       [
         '*.ts',
-        '{functions,web,e2e,bench,docs,emulator-seed,scripts,deploy,tools}/**/*.{ts,tsx,mjs,css}',
+        '{functions,web,e2e,bench,docs,emulator-seed,ynab-stand-in,scripts,deploy,tools}/**/*.{ts,tsx,mjs,css}',
       ],
       { cwd: root, exclude: [...exclude, '**/dist/**'] },
     );

@@ -6,13 +6,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../functions/src/app.ts';
 import { readConfig } from '../functions/src/platform/config.ts';
-import { makeBudget, type Budget } from '../functions/test/ynab-stand-in/budget.ts';
-import {
-  oauthClient,
-  startOauthStandIn,
-  type OauthStandIn,
-} from '../functions/test/ynab-stand-in/oauth.ts';
-import { startYnabStandIn } from '../functions/test/ynab-stand-in/stand-in.ts';
+import { makeBudget, type Budget } from '../ynab-stand-in/budget.ts';
+import { oauthClient, startOauthStandIn, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
+import { startYnabStandIn } from '../ynab-stand-in/stand-in.ts';
 
 process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
 process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';

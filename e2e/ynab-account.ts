@@ -1,5 +1,5 @@
 import type { PlanSummaryResponse, TransactionDetail, TransactionsResponse } from 'ynab';
-import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 import { callScheduledFunction, findScheduledFunctions } from '../scripts/product/schedules.ts';
 import { expect } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 import { expectAccessible } from './accessibility.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';

@@ -5,7 +5,7 @@ import {
   monthOf,
   monthRange,
 } from '../functions/src/core/calendar/calendar.ts';
-import { inventToken } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { inventToken } from '../ynab-stand-in/demo-budget.ts';
 import { letRunBeDue } from './firestore-emulator.ts';
 import { arriveWithHousehold } from './new-household.ts';
 import { expect, test } from './test.ts';

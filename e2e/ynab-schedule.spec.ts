@@ -1,4 +1,4 @@
-import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 import { callScheduledFunction, findScheduledFunctions } from '../scripts/product/schedules.ts';
 import { createAccount } from './auth-emulator.ts';
 import { inventPerson } from './sign-up.ts';

@@ -5,7 +5,7 @@ import { ynabConfigs } from '../functions/src/platform/firestore/paths.ts';
 import { Store } from '../functions/src/platform/firestore/store.ts';
 import { runCategoryTask } from '../functions/src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
-import { demoYnab } from '../functions/test/ynab-stand-in/demo-budget.ts';
+import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 
 /** The emulators' keyring, and the stand-in that runs with them; null where none does. */
 export function demoYnabSettings(environment: NodeJS.ProcessEnv): YnabSettings | null {

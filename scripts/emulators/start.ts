@@ -44,7 +44,7 @@ export async function startEmulators(
       onLine,
     });
   const startStandIn = () =>
-    start(process.execPath, [join(root, 'functions/test/ynab-stand-in/main.ts'), `${ports.ynab}`], {
+    start(process.execPath, [join(root, 'ynab-stand-in/main.ts'), `${ports.ynab}`], {
       logFile: join(runFolder(offset), 'ynab-stand-in.log'),
       ready: 'listens',
     });

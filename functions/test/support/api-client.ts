@@ -8,7 +8,7 @@ import type { Config } from '../../src/platform/config.ts';
 import '../../src/platform/firestore/check-documents.ts';
 import type { QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import { requireIndex } from '../indexes/require-index.ts';
-import { oauthClient } from '../ynab-stand-in/oauth.ts';
+import { oauthClient } from '../../../ynab-stand-in/oauth.ts';
 import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { YnabSettings } from '../../src/platform/config.ts';
-import { makeBudget, type Budget } from '../ynab-stand-in/budget.ts';
-import { startOauthStandIn, type OauthStandIn } from '../ynab-stand-in/oauth.ts';
-import { startYnabStandIn, type YnabStandIn } from '../ynab-stand-in/stand-in.ts';
+import { makeBudget, type Budget } from '../../../ynab-stand-in/budget.ts';
+import { startOauthStandIn, type OauthStandIn } from '../../../ynab-stand-in/oauth.ts';
+import { startYnabStandIn, type YnabStandIn } from '../../../ynab-stand-in/stand-in.ts';
 import { startApi, testConfig, type Json, type TestApi, type TestClient } from './api-client.ts';
 import { createHousehold } from './household-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { Store } from '../../src/platform/firestore/store.ts';
 import { runAutomatic } from '../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../src/ynab/connection/ynab-connection.ts';
-import { makeAccount } from '../ynab-stand-in/budget.ts';
+import { makeAccount } from '../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from './api-client.ts';
 import { enterShared, put } from './transaction-fixture.ts';
 import { configOf, reportOf, succeed, type YnabApi, type YnabSetup } from './ynab-fixture.ts';

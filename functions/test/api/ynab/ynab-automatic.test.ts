@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
-import { change, findCategory } from '../../ynab-stand-in/budget.ts';
+import { change, findCategory } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/api-client.ts';
 import { test as base } from '../../support/ynab-test.ts';
 import { readHistory } from '../../support/household-fixture.ts';

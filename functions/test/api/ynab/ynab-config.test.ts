@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeBudget } from '../../ynab-stand-in/budget.ts';
+import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { test } from '../../support/ynab-test.ts';
 import { readHistory, readSignal } from '../../support/household-fixture.ts';
 import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab-fixture.ts';

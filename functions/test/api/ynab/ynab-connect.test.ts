@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { makeAccount, makeBudget } from '../../ynab-stand-in/budget.ts';
+import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { readHistory } from '../../support/household-fixture.ts';
 import { configOf, reportOf, shareYnab, succeed, statementOf } from '../../support/ynab-fixture.ts';
 import { test } from '../../support/ynab-test.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampled } from '../../support/sampled.ts';
-import type { Failure } from '../../ynab-stand-in/failures.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { emptyCollections } from '../../support/empty-collections.ts';
 import {
   reportOf,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGroup, change, findCategory } from '../../ynab-stand-in/budget.ts';
-import type { Exchange } from '../../ynab-stand-in/stand-in.ts';
+import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
+import type { Exchange } from '../../../../ynab-stand-in/stand-in.ts';
 import {
   reportOf,
   setUpYnab,
@@ -14,7 +14,7 @@ import {
 } from '../../support/ynab-fixture.ts';
 
 /** The part of YNAB's own description that is used; its README says where it is from. */
-const file = new URL('../../ynab-stand-in/description/ynab-1.86.json', import.meta.url);
+const file = new URL('../../../../ynab-stand-in/description/ynab-1.86.json', import.meta.url);
 
 interface Description {
   paths: Record<string, Record<string, Operation>>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
-import { makeAccount } from '../../ynab-stand-in/budget.ts';
-import type { Failure } from '../../ynab-stand-in/failures.ts';
+import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { testConfig, type Json } from '../../support/api-client.ts';
 import { emptyCollections } from '../../support/empty-collections.ts';
 import {

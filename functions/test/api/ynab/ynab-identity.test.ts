@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeAccount, makeBudget } from '../../ynab-stand-in/budget.ts';
+import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { Json } from '../../support/api-client.ts';
 import { test } from '../../support/ynab-test.ts';
 import {

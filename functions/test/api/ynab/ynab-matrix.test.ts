@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '../../ynab-stand-in/failures.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import type { Json } from '../../support/api-client.ts';
 import { emptyCollections } from '../../support/empty-collections.ts';
 import { sampled } from '../../support/sampled.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeBudget, type Budget } from '../../ynab-stand-in/budget.ts';
-import type { Failure } from '../../ynab-stand-in/failures.ts';
-import { oauthClient, type OauthStandIn } from '../../ynab-stand-in/oauth.ts';
-import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
+import { makeBudget, type Budget } from '../../../../ynab-stand-in/budget.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
+import { oauthClient, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
+import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
 import {
   startApi,
   testConfig,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addGroup, change, findCategory } from '../../ynab-stand-in/budget.ts';
+import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
 import { test } from '../../support/ynab-test.ts';
 import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeAccount } from '../../ynab-stand-in/budget.ts';
+import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import { configOf, reportOf, statementOf, succeed } from '../../support/ynab-fixture.ts';
 import { test as base } from '../../support/ynab-test.ts';
 

@@ -7,7 +7,7 @@ import {
   type CategoryTask,
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
-import { addGroup, change, findCategory } from '../../ynab-stand-in/budget.ts';
+import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/api-client.ts';
 import {
   setUpYnab,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { acceptMatch, typeIn } from '../../ynab-stand-in/owner.ts';
+import { acceptMatch, typeIn } from '../../../../ynab-stand-in/owner.ts';
 import { test } from '../../support/ynab-test.ts';
 import { readHistory } from '../../support/household-fixture.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Failure } from '../../ynab-stand-in/failures.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { endpointsOf, pathOf } from '../../support/all-endpoints.ts';
 import { testConfig, type TestClient } from '../../support/api-client.ts';
 import {

@@ -1,5 +1,5 @@
-import type { OauthStandIn } from '../../ynab-stand-in/oauth.ts';
-import type { YnabStandIn } from '../../ynab-stand-in/stand-in.ts';
+import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
+import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../api-client.ts';
 
 /** Who is there to call: a household of their own for each chapter. */

@@ -1,4 +1,4 @@
-import { makeBudget } from '../../ynab-stand-in/budget.ts';
+import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { configOf, reportOf, succeed } from '../ynab-fixture.ts';
 import type { Chapter } from './chapter.ts';
 

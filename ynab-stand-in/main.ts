@@ -1,7 +1,7 @@
 import { demoYnab, makeDemoBudget, openOwnPlans } from './demo-budget.ts';
 import { startYnabStandIn } from './stand-in.ts';
 
-/** `node functions/test/ynab-stand-in/main.ts <port>`: a YNAB for the demo household. */
+/** `node ynab-stand-in/main.ts <port>`: a YNAB for the demo household. */
 
 const { baseUrl, budgets } = await startYnabStandIn({
   port: Number(process.argv[2] ?? 0),

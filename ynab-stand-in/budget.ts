@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, TransactionDetail } from 'ynab';
-import type { YnabGroup } from '../../src/core/ynab/categories.ts';
+import type { YnabGroup } from '../functions/src/core/ynab/categories.ts';
 
 /** A category group as the stand-in keeps it; `changedAt` is the knowledge at which it changed. */
 export interface KeptGroup {
