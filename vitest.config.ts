@@ -17,14 +17,14 @@ const timeouts = {
 
 /** HOUSETAB_SEED repeats a random run. */
 const setupFiles = [
-  fileURLToPath(new URL('functions/test/support/given-seed.ts', import.meta.url)),
+  fileURLToPath(new URL('functions/test/support/random/given-seed.ts', import.meta.url)),
 ];
 
 /**
  * What waits for locks most of the time, while others compute; and the job that finishes whatever it finds,
  * also what another file's random histories have left.
  */
-const races = ['laws/two-at-once', 'laws/serial-order', 'ynab/ynab-sweep'].map(
+const races = ['laws/races/two-at-once', 'laws/serial-order/serial-order', 'ynab/ynab-sweep'].map(
   (name) => `functions/test/api/${name}.test.ts`,
 );
 

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { storedDocumentsOf, type StoredDocument } from '../emulator-seed/stored-documents.ts';
 import { toStored } from '../functions/src/platform/firestore/converters.ts';
 import * as paths from '../functions/src/platform/firestore/paths.ts';
-import { signIn } from '../functions/test/support/accounts.ts';
+import { signIn } from '../functions/test/support/server/accounts.ts';
 import { buildLedger, type Person } from './household-ledger.ts';
 
 /** Someone of a loaded household. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
-import { createAccount } from '../../functions/test/support/accounts.ts';
+import { createAccount } from '../../functions/test/support/server/accounts.ts';
 import { observe } from '../browser/observe.ts';
 import { launchBrowser, openWindow, signIn } from '../browser/chromium.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';

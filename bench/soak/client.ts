@@ -1,6 +1,6 @@
 import { Agent, request as startRequest } from 'node:http';
 import { problemSchema, type ProblemCode } from '../../functions/src/core/problem/problem.ts';
-import type { Choices } from '../../functions/test/support/choices.ts';
+import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Counts } from './counts.ts';
 
 // What an answer holds is looked into as the caller knows it to be.

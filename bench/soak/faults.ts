@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Choices } from '../../functions/test/support/choices.ts';
+import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Site } from '../site/start-site.ts';
 import type { Counts } from './counts.ts';
 

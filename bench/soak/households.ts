@@ -1,5 +1,5 @@
-import { createAccount } from '../../functions/test/support/accounts.ts';
-import { Choices } from '../../functions/test/support/choices.ts';
+import { createAccount } from '../../functions/test/support/server/accounts.ts';
+import { Choices } from '../../functions/test/support/random/choices.ts';
 import type { BenchContext } from '../section.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { createClient, type Call } from './client.ts';

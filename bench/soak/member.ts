@@ -1,6 +1,6 @@
 import { toCents } from '../../functions/src/core/money/money.ts';
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
-import type { Choices } from '../../functions/test/support/choices.ts';
+import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { Answer, SoakClient } from './client.ts';
 import type { Counts } from './counts.ts';

@@ -1,7 +1,7 @@
 import { describeDifference } from '../../functions/src/core/audit/difference.ts';
 import { Store } from '../../functions/src/platform/firestore/store.ts';
 import { checkHousehold } from '../../functions/src/people/households/household-check.service.ts';
-import { Choices } from '../../functions/test/support/choices.ts';
+import { Choices } from '../../functions/test/support/random/choices.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { findLost, type Acknowledged } from './acknowledged.ts';

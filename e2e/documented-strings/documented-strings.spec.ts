@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findDocumented, readDocumentedStrings } from '../../docs/product-strings.ts';
-import { test } from '../house-test.ts';
-import { expect } from '../test.ts';
+import { test } from '../support/house-test.ts';
+import { expect } from '../support/test.ts';
 import { messages } from './account-messages.ts';
 import { account } from './account.ts';
 import { find, type Shown } from './case.ts';

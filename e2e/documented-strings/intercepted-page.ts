@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { House } from '../full-house.ts';
+import type { House } from '../support/full-house.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (route: Route, request: Request) => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
-import type { Json, TestApi, TestClient } from '../../functions/test/support/api-client.ts';
+import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { EnteredThing } from './entered-thing.ts';
 
 /** Something that was entered stands at the server as often, and as what, it must. */

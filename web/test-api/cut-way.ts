@@ -1,5 +1,5 @@
 import { createApiClient } from '@/lib/api-client';
-import type { TestApi, TestClient } from '../../functions/test/support/api-client.ts';
+import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { Cut } from './replay-commands.ts';
 
 export interface CutWay {

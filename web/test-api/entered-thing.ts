@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWrite } from '@/lib/outbox/waiting-write';
-import { groceries } from '../../functions/test/support/expense-fixture.ts';
+import { groceries } from '../../functions/test/support/entries/expense-fixture.ts';
 import type { Kind } from './replay-commands.ts';
 
 interface People {

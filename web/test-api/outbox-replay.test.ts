@@ -1,9 +1,9 @@
 import '@test/kept-storage';
 import fc from 'fast-check';
-import { seed } from '../../functions/test/support/category-fixture.ts';
-import { groceries } from '../../functions/test/support/expense-fixture.ts';
-import { test } from '../../functions/test/support/api-test.ts';
-import { isLongRun } from '../../functions/test/support/random-seed.ts';
+import { seed } from '../../functions/test/support/entries/category-fixture.ts';
+import { groceries } from '../../functions/test/support/entries/expense-fixture.ts';
+import { test } from '../../functions/test/support/server/api-test.ts';
+import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { anyCommand, anyCut, type Command, type Cut } from './replay-commands.ts';
 import { Replay } from './replay.ts';
 

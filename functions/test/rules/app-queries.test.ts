@@ -7,11 +7,11 @@ import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { Condition } from '../../src/platform/firestore/query.ts';
 import * as transactions from '../../src/ledger/transactions/filter-conditions.ts';
-import { documentsOf } from '../support/household-documents.ts';
-import { randomHousehold } from '../support/random-household.ts';
-import { isLongRun } from '../support/random-seed.ts';
+import { documentsOf } from '../support/households/household-documents.ts';
+import { randomHousehold } from '../support/households/random-household.ts';
+import { isLongRun } from '../support/random/random-seed.ts';
 import { findDirectly, readableDirectly } from './direct-query.ts';
-import { checkProperty } from './check-property.ts';
+import { checkProperty } from '../support/random/check-property.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Split } from '../../src/core/split/split.ts';
 import type { Category } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/household-documents.ts';
+import { documentsOf, place } from '../support/households/household-documents.ts';
 import {
   addCategory,
   editCategory,

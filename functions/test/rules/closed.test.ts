@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf } from '../support/household-documents.ts';
+import { documentsOf } from '../support/households/household-documents.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import {

@@ -4,7 +4,7 @@ import { isPermitted, type Things } from '../../src/core/permission/permission.t
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/household-documents.ts';
+import type { HouseholdData } from '../support/households/household-documents.ts';
 import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
 
 /** Each document of a household by itself, with core's answer; by kinds. */

@@ -1,7 +1,11 @@
 import type { ImportState } from '../../src/core/import/import-resource.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place, type PlacedDocument } from '../support/household-documents.ts';
+import {
+  documentsOf,
+  place,
+  type PlacedDocument,
+} from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';

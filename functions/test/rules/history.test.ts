@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place, type PlacedDocument } from '../support/household-documents.ts';
+import {
+  documentsOf,
+  place,
+  type PlacedDocument,
+} from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';

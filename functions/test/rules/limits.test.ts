@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/household-documents.ts';
+import { documentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
 import { rulesFile, startRules, type Rules } from './rules-environment.ts';

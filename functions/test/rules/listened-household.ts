@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import type { Member } from '../../src/core/household/member.ts';
 import type { YnabConfig } from '../../src/platform/firestore/ynab-documents.ts';
-import { documentsOf, type PlacedDocument } from '../support/household-documents.ts';
+import { documentsOf, type PlacedDocument } from '../support/households/household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import {
   activityEntry,

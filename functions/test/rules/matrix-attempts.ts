@@ -4,8 +4,12 @@ import type { Kind, Things } from '../../src/core/permission/permission.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { DocumentPath } from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place, type PlacedDocument } from '../support/household-documents.ts';
-import { settleUpBetween } from '../support/settle-up-document.ts';
+import {
+  documentsOf,
+  place,
+  type PlacedDocument,
+} from '../support/households/household-documents.ts';
+import { settleUpBetween } from '../support/households/settle-up-document.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import {

@@ -1,7 +1,7 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf } from '../support/household-documents.ts';
+import { documentsOf } from '../support/households/household-documents.ts';
 import { enter, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { householdOf, transaction } from './sample-household.ts';

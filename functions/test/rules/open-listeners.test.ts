@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Member } from '../../src/core/household/member.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { place, type PlacedDocument } from '../support/household-documents.ts';
+import { place, type PlacedDocument } from '../support/households/household-documents.ts';
 import { listenedHousehold, row, sources, type Subject } from './listened-household.ts';
 import { listen } from './listener.ts';
 import { startRules, type Rules } from './rules-environment.ts';

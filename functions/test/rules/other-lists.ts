@@ -5,8 +5,8 @@ import {
   type Things,
 } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/household-documents.ts';
-import { settleUpBetween } from '../support/settle-up-document.ts';
+import type { HouseholdData } from '../support/households/household-documents.ts';
+import { settleUpBetween } from '../support/households/settle-up-document.ts';
 import {
   askForList,
   documentsIn,

@@ -1,4 +1,4 @@
-import type { HouseholdData } from '../support/household-documents.ts';
+import type { HouseholdData } from '../support/households/household-documents.ts';
 import { documentQuestions } from './document-questions.ts';
 import { activityLists, categoryLists, permissionLists, settlementLists } from './other-lists.ts';
 import type { Question } from './question.ts';

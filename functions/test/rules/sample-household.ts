@@ -7,7 +7,7 @@ import type {
   Permission,
   Settlement,
 } from '../../src/platform/firestore/documents.ts';
-import type { HouseholdData } from '../support/household-documents.ts';
+import type { HouseholdData } from '../support/households/household-documents.ts';
 
 /**
  * A household in which everyone is named after what ties them to the owner's things. The uids are

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/household-documents.ts';
+import { documentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';

@@ -1,7 +1,7 @@
 import { activeGrantors, type Member } from '../../src/core/household/member.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/household-documents.ts';
+import type { HouseholdData } from '../support/households/household-documents.ts';
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';
 
 const isLive: Clause = { field: 'deletedAt', is: null };

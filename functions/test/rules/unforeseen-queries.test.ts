@@ -7,10 +7,10 @@ import {
   type Query,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentsOf, type HouseholdData } from '../support/household-documents.ts';
-import { randomHousehold } from '../support/random-household.ts';
-import { isLongRun } from '../support/random-seed.ts';
-import { checkProperty } from './check-property.ts';
+import { documentsOf, type HouseholdData } from '../support/households/household-documents.ts';
+import { randomHousehold } from '../support/households/random-household.ts';
+import { isLongRun } from '../support/random/random-seed.ts';
+import { checkProperty } from '../support/random/check-property.ts';
 import { documentQuestions } from './document-questions.ts';
 import { buildQuery, randomQuestion, type RandomQuestion } from './random-question.ts';
 import { startRules, type Rules } from './rules-environment.ts';

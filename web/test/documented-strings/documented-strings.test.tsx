@@ -10,7 +10,7 @@ import {
   stringKinds,
   type DocumentedString,
 } from '../../../docs/product-strings';
-import { sampled } from '../../../functions/test/support/sampled';
+import { sampled } from '../../../functions/test/support/random/sampled';
 import type { Step, TestCase } from './case';
 import { account } from './cases/account';
 import { csv } from './cases/csv';

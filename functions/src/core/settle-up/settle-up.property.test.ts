@@ -16,7 +16,7 @@ import {
   plan,
   undo,
 } from '../../../test/support/core/settle-up-laws.ts';
-import { isLongRun, seedOfRun } from '../../../test/support/random-seed.ts';
+import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.ts';
 
 /**
  * Settling up after random histories: expenses, refunds and payments of two months, settlements both

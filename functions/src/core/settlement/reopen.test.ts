@@ -10,7 +10,7 @@ import {
   refusalOf,
   settleFor,
 } from '../../../test/support/core/settled.ts';
-import { seedOfRun } from '../../../test/support/random-seed.ts';
+import { seedOfRun } from '../../../test/support/random/random-seed.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';
 import { netCents } from './balance.ts';
 import { createSettlement, settleTransactions } from './create.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Coverage, ledgerCommands } from '../../../test/support/core/ledger-commands.ts';
 import { operations } from '../../../test/support/core/ledger-operations.ts';
 import { Ledger } from '../../../test/support/core/ledger.ts';
-import { isLongRun, seedOfRun } from '../../../test/support/random-seed.ts';
+import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.ts';
 
 /**
  * Random histories of a household of three: whatever people do, in whatever order, every

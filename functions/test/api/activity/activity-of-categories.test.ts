@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
 
 async function categoriesTold(reader: TestClient): Promise<string[]> {
   const { body } = await reader.get('/activity');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 import { readableBy } from '../../../src/views/activity/activity-filter.ts';
 import { pageActivity } from '../../../src/views/activity/activity.repository.ts';
 import type { Activity } from '../../../src/core/activity/activity-resource.ts';
@@ -10,8 +10,8 @@ import { activity } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { makeMember } from '../../indexes/member-fixture.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
-import { randomHousehold } from '../../support/random-household.ts';
-import { makeEntry } from '../../support/activity-fixture.ts';
+import { randomHousehold } from '../../support/households/random-household.ts';
+import { makeEntry } from '../../support/entries/activity-fixture.ts';
 
 /** The queries of the history ask for exactly what the matrix lets their viewers read. */
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { makeEntry } from '../../support/activity-fixture.ts';
-import { test } from '../../support/api-test.ts';
-import { dispute } from '../../support/dispute-fixture.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { makeEntry } from '../../support/entries/activity-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 /** With `subjects=then` entries tell by themselves what they are about. */
 

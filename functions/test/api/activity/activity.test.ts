@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
-import { makeEntry } from '../../support/activity-fixture.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { enter, grant, nextOf } from '../../support/transaction-fixture.ts';
+import { makeEntry } from '../../support/entries/activity-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { enter, grant, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 function found<const Of extends readonly string[]>(api: TestApi, names: Of) {
   return createHousehold(api, names);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { MAX_CATEGORIES } from '../../../src/core/category/category.ts';
-import { type Json, type TestApi } from '../../support/api-client.ts';
-import { emptyCollections } from '../../support/empty-collections.ts';
-import { test } from '../../support/api-test.ts';
+import { type Json, type TestApi } from '../../support/server/api-client.ts';
+import { emptyCollections } from '../../support/server/empty-collections.ts';
+import { test } from '../../support/server/api-test.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { read } from '../../support/settlement-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const names = (rows: Json[]) => rows.map(({ name }) => name as string);
 const starterNames = new Set(starterCategories.map(({ name }) => name));

@@ -6,12 +6,12 @@ import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Choices } from '../../support/choices.ts';
-import { isLongRun, seedOfRun } from '../../support/random-seed.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { category } from '../../support/category-fixture.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
+import { Choices } from '../../support/random/choices.ts';
+import { isLongRun, seedOfRun } from '../../support/random/random-seed.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { category } from '../../support/entries/category-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
 
 /** Categories are read from one document, which follows their own in every commit. */
 

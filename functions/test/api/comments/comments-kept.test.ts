@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { startApi, testConfig } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { commentOf, say } from '../../support/comment-fixture.ts';
-import { enterExpense, groceries } from '../../support/expense-fixture.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { lend } from '../../support/settlement-fixture.ts';
+import { startApi, testConfig } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { commentOf, say } from '../../support/entries/comment-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 
 /** Where comments belong, what they keep, and how many there can be. */
 

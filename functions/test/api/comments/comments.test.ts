@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { commentOf, say } from '../../support/comment-fixture.ts';
-import { linesAbout } from '../../support/dispute-fixture.ts';
-import { enterExpense, groceries, rowsOf } from '../../support/expense-fixture.ts';
-import { joinHousehold, readSignal } from '../../support/household-fixture.ts';
-import { lend, read, type Pair } from '../../support/settlement-fixture.ts';
-import { grant, nextOf, put, takeSnapshot } from '../../support/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { commentOf, say } from '../../support/entries/comment-fixture.ts';
+import { linesAbout } from '../../support/entries/dispute-fixture.ts';
+import { enterExpense, groceries, rowsOf } from '../../support/entries/expense-fixture.ts';
+import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
+import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { grant, nextOf, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Those who may read a transaction or an expense talk about it. */
 

@@ -15,11 +15,11 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import { operations, type OperationName } from '../../support/core/ledger-operations.ts';
 import { people } from '../../support/core/ledger-invariants.ts';
 import { Ledger } from '../../support/core/ledger.ts';
-import { place, type PlacedDocument } from '../../support/household-documents.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { lend, read, type Pair } from '../../support/settlement-fixture.ts';
-import { nextOf } from '../../support/transaction-fixture.ts';
+import { place, type PlacedDocument } from '../../support/households/household-documents.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
 async function write(api: TestApi, documents: readonly PlacedDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += 500) {

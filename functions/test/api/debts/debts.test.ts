@@ -4,9 +4,9 @@ import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import type { Query } from '../../../src/platform/firestore/query.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/households/read-actor.ts';
-import { type Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import { type Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };

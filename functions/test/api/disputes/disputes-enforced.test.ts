@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import type { Json, TestAnswer } from '../../support/api-client.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { dispute, withdraw } from '../../support/dispute-fixture.ts';
-import { enterExpense, groceries, rowsOf } from '../../support/expense-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
-import { put, takeSnapshot } from '../../support/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import type { Json, TestAnswer } from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
+import { enterExpense, groceries, rowsOf } from '../../support/entries/expense-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** What is disputed is neither settled nor marked paid, by whatever call; when that ends it is free. */
 

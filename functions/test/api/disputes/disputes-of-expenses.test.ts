@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { dispute, linesAbout, withdraw } from '../../support/dispute-fixture.ts';
-import { enterExpense, groceries, putExpense, rowsOf } from '../../support/expense-fixture.ts';
-import { readSignal } from '../../support/household-fixture.ts';
-import { read, type Pair } from '../../support/settlement-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
+import {
+  enterExpense,
+  groceries,
+  putExpense,
+  rowsOf,
+} from '../../support/entries/expense-fixture.ts';
+import { readSignal } from '../../support/households/household-fixture.ts';
+import { read, type Pair } from '../../support/entries/settlement-fixture.ts';
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const expensePathOf = ({ id }: Json) => `/expenses/${id}`;

@@ -1,13 +1,18 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { dispute, linesAbout, withdraw } from '../../support/dispute-fixture.ts';
-import { groceries } from '../../support/expense-fixture.ts';
-import { joinHousehold, readSignal } from '../../support/household-fixture.ts';
-import { lend, read } from '../../support/settlement-fixture.ts';
-import { alterStored, grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
+import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import {
+  alterStored,
+  grant,
+  put,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** Whoever pays or owes objects to what another has entered, and says why. */
 

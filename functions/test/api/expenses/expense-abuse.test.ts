@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { category, seed } from '../../support/category-fixture.ts';
-import { enterExpense, expenseBody, putExpense, rowsOf } from '../../support/expense-fixture.ts';
-import { expectInOrder, test } from '../../support/expense-test.ts';
-import { readSignal } from '../../support/household-fixture.ts';
-import { enterShared, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import {
+  enterExpense,
+  expenseBody,
+  putExpense,
+  rowsOf,
+} from '../../support/entries/expense-fixture.ts';
+import { expectInOrder, test } from './expense-test.ts';
+import { readSignal } from '../../support/households/household-fixture.ts';
+import { enterShared, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 const leave = (household: string, ana: TestClient, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { enterExpense, putExpense } from '../../support/expense-fixture.ts';
-import { test } from '../../support/expense-test.ts';
-import { grant } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { enterExpense, putExpense } from '../../support/entries/expense-fixture.ts';
+import { test } from './expense-test.ts';
+import { grant } from '../../support/entries/transaction-fixture.ts';
 
 async function historyOf(client: TestClient, { id }: Json): Promise<Json[]> {
   const { body } = await client.get('/activity');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { category, seed } from '../../support/category-fixture.ts';
-import { enterExpense, expenseBody, putExpense } from '../../support/expense-fixture.ts';
-import { test } from '../../support/expense-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
+import { test } from './expense-test.ts';
 
 const payments = category('payments', { name: 'Settlement' });
 const categories = [{ id: payments.id, name: payments.name }];

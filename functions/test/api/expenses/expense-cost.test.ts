@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { members as membersOf } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { makeMember } from '../../indexes/member-fixture.ts';
-import type { TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { expenseBody, groceries, putExpense } from '../../support/expense-fixture.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
+import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { expenseBody, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
 
 /** What an expense costs: its rows, itself, a line of history, the names, and who is told. */
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { enterExpense, putExpense } from '../../support/expense-fixture.ts';
-import { test } from '../../support/expense-test.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { enterExpense, putExpense } from '../../support/entries/expense-fixture.ts';
+import { test } from './expense-test.ts';
 
 /** Where an expense is named other than in itself. */
 test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async ({

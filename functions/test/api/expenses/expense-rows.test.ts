@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { TestClient } from '../../support/api-client.ts';
-import { enterExpense, rowsOf } from '../../support/expense-fixture.ts';
-import { expectInOrder, test } from '../../support/expense-test.ts';
-import { enterShared, takeSnapshot, put } from '../../support/transaction-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { enterExpense, rowsOf } from '../../support/entries/expense-fixture.ts';
+import { expectInOrder, test } from './expense-test.ts';
+import { enterShared, takeSnapshot, put } from '../../support/entries/transaction-fixture.ts';
 
 describe('the rows of an expense', () => {
   test('are changed through it alone, but for the paid mark', async ({

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { enterExpense, expenseBody, putExpense, rowsOf } from '../../support/expense-fixture.ts';
-import { expectInOrder, test } from '../../support/expense-test.ts';
-import { readHistory, readSignal, type Home } from '../../support/household-fixture.ts';
-import { enterShared, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import {
+  enterExpense,
+  expenseBody,
+  putExpense,
+  rowsOf,
+} from '../../support/entries/expense-fixture.ts';
+import { expectInOrder, test } from './expense-test.ts';
+import { readHistory, readSignal, type Home } from '../../support/households/household-fixture.ts';
+import { enterShared, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** [who paid, who owes, amount] of each row, people by name. */
 function told({ ana, ben, cleo, dan }: Home, rows: Json[]): [string, string | null, number][] {

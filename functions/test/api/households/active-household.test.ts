@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   foundHousehold,
   joinHousehold,
   readHistory,
-} from '../../support/household-fixture.ts';
+} from '../../support/households/household-fixture.ts';
 
 test('whoever is in no household is told so', async ({ api }) => {
   const ana = await api.signUp();

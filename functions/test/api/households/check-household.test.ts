@@ -13,10 +13,10 @@ import {
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readWholeHousehold } from '../../../src/people/households/household-check.repository.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { signIn } from '../../support/accounts.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { foundHousehold, joinHousehold } from '../../support/household-fixture.ts';
+import { signIn } from '../../support/server/accounts.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 
 const householdId = 'demo-juniper-street';

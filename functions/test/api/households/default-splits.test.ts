@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readHistory, readSignal } from '../../support/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 
 const byRooms = (...people: TestClient[]) => ({
   mode: 'shares',

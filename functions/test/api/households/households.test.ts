@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 import { starterCategoriesOf } from '../../../src/ledger/categories/starter-category-documents.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
@@ -10,8 +10,8 @@ import {
   foundHousehold,
   readHistory,
   readSignal,
-} from '../../support/household-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+} from '../../support/households/household-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 test('whoever creates a household is its superadmin, and it is the active one', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });

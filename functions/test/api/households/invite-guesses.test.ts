@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestAnswer, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold, invite } from '../../support/household-fixture.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold, invite } from '../../support/households/household-fixture.ts';
 
 /**
  * What a code tells that lets nobody in: one that never was, was taken back, or was made by somebody who

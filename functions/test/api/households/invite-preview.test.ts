@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
-import { startApi, testConfig, VALID_APP_TOKEN, type TestApi } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold, invite } from '../../support/household-fixture.ts';
+import {
+  startApi,
+  testConfig,
+  VALID_APP_TOKEN,
+  type TestApi,
+} from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold, invite } from '../../support/households/household-fixture.ts';
 
 /** As the page of an invite asks for somebody who has no account. */
 const preview = (api: TestApi, code: unknown, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { usesLeftOf } from '../../../src/core/household/invite.ts';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold, readHistory } from '../../support/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
 
 const open = async (inviter: TestClient, householdId: string, uses?: number) => {
   const body = uses === undefined ? undefined : { uses };

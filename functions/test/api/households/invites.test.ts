@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { startApi, testConfig } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
+import { startApi, testConfig } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   invite,
   readHistory,
   readSignal,
-} from '../../support/household-fixture.ts';
+} from '../../support/households/household-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

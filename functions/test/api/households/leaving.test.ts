@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   foundHousehold,
@@ -7,8 +7,8 @@ import {
   joinHousehold,
   readHistory,
   readSignal,
-} from '../../support/household-fixture.ts';
-import { ynabConfigBody } from '../../support/ynab-fixture.ts';
+} from '../../support/households/household-fixture.ts';
+import { ynabConfigBody } from '../../support/ynab/ynab-fixture.ts';
 
 const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;

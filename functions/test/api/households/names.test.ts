@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { type Json, type TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold, invite } from '../../support/household-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import { type Json, type TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
 const rename = (client: TestClient, name: string) => client.put('/user/me', { name });

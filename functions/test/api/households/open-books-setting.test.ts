@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   invite,
   joinHousehold,
   readHistory,
-} from '../../support/household-fixture.ts';
-import { turnBooks } from '../../support/open-books-fixture.ts';
-import { enter, takeSnapshot } from '../../support/transaction-fixture.ts';
+} from '../../support/households/household-fixture.ts';
+import { turnBooks } from './open-books-fixture.ts';
+import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Who opens a household's books, when, and for whom they are then open. */
 

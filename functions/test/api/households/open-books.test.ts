@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import type { Json } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { readHistory, readSignal } from '../../support/household-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import {
   addressesOf,
   createDealings,
   lookAround,
   turnBooks,
   type OpenHousehold,
-} from '../../support/open-books-fixture.ts';
-import { enterShared, nextOf, takeSnapshot } from '../../support/transaction-fixture.ts';
+} from './open-books-fixture.ts';
+import { enterShared, nextOf, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Who sees what while a household's books are open, and that nothing is left of it afterwards. */
 

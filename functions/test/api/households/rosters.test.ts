@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold, joinHousehold } from '../../support/household-fixture.ts';
-import { lend } from '../../support/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 
 /** Names are read from one document, which follows the members' own in every commit. */
 

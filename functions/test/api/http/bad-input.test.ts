@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
 import { MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
-import { endpointsOf, pathOf } from '../../support/all-endpoints.ts';
-import type { TestAnswer, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { lend, settle } from '../../support/settlement-fixture.ts';
-import { malform, validBodiesOf } from '../../support/malformed-bodies.ts';
-import { enter, takeSnapshot } from '../../support/transaction-fixture.ts';
+import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
+import type { TestAnswer, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { malform, validBodiesOf } from './malformed-bodies.ts';
+import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
 /** The server's clock is set back by an hour: what happened later still says so. */
 

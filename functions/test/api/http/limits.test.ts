@@ -4,17 +4,22 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { LeasedBudget, type BudgetRule } from '../../../src/platform/http/leased-budget.ts';
-import { claimsOf, craftToken } from '../../support/accounts.ts';
+import { claimsOf, craftToken } from '../../support/server/accounts.ts';
 import {
   startApi,
   testConfig,
   VALID_APP_TOKEN,
   type TestClient,
-} from '../../support/api-client.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, expenseBody, groceries, putExpense } from '../../support/expense-fixture.ts';
-import { createHousehold, invite } from '../../support/household-fixture.ts';
-import { enter, listIds, transactionBody } from '../../support/transaction-fixture.ts';
+} from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import {
+  enterExpense,
+  expenseBody,
+  groceries,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
+import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { enter, listIds, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 type Limits = typeof testConfig.limits;
 

@@ -5,8 +5,8 @@ import { categories, signals } from '../../../src/platform/firestore/paths.ts';
 import { or, where } from '../../../src/platform/firestore/query.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { test as base } from '../../support/api-test.ts';
-import { category, seed } from '../../support/category-fixture.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const shapes: QueryShape[] = [];

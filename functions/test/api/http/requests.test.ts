@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { startApi, testConfig, type TestApi, type TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
+import {
+  startApi,
+  testConfig,
+  type TestApi,
+  type TestClient,
+} from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
 
 const test = base.extend(
   'ana',

@@ -3,7 +3,7 @@ import { growingScreens, screenBounds } from '../../../../bench/cost/cost-aims.t
 import { measureScreens } from '../../../../bench/cost/screen-cost.ts';
 import { loadHousehold } from '../../../../bench/load-household.ts';
 import { startServer } from '../../../../bench/server.ts';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 
 /** What opening a screen reads: within its bound, and the same however long the history is. */
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { commitTime } from '../../../src/platform/firestore/converters.ts';
 import { activity, categories, signals, users } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { test as base } from '../../support/api-test.ts';
-import { category, seed } from '../../support/category-fixture.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const store = new Store(api.firestore);

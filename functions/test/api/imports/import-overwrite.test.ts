@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createPair, lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import {
+  createPair,
+  lend,
+  read,
+  settle,
+  type Pair,
+} from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 /** An import adds rows; nothing that is there already becomes something else by it. */
 

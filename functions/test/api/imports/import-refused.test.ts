@@ -6,10 +6,10 @@ import { claimImport } from '../../../src/ledger/imports/import-claim.service.ts
 import { digestOf, ownFieldsToWrite, planRows } from '../../../src/ledger/imports/import-plan.ts';
 import { rowIdOf } from '../../../src/ledger/imports/import-row-id.ts';
 import { writeImport } from '../../../src/ledger/imports/import-writing.service.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import type { Pair } from '../../support/settlement-fixture.ts';
-import { enter, listIds } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import type { Pair } from '../../support/entries/settlement-fixture.ts';
+import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** Ids that an import needs are taken: it lands under others, or it is refused and leaves nothing. */
 

@@ -4,11 +4,11 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/households/read-actor.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
-import type { Json, TestApi, TestAnswer } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { InterruptedStore, nothing } from '../../support/interrupted-store.ts';
-import { createPair, type Pair } from '../../support/settlement-fixture.ts';
-import { listIds } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi, TestAnswer } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { createPair, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** The server dies after 200 of 600 rows. Until the same is sent again, the household changes. */
 

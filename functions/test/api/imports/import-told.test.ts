@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { readSignal } from '../../support/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { readSignal } from '../../support/households/household-fixture.ts';
 
 /** Whoever gets debts by somebody else's import is told, of their own and of no others. */
 

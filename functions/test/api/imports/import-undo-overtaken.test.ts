@@ -6,11 +6,11 @@ import type { Actor } from '../../../src/people/households/actor.ts';
 import { readActor } from '../../../src/people/households/read-actor.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
-import { contended, InterruptedStore, nothing } from '../../support/interrupted-store.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { readStored } from '../../support/stored-household.ts';
+import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { readStored } from '../../support/households/stored-household.ts';
 
 /** Two undo one import, and one of them stops in the middle while the other goes on. */
 

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/households/read-actor.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
-import type { Json, TestApi } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { readSignal } from '../../support/household-fixture.ts';
-import { contended, InterruptedStore, nothing } from '../../support/interrupted-store.ts';
-import { createPair, read, type Pair } from '../../support/settlement-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { readSignal } from '../../support/households/household-fixture.ts';
+import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { createPair, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 
 /** An undo works at several portions at once; all of them or none are deleted, and one can watch. */
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { readActor } from '../../../src/people/households/read-actor.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { say } from '../../support/comment-fixture.ts';
-import { dispute } from '../../support/dispute-fixture.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { InterruptedStore, nothing } from '../../support/interrupted-store.ts';
-import { newNotices } from '../../support/notice-fixture.ts';
-import { netWith, settleUp } from '../../support/settle-up-fixture.ts';
-import { lend, type Pair } from '../../support/settlement-fixture.ts';
-import { listIds, put } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { listIds, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Ben owes Cleo 500 and imports 250 rows, the first of which says that she owes him 500. The server

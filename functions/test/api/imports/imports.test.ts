@@ -4,12 +4,12 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/households/read-actor.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { contended, InterruptedStore, nothing } from '../../support/interrupted-store.ts';
-import { readHistory, readSignal } from '../../support/household-fixture.ts';
-import { read, type Pair } from '../../support/settlement-fixture.ts';
-import { alterStored, enter, listIds } from '../../support/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
+import { read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
 function row(fields: Json = {}): Json {
   return { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };

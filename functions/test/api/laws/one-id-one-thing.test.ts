@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestAnswer, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { expenseBody, groceries } from '../../support/expense-fixture.ts';
-import { paymentBody } from '../../support/payment-fixture.ts';
-import { readEverything } from '../../support/stored-household.ts';
-import { transactionBody } from '../../support/transaction-fixture.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import { paymentBody } from '../../support/entries/payment-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * A bill that was entered as one thing and changed into another before an answer came back is sent as

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { accountOf, demoAccounts, uidOf, type Person } from '../../../../emulator-seed/accounts.ts';
 import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
-import type { TestApi } from '../../support/api-client.ts';
-import { signIn } from '../../support/accounts.ts';
-import { test as base } from '../../support/api-test.ts';
+import type { TestApi } from '../../support/server/api-client.ts';
+import { signIn } from '../../support/server/accounts.ts';
+import { test as base } from '../../support/server/api-test.ts';
 
 const moment = loadMoment(new Date(), 'America/Los_Angeles');
 const household = 'households/demo-juniper-street';

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
-import { netWith, settleUp } from '../../support/settle-up-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 /** Whatever one of two does alone after settling, the other can take the settling back. */
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { describe, expect } from 'vitest';
-import { endpointsOf } from '../../support/all-endpoints.ts';
-import type { Json, TestAnswer } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, expenseBody, groceries } from '../../support/expense-fixture.ts';
-import type { Home } from '../../support/household-fixture.ts';
-import { paymentBody } from '../../support/payment-fixture.ts';
-import { lend, settle } from '../../support/settlement-fixture.ts';
-import { readEverything } from '../../support/stored-household.ts';
-import { enter, transactionBody, bodyOf } from '../../support/transaction-fixture.ts';
+import { endpointsOf } from '../../support/server/all-endpoints.ts';
+import type { Json, TestAnswer } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import type { Home } from '../../support/households/household-fixture.ts';
+import { paymentBody } from '../../support/entries/payment-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import { enter, transactionBody, bodyOf } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Every call that makes something new under an id of the client's, with an id that is taken already,

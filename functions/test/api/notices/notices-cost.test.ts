@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { makeEntry } from '../../support/activity-fixture.ts';
-import { test } from '../../support/api-test.ts';
-import { readNotices, sayOk } from '../../support/notice-fixture.ts';
-import { lend } from '../../support/settlement-fixture.ts';
-import { nextOf } from '../../support/transaction-fixture.ts';
+import { makeEntry } from '../../support/entries/activity-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
 /** However long the history, and whatever somebody piles up, a look at the bell costs the same. */
 

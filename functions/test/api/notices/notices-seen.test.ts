@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import { joinHousehold } from '../../support/household-fixture.ts';
-import { newNotices, readNotices, sayOk, tellsOf } from '../../support/notice-fixture.ts';
-import { lend } from '../../support/settlement-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { joinHousehold } from '../../support/households/household-fixture.ts';
+import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/notice-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 
 /** What somebody has seen is not new to them any more. */
 

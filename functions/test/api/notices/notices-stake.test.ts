@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/expense-fixture.ts';
-import { newNotices } from '../../support/notice-fixture.ts';
-import { lend } from '../../support/settlement-fixture.ts';
-import { grant, put } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { grant, put } from '../../support/entries/transaction-fixture.ts';
 
 /** An edit of what somebody owes or is owed tells them from what to what, under the names of then. */
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
-import { newNotices, readNotices, sayOk, tellsOf } from '../../support/notice-fixture.ts';
-import { lend, settle } from '../../support/settlement-fixture.ts';
-import { enter, nextOf, put } from '../../support/transaction-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/notice-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 
 /** Everybody is told what others did that concerns their own money, and nothing else. */
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { transactions } from '../../../src/platform/firestore/paths.ts';
 import { makeTransaction } from '../../support/core/fixtures.ts';
-import { place } from '../../support/household-documents.ts';
-import type { TestClient, TestHeaders } from '../../support/api-client.ts';
+import { place } from '../../support/households/household-documents.ts';
+import type { TestClient, TestHeaders } from '../../support/server/api-client.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
-import { test } from '../../support/api-test.ts';
-import { enter, grant, listIds } from '../../support/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { enter, grant, listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** As many as the lists hold, in however many reads. */
 async function expectCounts(client: TestClient, headers: TestHeaders = {}) {

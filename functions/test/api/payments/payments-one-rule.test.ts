@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { lend } from '../../support/settlement-fixture.ts';
-import { enter, grant, put, transactionBody } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { enter, grant, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 /** Only the two people between whom it is, and admins, enter a payment, in whatever way. */
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readHistory, readSignal } from '../../support/household-fixture.ts';
-import { pay, paymentBody } from '../../support/payment-fixture.ts';
-import { lend, read } from '../../support/settlement-fixture.ts';
-import { grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
+import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { grant, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** What Ben owes Cleo and Cleo owes Ben, as Ben's summary of the month has it. */
 async function netOfBen(ben: TestClient): Promise<number> {

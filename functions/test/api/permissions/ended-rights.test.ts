@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   invite,
   readHistory,
   readSignal,
-} from '../../support/household-fixture.ts';
+} from '../../support/households/household-fixture.ts';
 
 /** What an admin gave as an admin ends with the role, or when they leave. */
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { joinHousehold, readHistory } from '../../support/household-fixture.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createPair, read } from '../../support/settlement-fixture.ts';
-import { enter, listIds } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createPair, read } from '../../support/entries/settlement-fixture.ts';
+import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
 const test = base.extend('pair', async ({ api }) => {
   api.setNow(null);

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { type Json, type TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/expense-fixture.ts';
-import { pay } from '../../support/payment-fixture.ts';
-import { lend, settle } from '../../support/settlement-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import { type Json, type TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const november = { transactionDate: '2026-11-05' };

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/expense-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
-import { netWith, oweEachOther, postSettleUp, settleUp } from '../../support/settle-up-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import {
+  netWith,
+  oweEachOther,
+  postSettleUp,
+  settleUp,
+} from '../../support/entries/settle-up-fixture.ts';
 
 /** Settling up where something is disputed, shared by several, or too much for one commit. */
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { dispute } from '../../support/dispute-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
-import { moneyIn, netWith, oweEachOther, settleUp } from '../../support/settle-up-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import {
+  moneyIn,
+  netWith,
+  oweEachOther,
+  settleUp,
+} from '../../support/entries/settle-up-fixture.ts';
 
 /** A settle-up can be undone for 30 days, while nothing of it has been touched since. */
 

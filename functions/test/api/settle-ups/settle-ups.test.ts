@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import {
   netWith,
   oweEachOther,
   planOf,
   postSettleUp,
   settleUp,
-} from '../../support/settle-up-fixture.ts';
-import { takeSnapshot } from '../../support/transaction-fixture.ts';
+} from '../../support/entries/settle-up-fixture.ts';
+import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Two people close the books between them in one act. */
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { type Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
-import { enter } from '../../support/transaction-fixture.ts';
+import { type Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 

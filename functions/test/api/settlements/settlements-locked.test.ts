@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { seed } from '../../support/category-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/expense-fixture.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
-import { enter, grant, put } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter, grant, put } from '../../support/entries/transaction-fixture.ts';
 
 /** Zed entered a row between Ben and Cleo, and Wil may edit what is Zed's: neither sees them settle. */
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { joinHousehold } from '../../support/household-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/settlement-fixture.ts';
-import { enter, grant, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { joinHousehold } from '../../support/households/household-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { enter, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
 

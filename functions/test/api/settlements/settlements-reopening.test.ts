@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readSignal } from '../../support/household-fixture.ts';
-import { pay } from '../../support/payment-fixture.ts';
-import { lend, read, settle } from '../../support/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readSignal } from '../../support/households/household-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
 /** Completing can be taken back for 30 days, by either of the two or an admin. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { enter, put } from '../../support/transaction-fixture.ts';
+import { type TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
 
 const choices = async (client: TestClient) =>
   (await client.get('/transactions/unique-fields')).body;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TestApi } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { enter, listIds, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { enter, listIds, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

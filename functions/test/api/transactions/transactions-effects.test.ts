@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestAnswer, TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { readHistory, type Home } from '../../support/household-fixture.ts';
-import { enter, enterShared, grant, put } from '../../support/transaction-fixture.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { readHistory, type Home } from '../../support/households/household-fixture.ts';
+import { enter, enterShared, grant, put } from '../../support/entries/transaction-fixture.ts';
 
 test('every change is in the history once, with what was and what is', async ({
   api,

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { category, seed } from '../../support/category-fixture.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { enter, grant, takeSnapshot, transactionBody } from '../../support/transaction-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import {
+  enter,
+  grant,
+  takeSnapshot,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 
 test('a transaction is entered with everything that the server decides', async ({
   api,

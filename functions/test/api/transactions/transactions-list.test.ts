@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
-import type { Json } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { alterStored, enter, listIds } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** What a list shows is what its filter says, in the order asked for: held against a plain model. */
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { alterStored, enterShared, put } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { alterStored, enterShared, put } from '../../support/entries/transaction-fixture.ts';
 
 describe('a settlement', () => {
   const locked = (settlementId: string) => ({

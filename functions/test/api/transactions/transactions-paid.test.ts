@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold, readHistory } from '../../support/household-fixture.ts';
-import { lend, settle } from '../../support/settlement-fixture.ts';
-import { enterShared, grant, put, takeSnapshot } from '../../support/transaction-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import {
+  enterShared,
+  grant,
+  put,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 

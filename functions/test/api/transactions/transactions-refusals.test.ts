@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Json, TestAnswer, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { category, seed } from '../../support/category-fixture.ts';
-import { enter, takeSnapshot, transactionBody } from '../../support/transaction-fixture.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { enter, takeSnapshot, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 /** What is not valid is answered with what is wrong with it, and nothing is written. */
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { category, seed } from '../../support/category-fixture.ts';
-import { enterShared, takeSnapshot, put } from '../../support/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { enterShared, takeSnapshot, put } from '../../support/entries/transaction-fixture.ts';
 
 describe('what only the server sets', () => {
   test.for<[string, Json]>([

@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { enter, enterShared, takeSnapshot, put } from '../../support/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import {
+  enter,
+  enterShared,
+  takeSnapshot,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 
 test('a change is stored, with everything that follows from it', async ({
   sharedHome: { ana, ben, cleo },

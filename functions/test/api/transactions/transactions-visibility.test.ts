@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import type { Json, TestApi, TestClient } from '../../support/api-client.ts';
-import { test as base } from '../../support/api-test.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
 import {
   alterStored,
   enter,
   grant,
   listIds,
   transactionBody,
-} from '../../support/transaction-fixture.ts';
+} from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Who sees and changes what, for every role and relation. Ben has entered a transaction that Cleo

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
-import type { TestApi, TestClient } from '../../support/api-client.ts';
-import { test } from '../../support/api-test.ts';
-import { createHousehold, readHistory, readSignal } from '../../support/household-fixture.ts';
+import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import {
+  createHousehold,
+  readHistory,
+  readSignal,
+} from '../../support/households/household-fixture.ts';
 
 function setRole(actor: TestClient, member: TestClient, role: string) {
   return actor.put(`/users/${member.uid}/role`, { role });

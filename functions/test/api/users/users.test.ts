@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { test } from '../../support/api-test.ts';
+import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
   foundHousehold,
   joinHousehold,
   readHistory,
-} from '../../support/household-fixture.ts';
+} from '../../support/households/household-fixture.ts';
 
 test('someone new is described, unverified and without a household, and nothing is written', async ({
   api,

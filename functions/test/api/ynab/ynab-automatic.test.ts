@@ -3,17 +3,17 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { change, findCategory } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/api-client.ts';
-import { test as base } from '../../support/ynab-test.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { enterShared, put } from '../../support/transaction-fixture.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/ynab/ynab-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { enterShared, put } from '../../support/entries/transaction-fixture.ts';
 import {
   setUpYnab,
   statementOf,
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** The share of the last month is at YNAB on the chosen day, and stays right. */
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import { test } from '../../support/ynab-test.ts';
-import { readHistory, readSignal } from '../../support/household-fixture.ts';
-import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab-fixture.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
+import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
+import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab/ynab-fixture.ts';
 
 describe('the settings', () => {
   test('are shown with eight asterisks for the token, which is nowhere else', async ({

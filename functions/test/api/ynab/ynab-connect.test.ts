@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import { readHistory } from '../../support/household-fixture.ts';
-import { configOf, reportOf, shareYnab, succeed, statementOf } from '../../support/ynab-fixture.ts';
-import { test } from '../../support/ynab-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import {
+  configOf,
+  reportOf,
+  shareYnab,
+  succeed,
+  statementOf,
+} from '../../support/ynab/ynab-fixture.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
 
 describe('connecting', () => {
   test('takes three requests at YNAB, from the pasted token to the categories', async ({

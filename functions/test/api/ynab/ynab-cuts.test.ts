@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampled } from '../../support/sampled.ts';
+import { sampled } from '../../support/random/sampled.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { emptyCollections } from '../../support/empty-collections.ts';
+import { emptyCollections } from '../../support/server/empty-collections.ts';
 import {
   reportOf,
   setUpYnab,
@@ -10,7 +10,7 @@ import {
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /**
  * A sync that is cut off anywhere, and tried again, ends as one that went well: never doubled, never

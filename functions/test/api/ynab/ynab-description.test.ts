@@ -11,7 +11,7 @@ import {
   statementOf,
   succeed,
   type YnabApi,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** The part of YNAB's own description that is used; its README says where it is from. */
 const file = new URL('../../../../ynab-stand-in/description/ynab-1.86.json', import.meta.url);

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
-import { testConfig } from '../../support/api-client.ts';
-import { test } from '../../support/ynab-test.ts';
-import { setUpYnab, succeed, type YnabApi } from '../../support/ynab-fixture.ts';
+import { testConfig } from '../../support/server/api-client.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
+import { setUpYnab, succeed, type YnabApi } from '../../support/ynab/ynab-fixture.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -5,8 +5,8 @@ import { createYnabConnection } from '../../../src/ynab/connection/ynab-connecti
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { testConfig, type Json } from '../../support/api-client.ts';
-import { emptyCollections } from '../../support/empty-collections.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
+import { emptyCollections } from '../../support/server/empty-collections.ts';
 import {
   configOf,
   reportOf,
@@ -16,7 +16,7 @@ import {
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /**
  * Whatever happens in whatever order: sending, replacing, taking back, finishing, another account, the

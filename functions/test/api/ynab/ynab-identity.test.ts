@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/ynab-test.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
 import {
   configOf,
   reportOf,
@@ -9,7 +9,7 @@ import {
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** One report is one transaction, whoever names its people how, and wherever it is to go. */
 

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import type { Json } from '../../support/api-client.ts';
-import { test } from '../../support/ynab-test.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** Lost answers and lost records: no state is a dead end, and none leads to a second transaction. */
 

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import type { Json } from '../../support/api-client.ts';
-import { emptyCollections } from '../../support/empty-collections.ts';
-import { sampled } from '../../support/sampled.ts';
-import { readAllDocuments, Transcript } from '../../support/token-search.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { emptyCollections } from '../../support/server/empty-collections.ts';
+import { sampled } from '../../support/random/sampled.ts';
+import { readAllDocuments, Transcript } from './token-search.ts';
 import {
   setUpYnab,
   startYnabApi,
   statementOf,
   succeed,
   type YnabApi,
-} from '../../support/ynab-fixture.ts';
-import { journeys, type Ground, type Journey } from '../../support/ynab-journeys.ts';
+} from '../../support/ynab/ynab-fixture.ts';
+import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /**
  * Failures at every request of every journey: both cuts, and every other answer. The long run tries all of

@@ -9,16 +9,16 @@ import {
   type Json,
   type TestApi,
   type TestClient,
-} from '../../support/api-client.ts';
-import { createHousehold } from '../../support/household-fixture.ts';
-import { readAllDocuments, Transcript } from '../../support/token-search.ts';
+} from '../../support/server/api-client.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { readAllDocuments, Transcript } from './token-search.ts';
 import {
   reportOf,
   startYnabApi,
   statementOf,
   succeed,
   type YnabApi,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** Connecting by YNAB's consent page, in place of a token. */
 

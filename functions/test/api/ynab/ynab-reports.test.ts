@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
-import { test } from '../../support/ynab-test.ts';
-import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab-fixture.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
+import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
 
 describe('a report', () => {
   test('becomes one split transaction, exactly as the preview showed it', async ({

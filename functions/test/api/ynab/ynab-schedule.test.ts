@@ -8,14 +8,14 @@ import {
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/api-client.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
 import {
   setUpYnab,
   startYnabApi,
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 let started: YnabApi;
 let setup: YnabSetup;

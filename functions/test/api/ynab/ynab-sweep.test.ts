@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
-import { testConfig } from '../../support/api-client.ts';
-import { test } from '../../support/ynab-test.ts';
+import { testConfig } from '../../support/server/api-client.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** The scheduled job finishes what was cut off, without anybody's click. */
 

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { acceptMatch, typeIn } from '../../../../ynab-stand-in/owner.ts';
-import { test } from '../../support/ynab-test.ts';
-import { readHistory } from '../../support/household-fixture.ts';
+import { test } from '../../support/ynab/ynab-test.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
 import {
   reportOf,
   shareYnab,
   statementOf,
   succeed,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /** Taking back, and what the owner does at YNAB meanwhile. */
 

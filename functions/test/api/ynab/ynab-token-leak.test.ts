@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { endpointsOf, pathOf } from '../../support/all-endpoints.ts';
-import { testConfig, type TestClient } from '../../support/api-client.ts';
-import {
-  listenToAnswers,
-  listenToProcess,
-  readAllDocuments,
-  Transcript,
-} from '../../support/token-search.ts';
+import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
+import { testConfig, type TestClient } from '../../support/server/api-client.ts';
+import { listenToAnswers, listenToProcess, readAllDocuments, Transcript } from './token-search.ts';
 import {
   configOf,
   reportOf,
@@ -18,7 +13,7 @@ import {
   succeed,
   type YnabApi,
   type YnabSetup,
-} from '../../support/ynab-fixture.ts';
+} from '../../support/ynab/ynab-fixture.ts';
 
 /**
  * Someone's whole time with YNAB, with everything that can fail, through the API and the functions.

@@ -7,7 +7,7 @@ import {
   withDerivedFields,
   type Transaction,
 } from '../../../src/core/transaction/transaction.ts';
-import { Choices as Drawn } from '../choices.ts';
+import { Choices as Drawn } from '../random/choices.ts';
 import { isHeldFast, wantedRows } from './expense-oracle.ts';
 import { months, pick, type Choices, type Operation } from './ledger-choices.ts';
 import { expectThat, people } from './ledger-invariants.ts';

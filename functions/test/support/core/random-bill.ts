@@ -1,6 +1,6 @@
 import { type Bill, type MemberCents } from '../../../src/core/expense/expense.ts';
 import { splitModes, type Split, type SplitMode } from '../../../src/core/split/split.ts';
-import type { Choices } from '../choices.ts';
+import type { Choices } from '../random/choices.ts';
 
 /** Bills that are valid, drawn one after the other while a history runs. */
 

@@ -1,0 +1,151 @@
+import { expectForEverybody } from '../support/accessibility.ts';
+import {
+  button,
+  find,
+  heading,
+  inOrder,
+  opens,
+  presses,
+  text,
+  type Interaction,
+  type Shown,
+} from '../documented-strings/case.ts';
+import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
+import { test } from '../support/house-test.ts';
+import {
+  findInvite,
+  goOffline,
+  keepRefused,
+  knowNothing,
+  leaveHouseholds,
+  onPhone,
+} from './screen-states.ts';
+import { expect } from '../support/test.ts';
+
+interface State {
+  name: string;
+  interact: Interaction;
+  /** What is seen once the screen stands. */
+  shows: Shown[];
+  isSignedOut?: boolean;
+  /** It exists on a phone only. */
+  isOnPhone?: boolean;
+  /** How much the Tab key comes to, at least; two where nothing is said. */
+  leastStops?: number;
+}
+
+/** Screens that refuse, fail, wait or ask: those that stand as usual are in accessibility.spec.ts. */
+const states: State[] = [
+  {
+    name: 'sign-in without a network',
+    interact: inOrder(opens('/login'), async (app) => {
+      const { page } = app;
+      await expect(page.getByLabel('Email address')).toBeVisible();
+      await goOffline(app);
+      await page.getByLabel('Email address').fill('ana@example.com');
+      await page.getByLabel('Password').fill('secret');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    }),
+    shows: text('You are offline. Connect to the internet to go on.'),
+    isSignedOut: true,
+  },
+  {
+    name: 'invite of somebody without an account',
+    interact: inOrder(findInvite, async ({ page }) => {
+      await page.route('**/api/invites/preview', (route) =>
+        route.fulfill({ json: { householdName: 'Cabin', inviterName: 'Ana', openBooks: false } }),
+      );
+      await page.goto('/join#aBcDeFgHiJkLmNoPqRsTuV');
+    }),
+    shows: [...button('Create account')],
+    isSignedOut: true,
+  },
+  {
+    name: 'invite that is used up',
+    interact: inOrder(
+      (app) => app.refuse('POST', '/invites/look-up', 'invite_used'),
+      opens('/join#aBcDeFgHiJkLmNoPqRsTuV'),
+    ),
+    shows: heading('This invite has been used'),
+    // The way to the dashboard.
+    leastStops: 1,
+  },
+  {
+    name: 'first run with mistakes',
+    interact: inOrder(
+      leaveHouseholds,
+      opens('/welcome'),
+      presses('Continue'),
+      presses('Create household'),
+    ),
+    shows: text('Please enter a name for the household.', 'Please paste the link you were sent.'),
+  },
+  {
+    name: 'account that could not be loaded',
+    interact: inOrder(knowNothing, opens('/')),
+    shows: [...heading('We could not load your account'), ...button('Try again')],
+  },
+  {
+    name: 'household whose members could not be loaded',
+    interact: inOrder((app) => app.refuse('GET', '/users'), opens('/household')),
+    shows: [...text('Failed to load members.')],
+  },
+  {
+    name: 'new category',
+    interact: inOrder(opens('/household'), presses('Add category')),
+    shows: heading('Add a category'),
+  },
+  {
+    name: 'household seen as somebody else',
+    interact: inOrder(opens('/household'), presses('View as Ben')),
+    shows: [...text('You see what Ben sees.'), ...button('Stop')],
+  },
+  {
+    name: 'list of what was not sent',
+    interact: inOrder(keepRefused, opens('/activity'), presses('Show')),
+    shows: heading('Not sent'),
+  },
+  {
+    name: 'question before what was not sent is lost',
+    interact: inOrder(keepRefused, opens('/profile'), ({ page }) =>
+      page.getByRole('button', { name: 'Logout' }).last().click(),
+    ),
+    shows: heading('Log out and lose what was not sent?'),
+  },
+  {
+    name: 'screen whose files are not there',
+    interact: async (app) => {
+      // The live updates begin at rest: nothing else is on its way then.
+      const atRest = app.page.waitForRequest(/\/Listen\/channel/);
+      await onPhone('/profile')(app);
+      await atRest;
+      await goOffline(app);
+      await app.page.getByRole('link', { name: 'Transactions' }).click();
+    },
+    // The banner may say it of the screen before.
+    shows: [
+      ...heading('You are offline'),
+      ...text('You are offline, and this was not opened on this device before'),
+    ],
+    isOnPhone: true,
+  },
+];
+
+for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of states) {
+  test.describe(`the ${name}`, () => {
+    test.use({ isSignedOut: isSignedOut ?? false });
+
+    test(`the ${name} is for everybody, in both themes and every width`, async ({
+      page,
+      house,
+    }) => {
+      const app = new InterceptedPage(page, house);
+      await interact(app);
+      for (const shown of shows) {
+        await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
+      }
+      await expectForEverybody(page, { isOnPhone, leastStops });
+      await app.restore();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/house-test.ts';
+import { expect } from '../support/test.ts';
+
+/** What moves longer than a blink from here on, by the name of its animation or property. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = () => {
+      for (const animation of document.getAnimations()) {
+        const { endTime } = animation.effect!.getComputedTiming();
+        const name = 'animationName' in animation ? animation.animationName : 'transition';
+        if (Number(endTime) > 1) seen.push(`${String(name)}, ${String(endTime)} ms`);
+      }
+    };
+    addEventListener('animationstart', note, true);
+    addEventListener('transitionrun', note, true);
+  });
+  return () => page.evaluate(() => (window as Window & { seen?: string[] }).seen!);
+}
+
+/** A screen that loads, a sheet that rises, a tick, a toast. */
+async function visit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('No changes to save')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('heading', { name: 'More' })).toBeVisible();
+}
+
+test('whoever asked for less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moved = await watchMotion(page);
+  await visit(page);
+  expect(await moved()).toEqual([]);
+});
+
+test('others see the sheet rise', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moved = await watchMotion(page);
+  await visit(page);
+  // The sheet is there before the browser says that it moves.
+  await expect.poll(moved).toContain('sheet, 180 ms');
+});
+
+test.describe('whoever saves data', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('loads the screens that they visit, and no others', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    // The live updates begin at rest, as everything that is loaded ahead would.
+    const atRest = page.waitForRequest(/\/Listen\/channel/);
+    await page.goto('/household');
+    await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
+    await atRest;
+    expect(loaded).not.toContain('/sw.js');
+    const others = /^\/assets\/(quick-sheet|reports|settlements)-/;
+    expect(loaded.filter((path) => others.test(path))).toEqual([]);
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await workers()).toBe(0);
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible();
+    expect(loaded.filter((path) => others.test(path))).not.toEqual([]);
+  });
+});

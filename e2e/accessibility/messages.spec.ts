@@ -1,0 +1,102 @@
+import { test } from '../support/house-test.ts';
+import { expect } from '../support/test.ts';
+
+for (const width of [1280, 375]) {
+  test(`a message stays under a dialog, and is read out all the same, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    const form = page.getByRole('form', { name: 'Grant permission' });
+    await form.getByLabel('User').selectOption({ label: 'Ben' });
+    await form.getByLabel('Resource type').selectOption({ label: 'Categories' });
+    await form.getByLabel('Permission type').selectOption({ label: 'View Only' });
+    await page.getByRole('button', { name: 'Grant Permission' }).click();
+    const message = page.getByText('Permission granted successfully!');
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Escape');
+    // While the pointer rests on it, it stays.
+    await message.hover();
+    await page.getByRole('button', { name: /^Remove Ben/ }).press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    const { isRead, isOnTop } = await message.evaluate((element) => {
+      const { left, top, width: wide, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+      return {
+        isRead:
+          element.closest('[aria-live]') !== null && element.closest('[aria-hidden=true]') === null,
+        isOnTop: there === element || element.contains(there),
+      };
+    });
+    expect({ isRead, isOnTop }).toEqual({ isRead: true, isOnTop: false });
+  });
+}
+
+test('on a phone the form that stays open shows that it has saved, above Add Transaction', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/transactions?form=new');
+  const form = page.locator('#transaction-form');
+  await form.getByLabel('Owed By').selectOption({ label: 'N/A - Not a debt' });
+  await form.getByLabel('Amount ($)').fill('4.20');
+  await form.getByRole('combobox', { name: 'Category' }).fill('Groc');
+  await form.getByRole('option', { name: 'Groceries' }).click();
+  const add = form.getByRole('button', { name: 'Add Transaction' });
+  await add.click();
+  const message = page.getByText('Transaction added');
+  await expect(message).toBeVisible();
+  const isOnTop = await message.evaluate((element) => {
+    // Under a modal form nothing else takes a tap, and so would not be found at its place.
+    document.body.style.pointerEvents = 'auto';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  const [above, below] = [await message.boundingBox(), await add.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
+});
+
+test('on a phone the panel of a settlement opens in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/settlements');
+  await page
+    .getByRole('button', { name: /^Ben .*You owe/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create Settlement/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create Settlement' })).toBeInViewport();
+  await expect(page.getByRole('checkbox', { name: /Milk/ })).toBeInViewport();
+});
+
+test('with signing out the stored filter goes', async ({ page }) => {
+  await page.goto('/transactions?view=all');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Only Show Unpaid').check();
+  await page.keyboard.press('Escape');
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('filter')).length);
+  await expect.poll(stored).toBe(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(stored).toBe(0);
+});
+
+test('the dashboard’s links show all transactions, whatever filter was used last', async ({
+  page,
+}) => {
+  await page.goto('/transactions?owedBy=nobody');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View all transactions' }).click();
+  await expect(page.getByRole('tab', { name: 'All Transactions' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('button', { name: /^Edit Milk/ })).toBeVisible();
+  await page.goto('/transactions?form=new');
+  await expect(page.locator('#transaction-form').getByLabel('Paid By')).toBeFocused();
+});

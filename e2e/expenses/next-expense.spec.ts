@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Account } from '../support/auth-emulator.ts';
+import { arriveAsFour, fillBill, openForm } from '../support/expenses.ts';
+import { addButton, button, sheet } from '../support/quick-add.ts';
+import { staySignedIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How an expense was shared says nothing of the next one. */
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+test('a second expense is everybody’s again, in the sheet and in the form, for each of two people', async ({
+  page,
+  newPerson,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  await page.goto('/settlements');
+  await addButton(page).tap();
+  await page.keyboard.type('8');
+  await sheet(page)
+    .getByRole('button', { name: /^You paid, split between everyone/ })
+    .tap();
+  await sheet(page)
+    .getByRole('group', { name: 'Split between' })
+    .getByRole('button', { name: /^Bob/ })
+    .tap();
+  await expect(sheet(page).getByText('Not in it: Bob')).toBeVisible();
+  await saveInSheet(page);
+  await addButton(page).tap();
+  await page.keyboard.type('12');
+  await expect(sheet(page).getByText('You paid, split between everyone')).toBeVisible();
+  await expect(button(page, 'As last time: with Cleo and Dan')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await saveInSheet(page);
+  await expect.poll(() => peopleByAmount(page, ada)).toEqual({ 8: 3, 12: 4 });
+
+  const other = await newPerson();
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await staySignedIn(other, bob);
+  await other.goto('/transactions?view=all');
+  const form = await openForm(other);
+  await fillBill(form, { amount: '15', category: 'Groceries', note: 'With Ada' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  for (const name of ['Cleo', 'Dan']) {
+    await form.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  }
+  await expect(form.getByText('Not in it: Cleo, Dan')).toBeVisible();
+  await addInForm(form);
+  await fillBill(form, { amount: '20', category: 'Groceries', note: 'With all' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Dan $5.00' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'As last time: with Ada' })).toBeVisible();
+  await addInForm(form);
+  await expect.poll(() => peopleByAmount(other, bob)).toMatchObject({ 15: 2, 20: 4 });
+});
+
+async function saveInSheet(page: Page): Promise<void> {
+  await button(page, 'Groceries').tap();
+  await button(page, 'Save').tap();
+  await expect(sheet(page)).toBeHidden();
+}
+
+async function addInForm(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(form.getByLabel('Note')).toHaveValue('');
+}
+
+/** How many share each expense that somebody has entered, by its amount. */
+async function peopleByAmount(page: Page, { token }: Account): Promise<Record<string, number>> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/transactions', { headers });
+  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+  return Object.fromEntries(rows.map((row) => [row.expenseAmount, row.expensePeople]));
+}

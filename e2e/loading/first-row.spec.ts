@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { readBuiltScripts } from '../../web/build/built-scripts.ts';
+import { expect, test } from '../support/test.ts';
+import { arriveWithDebts } from '../support/transactions.ts';
+
+/** The built site: `npm run test:e2e` says where it is. */
+const site = process.env['HOUSETAB_WEB_BUILD'];
+test.skip(site === undefined, 'What a screen may load is read from the build.');
+
+const today = new Date().toISOString().slice(0, 10);
+const phone = { width: 375, height: 667 };
+
+/** By the name that the budget has for them. */
+const screens: Record<string, { path: string; row: string; size?: typeof phone }> = {
+  dashboard: { path: '/', row: 'main li time' },
+  'transactions wide': { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
+  'transactions narrow': {
+    path: '/transactions?view=all',
+    row: 'main ul[aria-label=Transactions] > li',
+    size: phone,
+  },
+  settlements: { path: '/settlements', row: 'main section section ul > li' },
+  reports: {
+    path: `/reports?startDate=${today}&endDate=${today}`,
+    row: 'main table tbody tr',
+  },
+  activity: { path: '/activity', row: 'main li' },
+  household: { path: '/household', row: 'main li p[title]' },
+};
+
+/** Milliseconds in which all that waits for nothing else has begun. A screen is waited for longer. */
+const LONG = 6000;
+
+for (const [name, { path, row, size }] of Object.entries(screens)) {
+  test(`${name}: before its rows nothing is loaded but what the budget counts`, async ({
+    page,
+  }) => {
+    await arriveWithDebts(page);
+    if (size) await page.setViewportSize(size);
+
+    await page.goto(path);
+    await expect(page.locator(row).first()).toBeVisible();
+    await forgetAnswers(page);
+
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1));
+    });
+    const answers = await holdAnswers(page);
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
+    await page.goto(path);
+    // The clock stands still but for this: however slow the machine is, the screen is not given up.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return answers.held();
+      })
+      .toBeGreaterThan(0);
+    await page.clock.runFor(LONG);
+
+    const early = [...loaded];
+    await expect(page.locator(row)).toHaveCount(0);
+    await page.clock.resume();
+    answers.release();
+    await expect(page.locator(row).first()).toBeVisible();
+    // The rest comes then.
+    await expect.poll(() => [...loaded].join()).toContain('assets/signal-listener-');
+
+    const counted = readBuiltScripts(site!).screens.get(name);
+    expect(early.length).toBeGreaterThan(5);
+    // A server that is silent for so long is spoken of, and only then is there something to say it with.
+    const isCounted = (file: string) =>
+      counted!.includes(file) || file.startsWith('assets/slow-answer-');
+    expect(early.filter((file) => !isCounted(file))).toEqual([]);
+  });
+}
+
+/** From here on the browser knows who is there, and nothing of what they saw. */
+async function forgetAnswers(page: Page): Promise<void> {
+  await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/nothing');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('housetab');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(new Error(request.error?.message));
+      }),
+  );
+}
+
+/** All but who one is; until they are released. */
+async function holdAnswers(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/api/**', async (route: Route) => {
+    if (!route.request().url().endsWith('/user/me')) {
+      held += 1;
+      await promise;
+    }
+    await route.continue();
+  });
+  return { held: () => held, release: resolve };
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
+import type { House } from '../support/full-house.ts';
+import { holdParts } from './held-parts.ts';
+import { test } from '../support/house-test.ts';
+import { expectStill, recordShifts } from '../support/layout-shift.ts';
+import { staySignedIn } from '../support/session.ts';
+import { expect } from '../support/test.ts';
+
+/**
+ * The parts of a screen arrive in any order, and none moves what is seen already. Of any two, each comes
+ * before the other once: the parts are let through one by one, forwards on a phone and backwards on a
+ * desk. A long run tries both ways at both widths.
+ */
+
+interface Screen {
+  path: string;
+  parts: string[];
+  /** Stands at the end of the screen. */
+  shows: string | RegExp;
+}
+
+const screens: Screen[] = [
+  {
+    path: '/',
+    parts: [
+      '/api/debts',
+      '/api/users',
+      '/api/transactions',
+      '/api/overview',
+      '/api/reports/ynab-splits',
+      '/api/categories',
+      '/api/notices',
+      '/assets/spending-chart-*',
+      '/assets/charts-*',
+      '/assets/notice-bell-*',
+    ],
+    shows: 'Open debts by month',
+  },
+  {
+    path: '/transactions?view=all',
+    parts: [
+      '/api/transactions',
+      '/api/users',
+      '/api/permissions',
+      '/api/transactions/unique-fields',
+      '/api/categories',
+    ],
+    shows: /^\d+ transactions$/,
+  },
+  {
+    path: '/settlements',
+    parts: ['/api/debts', '/api/users', '/api/settlements', '/api/settle-ups'],
+    shows: 'Active',
+  },
+  {
+    path: '/settlements?settlement=<settlement>',
+    parts: [
+      '/api/settlements/*',
+      '/api/settlements',
+      '/api/debts',
+      '/api/users',
+      '/api/settle-ups',
+      '/api/activity',
+    ],
+    shows: 'Taxi',
+  },
+  {
+    path: '/reports',
+    parts: [
+      '/api/reports/ynab-splits',
+      '/api/users',
+      '/api/permissions',
+      '/api/transactions/unique-fields',
+      '/api/categories',
+      '/api/ynab/config',
+    ],
+    shows: 'Groceries',
+  },
+  {
+    path: '/activity',
+    parts: ['/api/activity', '/api/notices', '/api/users'],
+    shows: 'You created the household',
+  },
+  {
+    path: '/household',
+    parts: [
+      '/api/households/*/invites',
+      '/api/users',
+      '/api/categories',
+      '/api/households',
+      '/api/permissions',
+    ],
+    shows: 'Advanced',
+  },
+  {
+    path: '/profile',
+    parts: ['/api/ynab/config', '/api/permissions', '/api/users', '/api/ynab/syncs'],
+    shows: 'We are not affiliated',
+  },
+  { path: '/admin', parts: ['/api/users', '/api/permissions'], shows: 'System-wide Permissions' },
+];
+
+/** All of a screen is in the window, however long it is: there a part's move counts for little. */
+const HEIGHT = 2600;
+const MOST = 0.0005;
+
+// Nothing is kept of an earlier visit.
+test.use({ isSignedOut: true });
+
+async function findSettlement(page: Page, { wanda }: House): Promise<string> {
+  const headers = { Authorization: `Bearer ${wanda.token}` };
+  const answer = await page.request.get('/api/settlements', { headers });
+  const [settlement] = (await answer.json()) as { id: string }[];
+  return `${settlement?.id}`;
+}
+
+const tries = screens.flatMap((screen) =>
+  [360, 1280].flatMap((width) =>
+    (['forwards', 'backwards'] as const).map((way) => ({ ...screen, width, way })),
+  ),
+);
+const strataOf = ({ path, width, way }: (typeof tries)[number]) => [path, `${way} at ${width}`];
+
+for (const { path, parts, shows, width, way } of sampled(tries, { share: 0.25, strataOf })) {
+  const order = way === 'forwards' ? parts : parts.toReversed();
+  test(`nothing on ${path} moves as its parts arrive ${way}, at ${width} px`, async ({
+    page,
+    house,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await staySignedIn(page, house.wanda);
+    await recordShifts(page);
+    const { release, untilStill } = await holdParts(page, parts);
+    await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilStill();
+    await expectStill(page, { when: 'before any part', most: MOST });
+    for (const part of order) {
+      await release(part);
+      await expectStill(page, { when: `with ${part}`, most: MOST });
+    }
+    const end = page.getByText(shows).filter({ visible: true }).first();
+    await expect(end).toBeVisible();
+    await untilStill();
+    await expectStill(page, { when: 'at the end', most: MOST });
+  });
+}

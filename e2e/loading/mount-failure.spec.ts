@@ -1,0 +1,26 @@
+import { test } from '../support/house-test.ts';
+import { expect } from '../support/test.ts';
+
+test('whichever script of the first load is missing, the page says what is wrong', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path!);
+  const first = [...new Set(scripts)];
+  expect(first.length).toBeGreaterThan(5);
+  for (const script of first) {
+    await test.step(script, async () => {
+      await page.route(`**${script}`, (route) => route.abort());
+      await page.goto('/');
+      const isShown = page.getByRole('heading', { name: 'Something went wrong' });
+      const isThere = page.getByRole('heading', { name: /^Welcome, / });
+      await expect(isShown.or(isThere)).toBeVisible();
+      // Without the theme or this very notice the app is still whole.
+      if (!/apply-theme|watch-start/.test(script)) {
+        await expect(page.getByText('The application failed to load')).toBeVisible();
+        await expect(page.locator('pre')).not.toBeEmpty();
+      }
+      await page.unroute(`**${script}`);
+    });
+  }
+});

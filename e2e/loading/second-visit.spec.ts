@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { untilKept, watchAnswers } from '../support/kept-answers.ts';
+import { expect, test } from '../support/test.ts';
+import { arriveWithDebts, enter } from '../support/transactions.ts';
+
+/** Not Reports: what is sent to YNAB is what stands there, so it waits for what is true now. */
+const screens = [
+  { path: '/', row: 'main li time' },
+  { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
+  { path: '/settlements', row: 'main section section ul > li' },
+  // Below what concerns oneself.
+  { path: '/activity', row: 'main h2 time' },
+  { path: '/household', row: 'main li p[title]' },
+];
+
+for (const { path, row } of screens) {
+  test(`${path}: a second visit shows what the first saw before the server has answered anything`, async ({
+    page,
+  }) => {
+    await arriveWithDebts(page);
+    const reading = watchAnswers(page);
+    await page.goto(path);
+    await expect(page.locator(row).first()).toBeVisible();
+    await untilKept(page, reading);
+
+    const release = await holdAnswers(page);
+    await page.reload();
+    await expect(page.locator(row).first()).toBeVisible();
+    release();
+  });
+}
+
+test('going back leads to where one was far down in the history', async ({ page }) => {
+  const { ada, bob } = await arriveWithDebts(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (let cents = 1; cents <= 20; cents += 1) {
+    const note = `Sweet no ${cents}.`;
+    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: cents / 100, note });
+  }
+  await page.goto('/activity');
+  const link = page.getByRole('link', { name: /^Show in Transactions.*Sweet no 1\./ });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+});
+
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

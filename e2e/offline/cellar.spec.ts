@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { verificationLink } from '../support/auth-emulator.ts';
+import { arriveWithHousehold, createInviteLink } from '../support/new-household.ts';
+import { waits } from '../support/outbox.ts';
+import { sheet, tapInShared } from '../support/quick-add.ts';
+import { inventPerson } from '../support/sign-up.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Everything at once: a newcomer's first day, on a phone whose browser is closed in the cellar. */
+
+test('who comes by an invite shares an expense, enters three in a cellar, closes the browser, and the other finds all of them', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await arriveWithHousehold(page, 'Ada', 'Juniper Street');
+  const link = await createInviteLink(page);
+  const folder = mkdtempSync(join(tmpdir(), 'housetab-phone-'));
+  /** The phone's browser, with what it has stored. */
+  const openBrowser = () =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...test.info().project.use.launchOptions,
+      baseURL,
+      locale: 'en-US',
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'allow',
+    });
+
+  let phone = await openBrowser();
+  let bob = await phone.newPage();
+  await joinHousehold(bob, phone, link);
+  await enter(bob, '24.60');
+  await expect(bob.getByText('Expense added')).toBeVisible();
+  await bob.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await phone.setOffline(true);
+  for (const amount of ['3', '4.50', '12+7.50']) await enter(bob, amount);
+  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
+  await phone.close();
+
+  phone = await openBrowser();
+  await phone.setOffline(true);
+  bob = await phone.newPage();
+  await bob.goto('/');
+  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
+  await phone.setOffline(false);
+  await expect(bob.getByText('3 entries sent')).toBeVisible();
+  await phone.close();
+  rmSync(folder, { recursive: true });
+
+  await page.goto('/transactions');
+  for (const part of ['$12.30', '$1.50', '$2.25', '$9.75']) {
+    await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(1);
+  }
+});
+
+async function joinHousehold(newcomer: Page, browser: BrowserContext, link: string): Promise<void> {
+  const person = inventPerson('Bob');
+  await newcomer.goto(link);
+  await newcomer.getByLabel('Full Name').fill(person.name);
+  await newcomer.getByLabel('Email address').fill(person.email);
+  await newcomer.getByLabel('Password').fill(person.password);
+  await newcomer.getByRole('button', { name: 'Create account' }).tap();
+  await expect(newcomer).toHaveURL(/\/verify-email/);
+  const mail = await browser.newPage();
+  await mail.goto(await verificationLink(person.email));
+  await mail.close();
+  await newcomer.bringToFront();
+  await newcomer.getByRole('button', { name: 'Join household' }).tap();
+  await expect(newcomer.getByText('You are now a member of Juniper Street.')).toBeVisible();
+}
+
+async function enter(page: Page, amount: string): Promise<void> {
+  await tapInShared(page, amount);
+  await expect(sheet(page)).toBeHidden();
+}

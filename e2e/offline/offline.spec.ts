@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/house-test.ts';
+import { countKeptAnswers, readKeptAddresses } from '../support/kept-answers.ts';
+import { readStoredBytes } from '../support/stored-bytes.ts';
+import { serveSite } from '../support/next-version.ts';
+import { expect } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Once the browser has kept the app's files and serves this page from them. */
+async function isInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Whether anything that the browser has stored is a report. */
+async function keepsReport(page: Page): Promise<boolean> {
+  return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
+}
+
+test('the app can be installed: its manifest has its colours, and names pictures that exist', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(`${href}`)).json()) as Manifest;
+  const [background_color, theme_color] = await page.evaluate(() =>
+    ['surface', 'accent'].map((name) => {
+      const own = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+      return /#[\da-f]{6}/.exec(own)?.[0];
+    }),
+  );
+  expect(manifest).toMatchObject({
+    ...{ id: '/', name: 'Housetab', start_url: '/', display: 'standalone' },
+    // As by day: a manifest knows of no other.
+    ...{ background_color, theme_color },
+  });
+  const { icons, screenshots } = manifest;
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(screenshots.map((one) => one.form_factor)).toEqual(
+    expect.arrayContaining(['wide', 'narrow']),
+  );
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const answer = await request.get(src);
+    expect(answer.headers()['content-type'], src).toBe(type);
+    // Where a PNG has its width and height.
+    const picture = await answer.body();
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+interface Manifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; type: string; form_factor: string }[];
+}
+
+test('without a network the app opens at any address, and nothing of an account is in its caches', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await isInstalled(page);
+  await context.setOffline(true);
+  await page.goto('/settlements');
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return lists.flat().map((url) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('what was seen before is there without a network, with its time, and new once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await page.goto('/settlements');
+  await expect(settlementsOf(page)).toHaveCount(1);
+  await expectKept(page, ['/api/debts', '/api/settle-ups?limit=20', '/api/settlements?limit=50']);
+  await page.goto('/household');
+  await expect(membersOf(page)).toHaveCount(2);
+  await expectKept(page, ['/api/households', '/invites', '/api/categories']);
+  await page.goto('/');
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  const seesSpending = async () => {
+    await page.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('table', { name: 'Spending by category' })).toBeVisible();
+  };
+  await seesSpending();
+  await isInstalled(page);
+  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(5);
+  await expect.poll(() => keepsReport(page)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Total Transactions')).toBeVisible();
+  await seesSpending();
+  await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await page.goto('/activity');
+  await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toHaveCount(0);
+  await expectAccessible(page);
+  const known = page.getByRole('navigation', { name: 'Opened before' });
+  await known.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByText('$58.00').first()).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toBeVisible();
+  for (const [path, shown, count] of [
+    ['/settlements', settlementsOf(page), 1],
+    ['/household', membersOf(page), 2],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toHaveCount(count);
+    await expect(page.getByText(/This is what was here on/)).toBeVisible();
+    await expect(page.getByText(/this was not opened|is missing/)).toHaveCount(0);
+  }
+  await page.goto('/activity');
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
+  await expect(historyOf(page).first()).toBeVisible();
+  await expectKept(page, ['/api/activity?limit=37&subjects=then', '/api/notices?limit=3']);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(historyOf(page).first()).toBeVisible();
+  await expect(page.getByText(/This is what was here on/)).toBeVisible();
+});
+
+const settlementsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Settlement Manager' }).getByRole('listitem');
+
+const membersOf = (page: Page) => page.locator('#members').getByRole('listitem');
+
+const historyOf = (page: Page) => page.getByText(/“Power”/);
+
+async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+  const findMissing = async () => {
+    const kept = await readKeptAddresses(page);
+    return addresses.filter((address) => !kept.some((one) => one.endsWith(address)));
+  };
+  await expect.poll(findMissing).toEqual([]);
+}
+
+test('a report that was seen is there without a network, with its time; another one is not', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/reports');
+  const table = page.getByRole('table', { name: 'Category Breakdown' });
+  await expect(table).toBeVisible();
+  const seen = await table.textContent();
+  await isInstalled(page);
+  await expect.poll(() => keepsReport(page)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(table).toHaveText(seen!);
+  await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/reports?startDate=2021-01-01&endDate=2021-01-31');
+  await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+  const known = page.getByRole('navigation', { name: 'Opened before' });
+  await known.getByRole('link', { name: 'Reports' }).click();
+  await expect(table).toHaveText(seen!);
+});
+
+test('a new version is offered, and loaded only in the tab where one agrees', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await serveSite(`${baseURL}`);
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/login`);
+  await isInstalled(page);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/login`);
+  const tabs = [page, other];
+  for (const tab of tabs) await expect(offer(tab)).toHaveCount(0);
+  site.publish();
+  await page.reload();
+  for (const tab of tabs) {
+    await tab.getByLabel('Email').fill('ada@example.com');
+    await expect(offer(tab)).toBeVisible();
+    await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
+  }
+  // Whoever puts it off there hears of it again once the version has changed.
+  await other.getByRole('button', { name: 'Close toast' }).click();
+  await expect(offer(other)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(offer(other)).toBeVisible();
+  await expect(other.getByLabel('Email')).toHaveValue('ada@example.com');
+  await other.getByRole('button', { name: 'Reload' }).click();
+  for (const tab of tabs) {
+    await expect(tab.getByLabel('Email')).toHaveValue('');
+    await expect(offer(tab)).toHaveCount(0);
+  }
+  await context.close();
+  site.close();
+});
+
+function offer(page: Page) {
+  return page.getByText('A new version of Housetab is ready');
+}

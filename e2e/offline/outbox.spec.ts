@@ -1,0 +1,163 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { arriveAsFour, fillBill, openForm } from '../support/expenses.ts';
+import { test } from '../support/installed-test.ts';
+import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
+import { expect } from '../support/test.ts';
+import { enter, rowOf } from '../support/transactions.ts';
+
+test('what is entered without a network outlives the page, and arrives once it is back', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  await prepareOffline(page);
+  await cutNetwork(page);
+  await addShared(page, 'Potatoes', '12+7.50');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await addShared(page, 'Onions', '3');
+  await expect(waits(page, '2 entries wait to be sent.')).toBeVisible();
+  await expectAccessible(page);
+
+  // The page is closed and opened again, still without a network.
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/transactions?view=all');
+  await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+  await later.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = later.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(list.getByRole('listitem')).toContainText([/Potatoes.*\$19\.50/s, /Onions/]);
+  await expectAccessible(later);
+
+  // One is changed, the order stays.
+  await list.getByRole('button', { name: 'Edit Onions, $3.00' }).click();
+  const form = later.locator('#transaction-form');
+  await expect(form.getByLabel('Note')).toHaveValue('Onions');
+  await form.getByLabel('Amount ($)').fill('4');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(form).toBeHidden();
+  await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(later.getByText('2 entries sent')).toBeVisible();
+  await expect(waits(later, /be(ing)? sent/)).toHaveCount(0);
+  await later.getByRole('tab', { name: 'All Transactions' }).click();
+  await expect(later.getByText('Potatoes').first()).toBeVisible();
+  await expect(later.getByText('$4.00').first()).toBeVisible();
+});
+
+test('an entry, a bill, a mark, a comment and a payment wait, and each arrives once', async ({
+  page,
+  context,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  const bread = { paidBy: bob.uid, owedBy: ada.uid, amount: 12, note: 'Bread' };
+  const { id } = await enter(page, ada, bread);
+  await prepareOffline(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const pay = page.getByRole('button', { name: 'Record payment with Bob' });
+  await expect(pay).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Bread')).toBeVisible();
+  await cutNetwork(page);
+
+  const form = await openForm(page);
+  await fillBill(form, { amount: '5', category: 'Groceries', note: 'Onions' });
+  await form.getByLabel('Owed By').selectOption('Bob');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(waits(page, '1 entry waits')).toBeVisible();
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(page, '2 entries wait')).toBeVisible();
+  await form.getByRole('button', { name: 'Close form' }).click();
+  await rowOf(page, 'Bread')
+    .getByRole('button', { name: /^Unpaid: Bread/ })
+    .click();
+  await expect(waits(page, '3 entries wait')).toBeVisible();
+  await rowOf(page, 'Bread')
+    .getByRole('button', { name: /^Comments Bread/ })
+    .click();
+  const comments = page.getByRole('dialog');
+  await comments.getByRole('textbox', { name: 'Comment' }).fill('Rye?');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comments.getByText('Waiting to be sent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await pay.click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Amount').fill('7');
+  await payment.getByRole('button', { name: /^Record \$7/ }).click();
+  await expect(waits(page, '5 entries wait')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('5 entries sent')).toBeVisible();
+  const headers = { Authorization: `Bearer ${ada.token}`, 'X-Household': ada.householdId };
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json();
+  const rows: Stored[] = await read('/transactions?limit=100');
+  const named = rows.map(({ note, amount }) => `${note} ${amount}`).toSorted();
+  expect(named).toEqual([' 7', 'Bread 12', 'Onions 5', ...Array(4).fill('Potatoes 5')]);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ paid: true });
+  expect(await read(`/transactions/${id}/comments`)).toMatchObject([{ text: 'Rye?' }]);
+});
+
+interface Stored {
+  id: string;
+  note: string;
+  amount: number;
+  paid: boolean;
+}
+
+test('what the server refuses stays with the reason until one removes it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  await enterOffline(page);
+  // Bob leaves meanwhile: he can't share what is entered from now on.
+  const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
+    headers: { Authorization: `Bearer ${ada.token}` },
+  });
+  expect(gone.ok()).toBe(true);
+  await context.setOffline(false);
+  await expect(waits(page, '1 entry could not be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Not sent' });
+  await list.getByRole('button', { name: 'Remove Potatoes, $20.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(waits(page, 'could not be sent')).toHaveCount(0);
+});
+
+test('whoever signs out while something waits is asked first', async ({ page }) => {
+  await arriveAsFour(page);
+  await enterOffline(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 entry on this device waits to be sent');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('two tabs send it once', async ({ page, context }) => {
+  await arriveAsFour(page);
+  await prepareOffline(page);
+  const other = await context.newPage();
+  const hasBar = other.waitForResponse(/\/assets\/outbox-bar-/);
+  await other.goto('/transactions?view=all');
+  await hasBar;
+  await cutNetwork(page);
+  await addShared(page, 'Potatoes', '20');
+  await expect(waits(other, '1 entry waits to be sent.')).toBeVisible();
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/expenses'))
+      posts.push(request.url());
+  });
+  await context.setOffline(false);
+  for (const one of [page, other]) {
+    await expect(waits(one, /be(ing)? sent/)).toHaveCount(0);
+    await expect(one.getByText('Potatoes').first()).toBeVisible();
+  }
+  expect(posts).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { arriveAsFour } from '../support/expenses.ts';
+import { addButton, button } from '../support/quick-add.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+test('three expenses entered without a network wait, outlive the page, and arrive', async ({
+  page,
+  context,
+}) => {
+  await arriveAsFour(page);
+  // Never opened with a network: what one chooses from is there all the same.
+  const categories = page.waitForResponse(/\/api\/categories/);
+  await page.goto('/');
+  await categories;
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  for (const amount of ['1', '2', '3']) {
+    await addButton(page).tap();
+    await page.keyboard.type(amount);
+    await button(page, 'Groceries').tap();
+    await button(page, 'Save').tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  const waits = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(waits('3 entries wait to be sent.')).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/');
+  const waiting = later.getByRole('status').filter({ hasText: 'to be sent' });
+  await expect(waiting).toContainText('3 entries wait to be sent.');
+  await context.setOffline(false);
+  await expect(later.getByText('3 entries sent')).toBeVisible();
+  await later.goto('/transactions?view=all');
+  for (const amount of [/\$1\.00/, /\$2\.00/, /\$3\.00/]) {
+    await expect(later.getByRole('main').getByText(amount).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
+import { arriveOwing, explainNet } from '../support/paying-back.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What each of the two windows says of the net, and what it is made of there. */
+async function bothSee(ann: Page, ben: Page, rest: string, paid: string | null): Promise<void> {
+  await explainNet(ben, `You owe Ann ${rest}`, {
+    'You owe Ann': '$80.00',
+    ...(paid !== null && { 'You paid Ann': paid }),
+  });
+  await explainNet(ann, `Ben owes you ${rest}`, {
+    'Ben owes you': '$80.00',
+    ...(paid !== null && { 'Ben paid you': paid }),
+  });
+}
+
+async function pay(page: Page, digits: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Record payment with Ann' }).click();
+  await expect(page.getByLabel('Amount ($)')).toBeFocused();
+  await page.keyboard.type(digits);
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** What differs by width: one is told behind the bell, on a phone at the top of the activity. */
+interface Told {
+  /** How many are new. */
+  isCounted: (page: Page, count: number) => Promise<void>;
+  open: (page: Page) => Promise<Locator>;
+  close: (page: Page) => Promise<unknown>;
+  /** Of the one row that the list holds. */
+  pressDelete: (page: Page) => Promise<unknown>;
+}
+
+const byBell: Told = {
+  isCounted: async (page, count) =>
+    expect(page.getByRole('button', { name: `Notices, ${count} new` })).toBeVisible(),
+  open: async (page) => {
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    return page.getByRole('dialog', { name: 'Notices' });
+  },
+  close: (page) => page.keyboard.press('Escape'),
+  pressDelete: (page) => page.getByRole('button', { name: /^Del/ }).click(),
+};
+
+const inActivity: Told = {
+  isCounted: async (page, count) =>
+    expect(page.getByRole('link', { name: `Activity ${count} new` })).toBeVisible(),
+  open: async (page) => {
+    await page.getByRole('link', { name: /^Activity/ }).click();
+    return page.locator('#notices');
+  },
+  close: (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+  pressDelete: async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /\$50\.00/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  },
+};
+
+const windows: [width: number, told: Told][] = [
+  [375, inActivity],
+  // On a desk paying-back-keyboard.spec.ts goes the same way, by the bell.
+  ...(isLongRun ? [[1280, byBell] satisfies [number, Told]] : []),
+];
+
+for (const [width, told] of windows) {
+  test(`Ben pays, Ann objects, Ben corrects it, Ann settles the rest, undoes it and settles again, at ${width} px`, async ({
+    page: ann,
+    newPerson,
+  }) => {
+    const ben = await newPerson();
+    for (const page of [ann, ben]) await page.setViewportSize({ width, height: 800 });
+    await payDisputeAndSettle(ann, ben, told);
+  });
+}
+
+async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<void> {
+  await arriveOwing(ann, ben);
+  await ann.goto('/');
+  await ben.goto('/');
+  await bothSee(ann, ben, '$80.00', null);
+
+  await pay(ben, '50', 'Record $50.00');
+  // Without a reload: in the bell, and in the net.
+  await told.isCounted(ann, 1);
+  await bothSee(ann, ben, '$30.00', '$50.00');
+  const paid = (await told.open(ann))
+    .getByRole('listitem')
+    .filter({ hasText: 'paid you back $50.00' });
+  await paid.getByRole('button', { name: /^Dispute/ }).click();
+  const objection = ann.getByRole('dialog').filter({ hasText: 'Dispute' });
+  await expect(objection.getByRole('textbox', { name: /wrong/ })).toBeFocused();
+  await ann.keyboard.type('It was 40.');
+  await objection.getByRole('button', { name: 'Dispute' }).click();
+  await expect(objection.getByText('You dispute this')).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await ann.goto('/');
+
+  // Disputed, it still counts, and is named as such beside the net.
+  for (const page of [ann, ben]) await expect(page.getByText(/ · 1 disputed$/)).toBeVisible();
+  await told.isCounted(ben, 3);
+  await bothSee(ann, ben, '$30.00', '$50.00');
+  await (await told.open(ben)).getByRole('button', { name: /^Open: Ann/ }).click();
+  await expect(ben.getByRole('dialog').getByText('It was 40.')).toBeVisible();
+  await ben.keyboard.press('Escape');
+  await ben.goto('/transactions');
+  await ben.getByRole('tab', { name: 'What Others Owe Me' }).click();
+  await told.pressDelete(ben);
+  await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(ben.getByText('Transaction deleted')).toBeVisible();
+  await ben.goto('/');
+  await bothSee(ann, ben, '$80.00', null);
+  await pay(ben, '40', 'Record $40.00');
+  await bothSee(ann, ben, '$40.00', '$40.00');
+
+  const corrected = (await told.open(ann))
+    .getByRole('listitem')
+    .filter({ hasText: 'paid you back $40.00' });
+  await corrected.getByRole('button', { name: /^OK: Ben/ }).click();
+  await expect(corrected.getByRole('button', { name: /^OK: Ben/ })).toHaveCount(0);
+  await told.close(ann);
+
+  const settle = async (page: Page, name: string, field: string) => {
+    await page.getByRole('button', { name: `Settle up with ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Settle up with ${name}` });
+    await expect(dialog.getByLabel(field)).toHaveValue('40.00');
+    await dialog.getByRole('button', { name: 'Record $40.00 and settle up' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await settle(ann, 'Ben', 'Ben pays you ($)');
+  await expect(ann.getByText(/^All square/)).toBeVisible();
+  await expect(ben.getByText(/^All square/)).toBeVisible();
+  await ann.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(ann.getByText('Undone: everything is open again as it was before')).toBeVisible();
+  await bothSee(ann, ben, '$40.00', '$40.00');
+
+  await settle(ben, 'Ann', 'You pay Ann ($)');
+  for (const page of [ann, ben]) {
+    await expect(page.getByText(/^All square/)).toBeVisible();
+    await page.goto('/settlements');
+    await expect(page.getByText('All square', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /Undone by (Ann|you)/ }),
+    ).toBeVisible();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { monthsAgo } from '../support/dates.ts';
+import { expectNotTooWide, openPhone } from '../support/expenses.ts';
+import { arriveWithHousehold } from '../support/new-household.ts';
+import { arriveOwing, explainNet, netOf, tabTo } from '../support/paying-back.ts';
+import { expect, test } from '../support/test.ts';
+import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
+
+test('on a phone a payment takes two taps and the digits, and the other sees it', async ({
+  page: ann,
+  browser,
+  baseURL,
+}) => {
+  const ben = await openPhone(browser, baseURL, 375);
+  await arriveOwing(ann, ben);
+  await ann.goto('/');
+  await ben.goto('/');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+
+  await expect(netOf(ben, 'You owe Ann $80.00')).toBeVisible();
+  await tap(ben.getByRole('button', { name: 'Record payment with Ann' }));
+  const dialog = ben.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog.getByLabel('Amount ($)')).toBeFocused();
+  await ben.keyboard.type('50');
+  await expect(dialog.getByText('Afterwards: you owe Ann $30.00.')).toBeVisible();
+  await expectAccessible(ben);
+  await tap(dialog.getByRole('button', { name: 'Record $50.00' }));
+  await expect(dialog).toHaveCount(0);
+  expect(taps).toBeLessThanOrEqual(4);
+
+  // Nobody is told of two large sums: what is left is the headline, on both sides.
+  await explainNet(ben, 'You owe Ann $30.00', {
+    'You owe Ann': '$80.00',
+    'You paid Ann': '$50.00',
+  });
+  await explainNet(ann, 'Ben owes you $30.00', {
+    'Ben owes you': '$80.00',
+    'Ben paid you': '$50.00',
+  });
+  // Paying back is no spending.
+  await ann.reload();
+  await ann.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
+  const spending = ann.getByRole('table', { name: 'Spending by category' });
+  await expect(spending.getByRole('row')).toHaveText([/^Category/, /^Groceries\$30\.00/]);
+  for (const width of [375, 360]) {
+    await ben.setViewportSize({ width, height: 720 });
+    await expectNotTooWide(ben);
+  }
+  await ben.context().close();
+});
+
+test('by keyboard alone: a payment, then the rest, then back again', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const ben = await newPerson();
+  await arriveOwing(ann, ben);
+  await ben.goto('/');
+  const pay = ben.getByRole('button', { name: 'Record payment with Ann' });
+  await expect(pay).toBeVisible();
+  await tabTo(pay);
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByLabel('Amount ($)')).toBeFocused();
+  await ben.keyboard.type('20');
+  await ben.keyboard.press('Enter');
+  await expect(netOf(ben, 'You owe Ann $60.00')).toBeVisible();
+  await expect(pay).toBeFocused();
+
+  await ben.keyboard.press('Tab');
+  const settle = ben.getByRole('button', { name: 'Settle up with Ann' });
+  await expect(settle).toBeFocused();
+  await ben.keyboard.press('Enter');
+  const dialog = ben.getByRole('dialog', { name: 'Settle up with Ann' });
+  await expect(dialog.getByRole('button', { name: 'Record $60.00 and settle up' })).toBeEnabled();
+  await expect(dialog.getByLabel('You pay Ann ($)')).toBeFocused();
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByText('Settled up with Ann')).toBeVisible();
+  await expect(ben.getByText(/^All square/)).toBeVisible();
+
+  await ben.goto('/settlements');
+  const undo = ben.getByRole('button', { name: /^Undo: You paid Ann \$60\.00/ });
+  await expect(undo).toBeVisible();
+  await tabTo(undo);
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByRole('alertdialog', { name: 'Undo settling up with Ann?' })).toBeVisible();
+  await ben.keyboard.press('Enter');
+  await expect(netOf(ben, 'You owe Ann $60.00')).toBeVisible();
+  await expect(ben.getByText(/^Undone by you/)).toBeVisible();
+});
+
+test('three people who owe each other over three months are even in three acts', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const founder = await arriveWithHousehold(ann, 'Ann', 'Three House');
+  const ben = await newPerson();
+  const benAccount = await arriveAsMember(ben, founder, 'Ben');
+  const cleo = await addMember(ann, founder, 'Cleo');
+  const people = [founder, benAccount, cleo];
+  let cents = 1013;
+  for (const count of [0, 1, 2]) {
+    for (const payer of people) {
+      for (const debtor of people.filter((one) => one !== payer)) {
+        cents += 737;
+        await enter(ann, founder, {
+          ...{ paidBy: payer.uid, owedBy: debtor.uid, amount: cents / 100 },
+          ...{ note: `Bill ${cents}`, transactionDate: monthsAgo(count) },
+        });
+      }
+    }
+  }
+
+  const settleWith = async (page: typeof ann, name: string) => {
+    await page.getByRole('button', { name: `Settle up with ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Settle up with ${name}` });
+    await dialog.getByRole('button', { name: /and settle up$/ }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await ann.goto('/settlements');
+  await settleWith(ann, 'Ben');
+  await settleWith(ann, 'Cleo');
+  await expect(ann.getByText('All square', { exact: true })).toBeVisible();
+  await expect(ann.getByText('No active settlements')).toHaveCount(0);
+  await ben.goto('/');
+  await settleWith(ben, 'Cleo');
+  await expect(ben.getByText(/^All square/)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
+import { expectAsTallAsShown } from '../support/charts.ts';
+import { expectNotTooWide } from '../support/expenses.ts';
+import { arriveWithHousehold } from '../support/new-household.ts';
+import { arriveOwing } from '../support/paying-back.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The lowest pixel of the first screen above the bar at its foot. */
+const FIRST_SCREEN = 640 - 56;
+
+test('on a small phone the net and Settle up are in the first screen', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const ben = await newPerson();
+  await arriveOwing(ann, ben);
+  await ben.setViewportSize({ width: 360, height: 640 });
+  await ben.goto('/');
+  const settleUp = ben.getByRole('button', { name: 'Settle up with Ann' });
+  await expect(settleUp).toBeVisible();
+  await expect(ben.getByText('You owe Ann $80.00')).toBeVisible();
+  const box = await settleUp.boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
+  expect(box!.height).toBeGreaterThanOrEqual(44);
+  // What was entered last says what it is to the reader.
+  const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
+  await expect(last).toContainText('you owe');
+  await expectNoOverflow(ben);
+  // As enlarged to 200 %.
+  await ben.setViewportSize({ width: 320, height: 480 });
+  await expectNotTooWide(ben);
+  await expectAccessible(ben);
+});
+
+test('bars have the colour of their category or person, and can be seen where colours are forced', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const ben = await newPerson();
+  await arriveOwing(ann, ben);
+  await ben.goto('/');
+  await ben.getByRole('heading', { name: 'Open debts by month' }).scrollIntoViewIfNeeded();
+  const bar = ben.locator('[data-chart] [data-bar]').first();
+  await expect(bar).toBeVisible();
+  const colorOf = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await ben.emulateMedia({ colorScheme: 'dark' });
+  const groceries = ben.getByRole('table', { name: 'Spending by category' });
+  // The colours of categories come after the bars.
+  await expect.poll(() => colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
+  for (const chart of await ben.locator('[data-chart]').all()) await expectAsTallAsShown(chart);
+  const face = ben
+    .getByRole('listitem')
+    .filter({ hasText: 'You owe Ann' })
+    .locator('[aria-hidden]');
+  expect(await colorOf(ben.getByTitle(/^Ann: /).first())).toBe(await colorOf(face.first()));
+  await ben.emulateMedia({ forcedColors: 'active' });
+  const [color, ground] = await bar.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(color).not.toBe(ground);
+  // No colour stands for a person that no bar has.
+  const legend = ben.locator('[data-chart] li').filter({ hasText: 'Ann' });
+  await expect(legend).toBeVisible();
+  await expect(legend.locator('span').first()).toBeHidden();
+  // As with letters of 200 %: initials fit into their bars.
+  await ben.emulateMedia({ forcedColors: 'none' });
+  await ben.setViewportSize({ width: 360, height: 640 });
+  await ben.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  const initials = ben.getByTitle(/^Ann: /);
+  await expect(initials.first()).toHaveText('A');
+  const cut = await initials.evaluateAll((bars) =>
+    bars.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+  );
+  expect(cut).toHaveLength(0);
+});
+
+test('a new household is led through three steps, to the place itself', async ({ page }) => {
+  await arriveWithHousehold(page, 'Cleo', 'Three Steps');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(page.getByLabel('Invite link')).toBeVisible();
+  await openDashboard(page);
+  await expect(page.getByRole('heading', { name: /^Invite .* \(done\)$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Add a transaction' }).click();
+  await expect(page.getByLabel('Amount ($)')).toBeVisible();
+});
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}

@@ -1,0 +1,170 @@
+import { test as playwright, type Page } from '@playwright/test';
+import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
+import { findViolations } from './axe.ts';
+import { expectReadingOrder } from './reading-order.ts';
+import { expect } from './test.ts';
+
+interface Appearance {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Both layouts and both themes: for tests that are about something else. */
+export const someAppearances: Appearance[] = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+];
+
+/** Every theme in every layout; in a long run also on the phones that most people have. */
+export const allAppearances: Appearance[] = [
+  ...someAppearances,
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+  ...(isLongRun
+    ? (['light', 'dark'] as const).map((theme) => ({ width: 375, colorScheme: theme }))
+    : []),
+];
+
+const looks = new Map<string, number>();
+
+/** Counts how often a test looks, so that each look of each test is at something else. */
+function nextLook(): number {
+  const { titlePath } = playwright.info();
+  const test = titlePath.join(' ');
+  const look = looks.get(test) ?? 0;
+  looks.set(test, look + 1);
+  return look + test.length;
+}
+
+/**
+ * Axe finds nothing on the page as it stands. The long run looks at it on a phone and on a desk, in the dark and
+ * by day, the gate at one of them, in turn.
+ */
+export async function expectAccessible(page: Page, given?: Appearance[]): Promise<void> {
+  const inTurn = someAppearances[nextLook() % someAppearances.length]!;
+  const appearances = given ?? (isLongRun ? allAppearances : [inTurn]);
+  const size = page.viewportSize();
+  const widths = new Set<number>();
+  for (const { width, colorScheme } of appearances) {
+    // Without motion, also of what the width changes: colours halfway between two are nobody's.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    // Another theme changes colours and nothing else.
+    const found = await findViolations(page, widths.has(width) ? 'colours' : 'all');
+    widths.add(width);
+    expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
+  }
+  // Motion stays off, as all tests begin: `null` would turn it on for what comes next.
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+}
+
+interface Reach {
+  /** It exists on a phone only. */
+  isOnPhone?: boolean;
+  /** How many places the Tab key comes to at least. */
+  leastStops?: number;
+}
+
+/** The page as it stands can be used by keyboard, in both themes, at every width and enlarged. */
+export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: Reach) {
+  await expectTabbable(page, leastStops);
+  await expectReadingOrder(page);
+  await expectNoOverflow(page, expectReadingOrder);
+  const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
+  // In the gate each width in one theme, by turns in the other one.
+  const isDarkDesk = nextLook() % 2 === 0;
+  const inTurn = appearances.filter(
+    ({ width, colorScheme }) => width < 1000 !== ((colorScheme === 'dark') === isDarkDesk),
+  );
+  await expectAccessible(page, isLongRun ? appearances : inTurn);
+  await expectEnlargeable(page);
+}
+
+/** How many steps of the Tab key are checked: the longest forms have fewer. */
+const STEPS = 40;
+
+/** Whatever the Tab key comes to has a name, and it can be seen that it is there. */
+export async function expectTabbable(page: Page, least = 2): Promise<void> {
+  const reached = new Set<string>();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    const { html, name, isSeen } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const labels = [...(element.labels ?? [])].map(({ innerText }) => innerText).join();
+      const isDocument = element === document.body;
+      return {
+        html: (element.cloneNode() as HTMLElement).outerHTML,
+        name: element.ariaLabel || labels || element.innerText.trim() || element.title,
+        // The calendar inside a date field marks itself.
+        isSeen:
+          isDocument ||
+          element.type === 'date' ||
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2),
+      };
+    });
+    if (html.startsWith('<body')) break;
+    reached.add(html);
+    expect.soft(name, `the name of ${html}`).not.toBe('');
+    expect.soft(isSeen, `the focus on ${html} can be seen`).toBe(true);
+  }
+  expect(reached.size, 'what the Tab key comes to').toBeGreaterThanOrEqual(least);
+}
+
+/** Enlarged to 200 %: the whole page of a desk, which halves its window, or the letters of a phone. */
+export async function expectEnlargeable(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page, 'zoomed to 200 %');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enlargeLetters(page, '200%');
+  await expectNoSidewaysScroll(page, 'with letters of 200 %');
+  await expectTabsInReach(page);
+  await enlargeLetters(page, '');
+  if (size) await page.setViewportSize(size);
+}
+
+export function enlargeLetters(page: Page, fontSize: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+}
+
+async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(excess, `${page.url()} ${how}`).toBeLessThanOrEqual(0);
+}
+
+/** Each tab at the foot of a phone takes the tap in its middle, unless a dialog covers them all. */
+async function expectTabsInReach(page: Page): Promise<void> {
+  const missed = () =>
+    page.evaluate(() => {
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return [];
+      const tabs = [...document.querySelectorAll<HTMLElement>('[data-tab-bar] :is(a, button)')];
+      return tabs
+        .filter((tab) => {
+          const { left, top, width, height } = tab.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !tab.contains(there);
+        })
+        .map((tab) => tab.ariaLabel ?? tab.innerText);
+    });
+  await expect.poll(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
+}
+
+/** Nothing sticks out to the side, however narrow the phone, and whatever else is expected there. */
+export async function expectNoOverflow(
+  page: Page,
+  expectThere: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `${page.url()} at 360 px`).toBeLessThanOrEqual(360);
+  await expectThere(page);
+  if (size) await page.setViewportSize(size);
+}

@@ -1,0 +1,31 @@
+import { arriveWithHousehold } from '../support/new-household.ts';
+import { addButton, button, sheet } from '../support/quick-add.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  locale: 'de-DE',
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+test('where cents are written after a comma, amounts and sums are stored to the cent, not a hundred times as much', async ({
+  page,
+}) => {
+  const uta = await arriveWithHousehold(page, 'Uta', 'Comma House');
+  await page.goto('/profile');
+  for (const amount of ['29,15', '12+7,50']) {
+    await addButton(page).tap();
+    await page.keyboard.type(amount);
+    await button(page, 'Groceries').tap();
+    await button(page, 'Save').tap();
+    await expect(sheet(page)).toBeHidden();
+  }
+  const headers = { Authorization: `Bearer ${uta.token}` };
+  const answer = await page.request.get('/api/transactions', { headers });
+  const rows = (await answer.json()) as { amount: number }[];
+  expect(rows.map(({ amount }) => amount).toSorted()).toEqual([19.5, 29.15]);
+  // Whoever reads them sees dollars, as everybody in the household does.
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('$29.15').first()).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import type { TestApi } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
+import { createHome } from '../../support/households/household-copies.ts';
+
+/** The category that expenses are of is there. */
+export const test = base.extend('home', async ({ api }) => {
+  const home = await createHome(api);
+  await seed(api, home.household, groceries);
+  return home;
+});
+
+/** No two documents of the household contradict each other. */
+export async function expectInOrder(api: TestApi, household: string): Promise<void> {
+  const check = await checkHousehold(new Store(api.firestore), household, new Date());
+  expect(check?.differences).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import type { TestApi } from '../../../support/server/api-client.ts';
+import { createHousehold } from '../../../support/households/household-fixture.ts';
+import { aboutCalls } from './about.calls.ts';
+import type { Chapter, ContractSetup } from './chapter.ts';
+import { disputeCalls } from './dispute.calls.ts';
+import { expenseCalls } from './expense.calls.ts';
+import { householdCalls } from './household.calls.ts';
+import { moneyCalls } from './money.calls.ts';
+import { settleUpCalls } from './settle-up.calls.ts';
+import { sharingCalls } from './sharing.calls.ts';
+import { transactionCalls } from './transaction.calls.ts';
+import { ynabCalls } from './ynab.calls.ts';
+
+/** Whoever adds a route adds its calls. */
+export const chapters: readonly Chapter[] = [
+  householdCalls,
+  transactionCalls,
+  expenseCalls,
+  disputeCalls,
+  moneyCalls,
+  settleUpCalls,
+  sharingCalls,
+  ynabCalls,
+  aboutCalls,
+];
+
+export async function setUpContract(
+  api: TestApi,
+  { ynab, consent }: Pick<ContractSetup, 'ynab' | 'consent'>,
+): Promise<ContractSetup> {
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  return { api, ynab, consent, householdId: id, ana, ben, cleo };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { invite, joinHousehold } from '../../../support/households/household-fixture.ts';
+import type { Chapter } from './chapter.ts';
+
+export const householdCalls: Chapter = {
+  name: 'users, households and invites',
+  async run({ api, householdId, ana, ben, cleo }) {
+    await ana.get('/user/me');
+    await ana.put('/user/me', {
+      name: 'Ana Maria',
+      photoURL: 'https://lh3.googleusercontent.com/ana.png',
+    });
+    await ana.put('/user/me', { photoURL: '' });
+    await ana.get('/users?includeLeft=true');
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    await ben.put(`/users/${ana.uid}/role`, { role: 'user' });
+    await ana.put(`/users/${ana.uid}/role`, { role: 'user' });
+
+    await ana.get('/households');
+    await ana.put('/households/active', { householdId });
+    await ana.put('/households/active', { householdId: 'nowhere' });
+    await ana.put(`/households/${householdId}`, { name: 'Elm Street' });
+    await cleo.put(`/households/${householdId}`, { name: 'Elm Street' });
+    await cleo.put(`/households/${householdId}`, { openBooks: true });
+    await ana.put(`/households/${householdId}`, { openBooks: true });
+    await ana.put(`/households/${householdId}`, { openBooks: false });
+    await ana.post('/households', { name: 'Beach House', timeZone: 'Nowhere/Land' });
+    const beach = { id: randomUUID(), name: 'Beach House', timeZone: 'UTC', openBooks: true };
+    await ana.post('/households', beach);
+    await ana.post('/households', beach);
+    await cleo.post('/households', beach);
+
+    const code = await invite(ana, householdId);
+    const { body } = await ana.get(`/households/${householdId}/invites`);
+    await ana.delete(`/households/${householdId}/invites/${body[0].id}`);
+    await ben.post('/invites/look-up', { code });
+    await ana.post(`/households/${householdId}/invites`, { uses: 3 });
+    for (const known of [await invite(ana, householdId), code]) {
+      await api.request('POST', '/invites/preview', {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: known }),
+      });
+    }
+    await ben.post('/invites/accept', { code });
+    await ana.delete(`/households/${householdId}/members/${ana.uid}`);
+    const dan = await api.signUp({ name: 'Dan' });
+    await dan.post('/invites/look-up', { code: await invite(ana, householdId) });
+    await joinHousehold(ana, householdId, dan);
+    await dan.delete(`/households/${householdId}/members/${dan.uid}`);
+    await dan.in(householdId).get('/users');
+  },
+};

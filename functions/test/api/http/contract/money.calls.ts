@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { paymentBody } from '../../../support/entries/payment-fixture.ts';
+import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import type { Chapter } from './chapter.ts';
+
+export const moneyCalls: Chapter = {
+  name: 'debts, settlements, reports and the history',
+  async run({ ana, ben, cleo }) {
+    await lend(cleo, ben, 100);
+    const [small, large] = [await lend(ben, cleo, 10), await lend(ben, cleo, 200)];
+    const payment = paymentBody(cleo, ben, 5);
+    await cleo.post('/payments', payment);
+    await ben.post('/payments', payment);
+    await cleo.post('/payments', payment);
+    await ben.post('/payments', paymentBody(ana, cleo, 5));
+    await ben.get('/debts');
+    await ben.get(`/debts/${ana.uid}/transactions?month=2026-11&side=youOwe`);
+    await ben.get('/overview');
+    await ben.post('/settlements/preview', { transactionId: small.id });
+    await ben.post('/settlements/preview', { transactionIds: [] });
+    const { id } = await settle(ben, small);
+    await ben.post('/settlements', { transactionId: large.id });
+    const joining = { transactionId: (await lend(ben, cleo, 1)).id, join: true };
+    const requestId = randomUUID();
+    await ben.post('/settlements', { ...joining, requestId });
+    await ben.post('/settlements', { ...joining, requestId, notes: 'something else' });
+    await ben.put(`/transactions/${small.id}`, { ...small, amount: 11 });
+
+    const path = `/settlements/${id}`;
+    await ben.get('/settlements?limit=1&status=active');
+    await ben.get(path);
+    await ben.get(`${path}/available-transactions`);
+    await ben.post(`${path}/apply`, { transactionId: large.id, amount: 300 });
+    await ben.post(`${path}/apply`, {
+      transactionId: large.id,
+      amount: 30.5,
+      requestId: randomUUID(),
+    });
+    await ben.get(`/transactions/${large.id}/settlements`);
+    await ben.delete(`${path}/transactions/${large.id}`);
+    await ben.put(`${path}/status`, { status: 'cancelled', notes: 'a mistake' });
+    await ben.put(`${path}/status`, { status: 'completed' });
+
+    const { id: done } = await settle(cleo, large);
+    await cleo.put(`/settlements/${done}/status`, { status: 'active' });
+    await cleo.put(`/settlements/${done}/status`, { status: 'active' });
+    const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
+    await ana.post('/reports/ynab-splits', range);
+    await ana.post('/reports/ynab-splits?includeSettlements=true', range);
+    await ana.post('/reports/ynab-splits', { ...range, endDate: '2026-10-01' });
+
+    await ana.get('/activity?limit=2');
+    await ana.get('/activity', { 'X-View-As': ben.uid });
+    await ana.get('/activity?cursor=elsewhere');
+  },
+};

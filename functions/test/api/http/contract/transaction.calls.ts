@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { enter, nextOf, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import type { Chapter } from './chapter.ts';
+
+export const transactionCalls: Chapter = {
+  name: 'transactions and imports',
+  async run({ api, ana, ben, cleo }) {
+    const body = transactionBody({ paidBy: ben.uid, owedBy: cleo.uid, note: 'for two' });
+    await ben.post('/transactions', body);
+    const { body: known } = await ben.post('/transactions', body);
+    await ben.post('/transactions', { ...body, amount: 99 });
+    await ben.post('/transactions', { ...body, owedBy: ben.uid });
+    await enter(ben, { optional: true });
+
+    const path = `/transactions/${known.id}`;
+    const { headers } = await ana.get(path);
+    const etag = headers.get('ETag')!;
+    await ana.get(path, { 'If-None-Match': etag });
+    await ana.get(`/transactions/${randomUUID()}`);
+    await ben.put(path, { ...known, note: 'for three' }, { 'If-Match': etag });
+    await ben.put(path, { ...known, note: 'late' }, { 'If-Match': etag });
+    await cleo.patch(path, { paid: true }, { 'If-Match': etag });
+    await cleo.patch(path, { paid: true }, { 'If-Match': '"2"' });
+    await cleo.patch(path, { paid: false });
+    await api.request('PUT', path, {
+      headers: { Authorization: `Bearer ${ben.token}`, 'Content-Type': 'text/plain' },
+      body: 'note=four',
+    });
+
+    const first = await ana.get('/transactions?limit=1&sort=entered&direction=asc');
+    await ana.get(nextOf(first.headers)!);
+    await ana.get('/transactions?paid=false&owedBy=Cleo', { 'X-View-As': cleo.uid });
+    await cleo.get('/transactions', { 'X-View-As': ben.uid });
+    await ana.get('/transactions/summary?category=Groceries');
+    await ana.get('/transactions/unique-fields');
+    await ana.get(`/transactions/${known.id}/settlements`);
+
+    await cleo.delete(path);
+    await ben.delete(path);
+    await ben.get('/transactions?deleted=true');
+    await ben.post(`${path}/restore`);
+    await ben.post('/transactions/bulk-delete', { ids: [known.id] });
+
+    const importId = randomUUID();
+    const rows = [
+      { date: '2026-11-20', payTo: 'Ben', amount: 4.2, category: 'Groceries' },
+      { date: 'yesterday', payTo: 'Ben', amount: 4.2, category: 'Groceries' },
+    ];
+    await ben.post('/transactions/import', { importId, rows });
+    await ben.post('/transactions/import', { importId, rows });
+    await ben.post('/transactions/import', { importId, rows: rows.slice(1) });
+    await ben.get(`/transactions/imports/${importId}`);
+    await ben.get(`/transactions/imports/${randomUUID()}`);
+    await ben.delete(`/transactions/imports/${importId}`);
+    await ben.delete(`/transactions/imports/${randomUUID()}`);
+  },
+};

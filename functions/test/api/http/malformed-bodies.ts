@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Json } from '../../support/server/api-client.ts';
+import { transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
+
+/** What exists and may be named in a body. */
+export interface KnownThings {
+  transaction: string;
+  settlement: string;
+}
+
+/** Values of the wrong type, size, sign, encoding. */
+const strange: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    0.001,
+    1e9,
+    1e308,
+    Number.MIN_VALUE,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '‮txt.exe',
+    'NaN',
+    '12,50',
+    '__proto__',
+    '2026-02-30',
+    '9999-99-99',
+    "'; DROP TABLE",
+    '../../etc/passwd',
+    [],
+    {},
+    [[]],
+    [null],
+    { $gt: '' },
+    'x'.repeat(70_000),
+  ),
+  fc.double(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const strangeKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'isAdmin',
+  'x',
+);
+
+const expense = {
+  kind: 'expense',
+  amount: 3,
+  transactionDate: '2026-11-01',
+  note: '',
+  categories: [{ id: 'x', name: 'X' }],
+  optional: false,
+  payers: [{ userId: 'x', amount: 3 }],
+  split: { mode: 'shares', people: [{ userId: 'x', value: 1.5 }] },
+};
+
+/** A body that is right but for one field. */
+export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
+  return {
+    createTransaction: () => transactionBody(),
+    updateTransaction: () => ({ ...transactionBody({ id: known.transaction }), paid: false }),
+    createExpense: () => ({ id: randomUUID(), ...expense }),
+    updateExpense: () => expense,
+    createPayment: () => ({
+      id: randomUUID(),
+      from: 'x',
+      to: 'y',
+      amount: 1,
+      transactionDate: '2026-11-01',
+      note: '',
+    }),
+    markTransactionPaid: () => ({ paid: false }),
+    disputeTransaction: () => ({ reason: 'x' }),
+    disputeExpense: () => ({ reason: 'x' }),
+    createTransactionComment: () => ({ id: randomUUID(), text: 'x' }),
+    createExpenseComment: () => ({ id: randomUUID(), text: 'x' }),
+    deleteTransactions: () => ({ ids: [randomUUID()] }),
+    markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
+    importTransactions: () => ({
+      importId: randomUUID(),
+      rows: [{ date: '2026-11-01', payTo: 'A', amount: 1, category: 'B' }],
+    }),
+    createSettlement: () => ({
+      transactionIds: [known.transaction],
+      month: '2026-11',
+      notes: '',
+      join: true,
+      requestId: randomUUID(),
+    }),
+    previewSettlement: () => ({ transactionId: known.transaction }),
+    applyTransaction: () => ({
+      transactionId: known.transaction,
+      amount: 1,
+      requestId: randomUUID(),
+    }),
+    changeSettlementStatus: () => ({ status: 'completed', notes: '', remainingAmount: 1 }),
+    previewSettleUp: () => ({ with: 'x', payment: { amount: 1 } }),
+    createSettleUp: () => ({
+      id: randomUUID(),
+      with: 'x',
+      payment: { amount: 1, transactionDate: '2026-11-01', note: '' },
+      dueAmount: 1,
+    }),
+    createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
+    createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
+    updateCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
+    grantPermission: () => ({
+      granteeId: 'x',
+      resourceType: 'transactions',
+      permissionType: 'read',
+      expiresAt: null,
+    }),
+    revokePermission: () => ({ granteeId: 'x', resourceType: 'transactions' }),
+    lookUpInvite: () => ({ code: 'A'.repeat(22) }),
+    acceptInvite: () => ({ code: 'A'.repeat(22) }),
+    createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
+    updateHousehold: () => ({ name: 'X' }),
+    activateHousehold: () => ({ householdId: 'x' }),
+    changeRole: () => ({ role: 'admin' }),
+    updateYnabConfig: () => ynabConfigBody,
+    updateYnabCategoryMap: () => ({
+      mappings: [{ categoryName: 'Food', categoryId: ynabConfigBody.budgetId }],
+    }),
+    updateYnabAutomatic: () => ({ mode: 'running_month', day: 1, report: 'share' }),
+    previewYnabSync: () => ynabSyncBody,
+    finishYnabConsent: () => ({ code: 'x', state: 'y' }),
+    syncReportToYnab: () => ynabSyncBody,
+    replaceYnabSync: () => ynabSyncBody,
+    updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
+  };
+}
+
+/** A field replaced by something strange, a strange field added, or the whole body replaced. */
+export function malform(body: Json): fc.Arbitrary<unknown> {
+  const fields = Object.keys(body);
+  const replaced = fc
+    .tuple(fc.constantFrom(...fields), strange)
+    .map(([field, value]) => ({ ...body, [field]: value }));
+  const added = fc
+    .tuple(strangeKey, strange)
+    .map(([key, value]) =>
+      JSON.parse(
+        `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}}`,
+      ),
+    );
+  return fc.oneof({ arbitrary: replaced, weight: 4 }, { arbitrary: added, weight: 2 }, strange);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { seed } from '../../../support/entries/category-fixture.ts';
+import { commentOf } from '../../../support/entries/comment-fixture.ts';
+import {
+  enterExpense,
+  expenseBody,
+  groceries,
+  putExpense,
+} from '../../../support/entries/expense-fixture.ts';
+import { invite } from '../../../support/households/household-fixture.ts';
+import { paymentBody } from '../../../support/entries/payment-fixture.ts';
+import { leave, type RetriedRequest, type RetryContext } from './retried-request.ts';
+import { retriedSettling } from './retried-settling.ts';
+import { lend } from '../../../support/entries/settlement-fixture.ts';
+import { enter, put, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+
+const dropCategory = ({ ana }: RetryContext) => ana.delete(`/categories/${groceries.id}`);
+const category = { categories: [{ id: groceries.id, name: groceries.name }], type: undefined };
+
+/** Something that Ben entered and shares with Cleo; answers with its path. */
+async function enterBetween(kind: string, { api, household, ben, cleo }: RetryContext) {
+  if (kind === 'transactions') return `/transactions/${(await lend(ben, cleo, 10)).id}`;
+  await seed(api, household, groceries);
+  return `/expenses/${(await enterExpense(ben, [ben, cleo])).id}`;
+}
+
+const entries: readonly RetriedRequest[] = [
+  {
+    name: 'createTransaction',
+    how: 'its category and the one who owes are gone, and it was edited',
+    async prepare(context) {
+      const { api, household, ben, cleo } = context;
+      await seed(api, household, groceries);
+      const shared = { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined };
+      const body = transactionBody({ ...shared, ...category });
+      return {
+        send: () => ben.post('/transactions', body),
+        meanwhile: async (first) => [
+          await put(ben, first, { amount: 1, note: 'Edited' }),
+          await dropCategory(context),
+          await leave(context, cleo),
+        ],
+      };
+    },
+  },
+  {
+    name: 'createExpense',
+    how: 'its category and one who shares it are gone, and it was edited',
+    async prepare(context) {
+      const { api, household, ben, cleo, dan } = context;
+      await seed(api, household, groceries);
+      const body = expenseBody([ben, cleo, dan]);
+      return {
+        send: () => ben.post('/expenses', body),
+        meanwhile: async (first) => [
+          await putExpense(ben, first, { note: 'Edited' }),
+          await dropCategory(context),
+          await leave(context, cleo),
+        ],
+      };
+    },
+  },
+  {
+    name: 'createPayment',
+    how: 'who was paid is gone',
+    async prepare(context) {
+      const { ben, cleo } = context;
+      await lend(cleo, ben, 50);
+      const body = paymentBody(ben, cleo, 50);
+      return {
+        send: () => ben.post('/payments', body),
+        meanwhile: async () => [await leave(context, cleo)],
+      };
+    },
+  },
+  {
+    name: 'createPayment',
+    how: 'the admin who recorded it is no admin any more',
+    async prepare({ ana, ben, cleo, dan }) {
+      await ana.put(`/users/${dan.uid}/role`, { role: 'admin' });
+      const body = paymentBody(ben, cleo, 50);
+      return {
+        send: () => dan.post('/payments', body),
+        meanwhile: async () => [await ana.put(`/users/${dan.uid}/role`, { role: 'user' })],
+      };
+    },
+  },
+  ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
+    name: kind === 'expenses' ? 'createExpenseComment' : 'createTransactionComment',
+    how: 'others wrote more',
+    async prepare(context) {
+      const { ben, cleo } = context;
+      const path = `${await enterBetween(kind, context)}/comments`;
+      const body = commentOf('Was it not 8?');
+      return {
+        send: () => cleo.post(path, body),
+        meanwhile: async () => [await ben.post(path, commentOf('No, 10.'))],
+      };
+    },
+  })),
+  {
+    name: 'importTransactions',
+    how: 'what its rows name is gone',
+    async prepare(context) {
+      const { api, household, ben, cleo } = context;
+      await seed(api, household, groceries);
+      const row = { date: '2026-11-05', amount: 4.2, category: groceries.name };
+      const rows = [
+        { ...row, payTo: 'Bakery' },
+        { ...row, payTo: 'Ben', owedBy: 'Cleo' },
+      ];
+      const body = { importId: randomUUID(), rows };
+      return {
+        send: () => ben.post('/transactions/import', body),
+        meanwhile: async () => [await dropCategory(context), await leave(context, cleo)],
+      };
+    },
+  },
+];
+
+const others: readonly RetriedRequest[] = [
+  ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
+    name: kind === 'expenses' ? 'disputeExpense' : 'disputeTransaction',
+    how: 'nothing else happened',
+    async prepare(context) {
+      const path = await enterBetween(kind, context);
+      return { send: () => context.cleo.post(`${path}/dispute`, { reason: 'Not so' }) };
+    },
+  })),
+  ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
+    name: kind === 'expenses' ? 'restoreExpense' : 'restoreTransaction',
+    how: 'nothing else happened',
+    async prepare(context) {
+      const path = await enterBetween(kind, context);
+      await context.ben.delete(path);
+      return { send: () => context.ben.post(`${path}/restore`) };
+    },
+  })),
+  {
+    name: 'deleteTransactions',
+    how: 'nothing else happened',
+    refusal: 'not_found',
+    async prepare({ ben }) {
+      const rows = [await enter(ben), await enter(ben)];
+      const ids = rows.map(({ id }) => id as string);
+      return { send: () => ben.post('/transactions/bulk-delete', { ids }) };
+    },
+  },
+  {
+    name: 'createCategory',
+    how: 'nothing else happened',
+    refusal: 'conflict',
+    prepare: async ({ ben }) => ({
+      send: () => ben.post('/categories', { name: 'Bikes' }),
+    }),
+  },
+  {
+    name: 'addStarterCategories',
+    how: 'nothing else happened',
+    prepare: async ({ ana }) => ({ send: () => ana.post('/categories/starter') }),
+  },
+  {
+    name: 'createHousehold',
+    how: 'it was renamed and its books were opened',
+    async prepare({ ben }) {
+      const id = randomUUID();
+      const body = { id, name: 'Elm Street', timeZone: 'UTC' };
+      return {
+        send: () => ben.post('/households', body),
+        meanwhile: async () => [
+          await ben.put(`/households/${id}`, { name: 'Oak Street', openBooks: true }),
+        ],
+      };
+    },
+  },
+  {
+    name: 'grantPermission',
+    how: 'nothing else happened',
+    async prepare({ ben, cleo }) {
+      const right = { granteeId: cleo.uid, resourceType: 'transactions', permissionType: 'read' };
+      return { send: () => ben.post('/permissions', right) };
+    },
+  },
+  {
+    name: 'acceptInvite',
+    how: 'nothing else happened',
+    refusal: 'already_member',
+    async prepare({ api, ana, household }) {
+      const code = await invite(ana, household);
+      const guest = await api.signUp({ name: 'Finn' });
+      return { send: () => guest.post('/invites/accept', { code }) };
+    },
+  },
+];
+
+export const retriedRequests: readonly RetriedRequest[] = [
+  ...entries,
+  ...retriedSettling,
+  ...others,
+];

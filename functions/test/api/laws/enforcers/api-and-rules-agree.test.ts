@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  documentsOf,
+  type HouseholdData,
+} from '../../../support/households/household-documents.ts';
+import { nameLookup } from '../../../../src/people/households/member-names.ts';
+import { Choices } from '../../../support/random/choices.ts';
+import { randomHousehold } from '../../../support/households/random-household.ts';
+import { isLongRun } from '../../../support/random/random-seed.ts';
+import { checkProperty } from '../../../support/random/check-property.ts';
+import { startRules, type Rules } from '../../../rules/rules-environment.ts';
+import { inventToken } from '../../../support/server/accounts.ts';
+import type { TestApi } from '../../../support/server/api-client.ts';
+import { test as base } from '../../../support/server/api-test.ts';
+import * as categoryWrites from './category-writes.ts';
+import type { Asker, Operation, Question } from './operation.ts';
+import * as otherReads from './other-reads.ts';
+import * as transactionReads from './transaction-reads.ts';
+import * as transactionWrites from './transaction-writes.ts';
+import { readWritten } from './written.ts';
+import { inventPeople } from '../../../support/server/invented-people.ts';
+
+/**
+ * One matrix, two enforcers: the API and the rules are asked the same, with the same token, about the
+ * same documents. They agree about what is allowed, show the same, and write the same.
+ */
+
+const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
+const OPERATIONS = 140;
+const households = isLongRun ? 72 : 2;
+
+const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
+  await inventPeople(api, uids);
+  const rules = await startRules('api', undefined, api.projectId);
+  onCleanup(() => rules.stop());
+  return rules;
+});
+
+type Make = (question: Question, choices: Choices) => Operation | null;
+const reads: readonly Make[] = [...Object.values(transactionReads), ...Object.values(otherReads)];
+const writes: readonly Make[] = [
+  transactionWrites.createTransaction,
+  transactionWrites.createTransaction,
+  transactionWrites.editTransaction,
+  transactionWrites.editTransaction,
+  transactionWrites.togglePaid,
+  transactionWrites.deleteTransaction,
+  transactionWrites.restoreTransaction,
+  ...Object.values(categoryWrites),
+];
+
+interface Asking {
+  /** The name of its kind. */
+  kind: string;
+  operation: Operation;
+  asker: Asker;
+}
+
+/** How often each kind was allowed, and how often refused. */
+const tally = new Map<string, { allowed: number; refused: number }>();
+
+function count(kind: string, isAllowed: boolean): void {
+  const counts = tally.get(kind) ?? { allowed: 0, refused: 0 };
+  counts[isAllowed ? 'allowed' : 'refused'] += 1;
+  tally.set(kind, counts);
+}
+
+test(
+  'the API and the rules allow the same, show the same and write the same',
+  { timeout: households * 60_000 },
+  async ({ api, rules }) => {
+    const now = new Date();
+    const property = fc.asyncProperty(
+      randomHousehold(uids, now),
+      fc.nat(),
+      async (random, seed) => {
+        const data = withoutTraces(random);
+        const question: Question = { data, uids, now, nameOf: nameLookup(data.members) };
+        const choices = new Choices(seed);
+        const asked = {
+          reads: someAskings(api, rules, question, choices, reads),
+          writes: someAskings(api, rules, question, choices, writes),
+        };
+        const all = [...asked.reads, ...asked.writes];
+        const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
+        await rules.seed([...documentsOf(data), ...seeds]);
+        const readVerdicts = await Promise.all(asked.reads.map(compare));
+        // One after the other: the emulator lets changes of one collection wait for each other.
+        const writeVerdicts = [];
+        for (const one of asked.writes) {
+          writeVerdicts.push((await compare(one)) ?? (await compareWritten(api, data, one)));
+        }
+        const disagreements = [...readVerdicts, ...writeVerdicts].filter((one) => one !== null);
+        expect(disagreements.slice(0, 3)).toEqual([]);
+      },
+    );
+    await checkProperty('the API and the rules agree', property, households);
+    const counts = [...tally.values()];
+    const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
+    console.info(`${asked} operations`, Object.fromEntries(tally));
+    expect(asked).toBe(OPERATIONS * households);
+    // Agreeing about nothing but refusals would prove little, and the other way round.
+    const allowed = counts.reduce((sum, one) => sum + one.allowed, 0);
+    expect(allowed).toBeGreaterThan(asked / 5);
+    expect(allowed).toBeLessThan((asked * 4) / 5);
+  },
+);
+
+/**
+ * Categories with a colour and a name that the API would have given them. Transactions that no
+ * settlement has touched: of others the rules show less, which the tests of the rules hold.
+ */
+function withoutTraces(data: HouseholdData): HouseholdData {
+  const categories = data.categories.map((one) => ({ ...one, name: one.id, color: '#22c55e' }));
+  const transactions = data.transactions.map((one) => ({ ...one, settlementIds: [] }));
+  return { ...data, categories, transactions };
+}
+
+function someAskings(
+  api: TestApi,
+  rules: Rules,
+  question: Question,
+  choices: Choices,
+  makes: readonly Make[],
+): Asking[] {
+  const askings: Asking[] = [];
+  while (askings.length < OPERATIONS / 2) {
+    const make = choices.pick(makes);
+    const operation = make(question, choices);
+    if (!operation) continue;
+    askings.push({ kind: make.name, operation, asker: someAsker(api, rules, question, choices) });
+  }
+  return askings;
+}
+
+/** Mostly someone of the household; sometimes their address is not verified. */
+function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
+  const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
+  const isVerified = !choices.once(20);
+  const email = `${uid}@example.com`;
+  const token = inventToken(api.projectId, { uid, email, isVerified });
+  const account = { uid, email, password: '', token };
+  return {
+    uid,
+    member: data.members.find(({ id }) => id === uid) ?? { ...data.members[0]!, ...nobody(uid) },
+    client: api.as(account).in(data.household.id),
+    database: rules.as(uid, { email_verified: isVerified }),
+  };
+}
+
+function nobody(id: string) {
+  return { id, role: 'user', grants: {}, leftAt: null, openBooks: false } as const;
+}
+
+async function compare({ kind, operation, asker }: Asking) {
+  const [byApi, byRules] = await Promise.all([operation.askApi(asker), operation.askRules(asker)]);
+  count(kind, byApi.isAllowed);
+  const isAgreed =
+    byApi.isAllowed === byRules.isAllowed &&
+    JSON.stringify(byApi.shown) === JSON.stringify(byRules.shown);
+  const { uid, member } = asker;
+  return isAgreed ? null : { about: operation.about, uid, member, byApi, byRules };
+}
+
+/** Both writes are there with the same content and the same line of history, or none of them. */
+async function compareWritten(
+  api: TestApi,
+  { household }: HouseholdData,
+  { operation, asker }: Asking,
+) {
+  if (!operation.written) return null;
+  const written = await readWritten(api.firestore, household.id, operation.written);
+  if (JSON.stringify(written.byApi) === JSON.stringify(written.directly)) return null;
+  return { about: operation.about, uid: asker.uid, ...written };
+}

@@ -1,0 +1,68 @@
+import type { Category } from '../../../../src/platform/firestore/documents.ts';
+import * as paths from '../../../../src/platform/firestore/paths.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import { place } from '../../../support/households/household-documents.ts';
+import * as direct from '../../../rules/direct-write.ts';
+import { toVerdict, type Operation, type Question } from './operation.ts';
+import { tryDirectly } from './transaction-writes.ts';
+
+/** Names are the API's to keep apart, so each category has one that nothing else is called. */
+
+function someFields(choices: Choices): Pick<Category, 'description' | 'color' | 'groupName'> {
+  const valid = {
+    description: choices.pick(['', 'Food and drink', 'x'.repeat(200)]),
+    color: choices.pick(['#22c55e', '#000000']),
+    groupName: choices.pick([null, 'Daily']),
+  };
+  if (!choices.once(8)) return valid;
+  return {
+    ...valid,
+    ...choices.pick([
+      { description: 'x'.repeat(201) },
+      { description: '\u0007' },
+      { color: 'green' },
+      { groupName: 'x'.repeat(101) },
+    ]),
+  };
+}
+
+export function createCategory(question: Question, choices: Choices): Operation {
+  const { id: householdId } = question.data.household;
+  const userId = choices.once(4) ? null : choices.pick(question.uids);
+  const fields = someFields(choices);
+  const [byApi, directly] = [choices.uuid(), choices.uuid()];
+  return {
+    about: `add a category of ${userId ?? 'the household'}: ${JSON.stringify(fields)}`,
+    askApi: async ({ client }) =>
+      toVerdict(await client.post('/categories', { ...fields, name: byApi, userId })),
+    askRules: (asker) => {
+      const added = { ...fields, id: directly, name: directly, userId, source: 'own' as const };
+      return tryDirectly(asker, direct.addCategory(householdId, asker.uid, added));
+    },
+    written: { kind: 'categories', byApi, directly },
+  };
+}
+
+export function editCategory(question: Question, choices: Choices): Operation | null {
+  const { household, categories } = question.data;
+  const original = choices.pick(categories);
+  const changes = { ...someFields(choices), description: 'Changed' };
+  const [one, other] = [choices.uuid(), choices.uuid()].map((id): Category => ({
+    ...original,
+    id,
+    name: id,
+    color: '#22c55e',
+  })) as [Category, Category];
+  const collection = paths.categories(household.id);
+  const byApi = { ...one, ...changes };
+  return {
+    about: `edit a category of ${original.userId ?? 'the household'}: ${JSON.stringify(changes)}`,
+    seeds: [one, other].map((category) => place(collection.doc(category.id), category)),
+    askApi: async ({ client }) => toVerdict(await client.put(`/categories/${one.id}`, byApi)),
+    askRules: (asker) => {
+      const write = direct.editCategory(household.id, asker.uid, other, changes);
+      return tryDirectly(asker, write);
+    },
+    written: { kind: 'categories', byApi: one.id, directly: other.id },
+  };
+}

@@ -1,0 +1,196 @@
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { withDerivedFields } from '../../../../src/core/transaction/transaction.ts';
+import * as paths from '../../../../src/platform/firestore/paths.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import { place } from '../../../support/households/household-documents.ts';
+import * as direct from '../../../rules/direct-write.ts';
+import { isLetThrough, type DirectWrite } from '../../../rules/direct-write.ts';
+import type { Json, TestAnswer, TestClient } from '../../../support/server/api-client.ts';
+import { toVerdict, type Asker, type Operation, type Question, type Verdict } from './operation.ts';
+
+/** Each write is tried on two copies of one transaction: through the API, and directly. */
+
+export async function tryDirectly({ database }: Asker, write: DirectWrite): Promise<Verdict> {
+  const isAllowed = await isLetThrough(database, write);
+  return { isAllowed, shown: null, because: isAllowed ? 'let through' : 'permission-denied' };
+}
+
+type Own = Partial<Transaction>;
+
+/** What people decide; now and then something that nobody may write. */
+function someFields(question: Question, choices: Choices): Own {
+  // Mostly members, some of whom have left; sometimes strangers.
+  const members = question.data.members.map(({ id }) => id);
+  const [payer, debtor] = choices.some(choices.once(8) ? question.uids : members, 2);
+  const paidBy = choices.once(5) ? null : payer!;
+  const valid: Own = {
+    paidBy,
+    owedBy: choices.once(5) ? null : (debtor ?? null),
+    payTo: paidBy === null ? 'Corner shop' : null,
+    amountCents: choices.pick([1, 999_999_999, 1 + choices.below(100_000)]),
+    transactionDate: choices.pick(['2024-02-29', '2026-01-14', '1999-12-31']),
+    note: choices.pick(['', 'Two weeks', 'Über\tall\nherum', 'x'.repeat(500)]),
+    optional: choices.once(2),
+    ...someCategory(question, choices),
+  };
+  return { ...valid, ...(choices.once(8) ? invalidFields(choices, payer!) : {}) };
+}
+
+function someCategory({ data }: Question, choices: Choices): Own {
+  const common = data.categories.filter(({ userId }) => userId === null);
+  if (common.length === 0 || choices.once(2)) {
+    return { category: choices.pick(['Groceries', 'Rent', 'settlement']), categories: [] };
+  }
+  const { id, name } = choices.pick(common);
+  return { category: name, categories: [{ id, name }] };
+}
+
+function invalidFields(choices: Choices, payer: string): Own {
+  return choices.pick<Own>([
+    { amountCents: 0 },
+    { amountCents: 1_000_000_000 },
+    { amountCents: -5 },
+    { transactionDate: '2026-02-30' },
+    { transactionDate: '2025-02-29' },
+    { transactionDate: '14.01.2026' },
+    { note: 'x'.repeat(501) },
+    { note: '\u0000' },
+    { paidBy: payer, owedBy: payer, payTo: null },
+    { paidBy: null, payTo: '' },
+    { category: '', categories: [] },
+    { category: 'x'.repeat(101), categories: [] },
+  ]);
+}
+
+/** As the API wants it. */
+function bodyOf(fields: Own): Json {
+  const { amountCents, category, categories, payTo, ...rest } = fields;
+  const { paidBy, owedBy, transactionDate, note, optional, paid } = rest;
+  const type = categories?.length ? undefined : category;
+  const amount = amountCents! / 100;
+  const own = { paidBy, owedBy, transactionDate, note, optional, paid, categories, type, amount };
+  return { ...own, ...(payTo === null ? {} : { payTo }) };
+}
+
+export function createTransaction(question: Question, choices: Choices): Operation {
+  const { id: householdId } = question.data.household;
+  const fields = someFields(question, choices);
+  const [byApi, directly] = [choices.uuid(), choices.uuid()];
+  const owner = choices.once(2) ? choices.pick(question.uids) : null;
+  return {
+    about: `enter ${JSON.stringify(fields)} for ${owner ?? 'oneself'}`,
+    askApi: async ({ uid, client }) => {
+      const body = { ...bodyOf(fields), id: byApi, enteredBy: owner ?? uid };
+      return toVerdict(await client.post('/transactions', body));
+    },
+    askRules: (asker) => {
+      const enteredBy = owner ?? asker.uid;
+      const write = direct.enter(householdId, asker.uid, { ...fields, id: directly, enteredBy });
+      return tryDirectly(asker, write);
+    },
+    written: { kind: 'transactions', byApi, directly },
+  };
+}
+
+interface Change {
+  what: string;
+  /** Which of the household's transactions it could be tried on. */
+  fits(row: Transaction): boolean;
+  askApi(client: TestClient, row: Transaction): Promise<TestAnswer>;
+  write(householdId: string, actor: string, row: Transaction): DirectWrite;
+}
+
+/** Two copies of one of the household's transactions; the change is tried on each. */
+function changing(question: Question, choices: Choices, change: Change): Operation | null {
+  const { household, transactions } = question.data;
+  const list = transactions.filter(change.fits);
+  if (list.length === 0) return null;
+  const original = withDerivedFields({
+    ...choices.pick(list),
+    // That a settlement once held it and was cancelled changes nothing.
+    settlementIds: choices.once(4) ? ['cancelled'] : [],
+  });
+  const [one, other] = [choices.uuid(), choices.uuid()].map((id) => ({ ...original, id })) as [
+    Transaction,
+    Transaction,
+  ];
+  const collection = paths.transactions(household.id);
+  return {
+    about: `${change.what} ${describe(original)}`,
+    seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
+    askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
+    askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
+    written: { kind: 'transactions', byApi: one.id, directly: other.id },
+  };
+}
+
+function describe({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt }: Transaction) {
+  return JSON.stringify({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt });
+}
+
+export function editTransaction(question: Question, choices: Choices): Operation | null {
+  const fields = someFields(question, choices);
+  const names = choices.some(
+    [
+      ['note'],
+      ['amountCents'],
+      ['transactionDate'],
+      ['optional'],
+      ['paidBy', 'owedBy', 'payTo'],
+      ['category', 'categories'],
+      ['paid'],
+    ] as const,
+    3,
+  );
+  const changesOf = (row: Transaction): Own => {
+    const chosen = names.flat().map((name) => [name, fields[name]]);
+    const isToggled = names.some(([name]) => name === 'paid');
+    return {
+      ...(Object.fromEntries(chosen) as Own),
+      paid: isToggled ? !row.paid : row.paid,
+      ...(isToggled ? { paidDate: null } : {}),
+    };
+  };
+  return changing(question, choices, {
+    what: `edit ${JSON.stringify(Object.fromEntries(names.flat().map((n) => [n, fields[n]])))} of`,
+    // Where nothing changes the API writes nothing.
+    fits: (row) =>
+      Object.entries(changesOf(row)).some(
+        ([name, value]) =>
+          JSON.stringify(row[name as keyof Transaction]) !== JSON.stringify(value) &&
+          name !== 'paidDate',
+      ),
+    askApi: (client, row) =>
+      client.put(`/transactions/${row.id}`, bodyOf({ ...row, ...changesOf(row) })),
+    write: (householdId, actor, row) => direct.edit(householdId, actor, row, changesOf(row)),
+  });
+}
+
+export function togglePaid(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
+    what: 'toggle the paid mark of',
+    fits: () => true,
+    askApi: (client, row) =>
+      client.put(`/transactions/${row.id}`, bodyOf({ ...row, paid: !row.paid })),
+    write: direct.togglePaid,
+  });
+}
+
+export function deleteTransaction(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
+    what: 'delete',
+    fits: () => true,
+    askApi: (client, { id }) => client.delete(`/transactions/${id}`),
+    write: direct.remove,
+  });
+}
+
+export function restoreTransaction(question: Question, choices: Choices): Operation | null {
+  return changing(question, choices, {
+    what: 'restore',
+    // To the API, restoring what is not deleted is no change; directly there is no such write.
+    fits: ({ deletedAt }) => deletedAt !== null,
+    askApi: (client, { id }) => client.post(`/transactions/${id}/restore`),
+    write: direct.restore,
+  });
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { toAmount, toCents } from '../../../../src/core/money/money.ts';
+import { totalsOf } from '../../../../src/core/transaction/totals.ts';
+import type { Json } from '../../../support/server/api-client.ts';
+
+/** The API's totals of a list are what its rows come to, and so is what a screen adds up by itself. */
+export function checkTotals(list: Json[], summary: Json): void {
+  const cents = (rows: Json[]) => rows.reduce((sum, row) => sum + signedCents(row), 0);
+  const paid = cents(list.filter((row) => row.paid));
+  expect(summary).toEqual({
+    total: toAmount(cents(list)),
+    paid: toAmount(paid),
+    unpaid: toAmount(cents(list) - paid),
+    optional: toAmount(cents(list.filter((row) => row.optional))),
+    count: list.length,
+  });
+  const { count, ...sums } = totalsOf(list.map((row) => ({ ...row, amount: toCents(row.amount) })));
+  const amounts = Object.entries(sums).map(([name, sum]) => [name, toAmount(sum)] as const);
+  expect({ ...Object.fromEntries(amounts), count }).toEqual(summary);
+}
+
+/** In other words than in core: settlements and refunds are taken off. */
+function signedCents({ amount, inSettlement, isRefund }: Json): number {
+  return Math.round(amount * 100) * (inSettlement || isRefund ? -1 : 1);
+}

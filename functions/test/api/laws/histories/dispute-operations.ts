@@ -1,0 +1,123 @@
+import type { Expense } from '../../../../src/core/expense/expense.ts';
+import type { Dispute } from '../../../../src/core/transaction/dispute.ts';
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { StoredModel } from './stored-model.ts';
+import { clientOf, expensesOf, may, now, rowsOf, type Context, type Operation } from './context.ts';
+import { putExpenseRows } from './expense-rows.ts';
+
+/** What people say about rows and expenses. None of it changes who owes whom how much. */
+
+type Thing = { kind: 'transactions'; one: Transaction } | { kind: 'expenses'; one: Expense };
+
+/** Mostly one that the actor is in, and that is there. */
+function someThing(context: Context, isWanted: (one: Thing['one']) => boolean): Thing | null {
+  const { actor, choices } = context;
+  const all: Thing[] = [
+    ...rowsOf(context).map((one) => ({ kind: 'transactions', one }) as const),
+    ...expensesOf(context).map((one) => ({ kind: 'expenses', one }) as const),
+  ];
+  const fitting = all.filter(
+    ({ one }) =>
+      one.deletedAt === null &&
+      one.parties.includes(actor) &&
+      !('expenseId' in one && one.expenseId !== null) &&
+      isWanted(one),
+  );
+  const list = fitting.length === 0 || choices.once(6) ? all : fitting;
+  return list.length === 0 ? null : choices.pick(list);
+}
+
+function mayRead(context: Context, { kind, one }: Thing): boolean {
+  if (one.deletedAt !== null) return false;
+  return kind === 'transactions'
+    ? may(context, 'transaction:read', one)
+    : may(context, 'expense:read', one);
+}
+
+function isRow({ kind, one }: Thing): boolean {
+  return kind === 'transactions' && one.expenseId !== null;
+}
+
+function disputeRefusals(context: Context, thing: Thing): string[] {
+  if (!mayRead(context, thing)) return ['not_found'];
+  if (isRow(thing)) return ['part_of_expense'];
+  const { actor } = context;
+  const { kind, one } = thing;
+  const people =
+    kind === 'transactions'
+      ? [one.paidBy, one.owedBy]
+      : [...one.payers, ...one.split.people].map(({ memberId }) => memberId);
+  return people.includes(actor) && one.enteredBy !== actor ? [] : ['forbidden'];
+}
+
+function putDisputes(model: StoredModel, { kind, one }: Thing, disputes: readonly Dispute[]): void {
+  const changes = { disputes, version: one.version + 1 };
+  if (kind === 'transactions') model.put({ ...one, ...changes });
+  else putExpenseRows(model, { ...one, ...changes });
+}
+
+export const disputeThing: Operation = (context) => {
+  const { actor, choices } = context;
+  const thing = someThing(context, ({ enteredBy }) => enteredBy !== actor);
+  if (!thing) return null;
+  const { kind, one } = thing;
+  const reason = choices.pick(['It was less.', 'Not mine.']);
+  return {
+    about: `disputes ${kind} ${one.id}`,
+    send: () => clientOf(context).post(`/${kind}/${one.id}/dispute`, { reason }),
+    refusals: disputeRefusals(context, thing),
+    apply: (model) => {
+      if (one.disputes.some((own) => own.memberId === actor && own.reason === reason)) return;
+      const others = one.disputes.filter(({ memberId }) => memberId !== actor);
+      putDisputes(model, thing, [...others, { memberId: actor, reason, at: now() }]);
+    },
+    nets: 'unchanged',
+  };
+};
+
+export const withdrawDispute: Operation = (context) => {
+  const { actor } = context;
+  const isOwn = ({ memberId }: Dispute) => memberId === actor;
+  const thing = someThing(context, ({ disputes }) => disputes.some(isOwn));
+  if (!thing) return null;
+  const { kind, one } = thing;
+  return {
+    about: `withdraws the dispute of ${kind} ${one.id}`,
+    send: () => clientOf(context).delete(`/${kind}/${one.id}/dispute`),
+    refusals: disputeRefusals(context, thing),
+    apply: (model) => {
+      if (!one.disputes.some(isOwn)) return;
+      putDisputes(
+        model,
+        thing,
+        one.disputes.filter((dispute) => !isOwn(dispute)),
+      );
+    },
+    nets: 'unchanged',
+  };
+};
+
+export const comment: Operation = (context) => {
+  const thing = someThing(context, () => true);
+  if (!thing) return null;
+  const { kind, one } = thing;
+  const body = { id: context.choices.uuid(), text: 'Was it?' };
+  const refusals = () => {
+    if (!mayRead(context, thing)) return ['not_found'];
+    return isRow(thing) ? ['part_of_expense'] : [];
+  };
+  return {
+    about: `comments on ${kind} ${one.id}`,
+    send: () => clientOf(context).post(`/${kind}/${one.id}/comments`, body),
+    refusals: refusals(),
+    apply: (model) => {
+      const commentCount = one.commentCount + 1;
+      if (kind === 'transactions') return model.put({ ...one, commentCount });
+      model.putExpense({ ...one, commentCount });
+      for (const id of one.transactionIds) {
+        model.put({ ...model.transactions.get(id)!, commentCount });
+      }
+    },
+    nets: 'unchanged',
+  };
+};

@@ -1,0 +1,247 @@
+import { toExpenseResource } from '../../../../src/core/expense/expense-resource.ts';
+import { expenseParties, type Expense } from '../../../../src/core/expense/expense.ts';
+import { newExpense } from '../../../../src/core/expense/new-expense.ts';
+import { moneyOf } from '../../../../src/core/expense/rows.ts';
+import { shareOut } from '../../../../src/core/expense/share-out.ts';
+import { toAmount } from '../../../../src/core/money/money.ts';
+import { toSplitBody } from '../../../../src/core/split/split-schema.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import { isHeldFast, wantedRows } from '../../../support/core/expense-oracle.ts';
+import { randomAmount, randomBill, randomSplit } from '../../../support/core/random-bill.ts';
+import type { Json } from '../../../support/server/api-client.ts';
+import { category } from '../../../support/entries/category-fixture.ts';
+import {
+  clientOf,
+  disputesLeft,
+  expensesOf,
+  isHere,
+  may,
+  months,
+  now,
+  refusalsOf,
+  uids,
+  type Context,
+  type Operation,
+} from './context.ts';
+import { putExpenseRows } from './expense-rows.ts';
+import { deletedExpense } from './transaction-operations.ts';
+
+/** What people do to expenses. Single rows of them are paid and settled like any other. */
+
+/** Of some rows the actor must not know that a settlement holds them. */
+const locks = ['locked_by_settlement', 'locked'];
+
+export const expenseCategories = [
+  category('market', { name: 'Market' }),
+  category('travel', { name: 'Travel' }),
+];
+
+type Fields = Pick<
+  Expense,
+  | 'kind'
+  | 'amountCents'
+  | 'transactionDate'
+  | 'note'
+  | 'category'
+  | 'categories'
+  | 'optional'
+  | 'payers'
+  | 'split'
+>;
+
+/** Mostly of those who are in the household. */
+function randomFields(context: Context): Fields {
+  const { choices } = context;
+  const present = uids.filter((uid) => isHere(context, uid));
+  const { id, name } = choices.pick(expenseCategories);
+  return {
+    ...randomBill(choices, choices.once(8) ? uids : present),
+    kind: choices.once(4) ? 'refund' : 'expense',
+    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    note: `note ${choices.below(9)}`,
+    category: name,
+    categories: [{ id, name }],
+    optional: choices.once(3),
+  };
+}
+
+function bodyOf(fields: Fields): Json {
+  const { kind, amountCents, transactionDate, note, categories, optional, payers, split } = fields;
+  return {
+    kind,
+    amount: toAmount(amountCents),
+    transactionDate,
+    note,
+    categories,
+    optional,
+    payers: payers.map(({ memberId, cents }) => ({ userId: memberId, amount: toAmount(cents) })),
+    split: toSplitBody(split),
+  };
+}
+
+/** Who has left stays where they are, but is put into no expense anew. */
+function arePeopleHere(context: Context, after: Fields, before?: Fields): boolean {
+  const idsOf = ({ payers, split }: Fields) =>
+    [...payers, ...split.people].map(({ memberId }) => memberId);
+  const known = before ? idsOf(before) : [];
+  return idsOf(after).every((id) => known.includes(id) || isHere(context, id));
+}
+
+/** What follows from the fields. */
+function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
+  const whole = {
+    ...expense,
+    shares: shareOut(expense),
+    parties: expenseParties(expense),
+  };
+  return { ...whole, transactionIds: wantedRows(whole).map(({ id }) => id) };
+}
+
+export const enterExpense: Operation = (context) => {
+  const { actor, choices } = context;
+  const fields = randomFields(context);
+  const enteredBy = choices.once(4) ? choices.pick(uids) : actor;
+  const id = choices.uuid();
+  const refusals = () => {
+    if (!isHere(context, enteredBy)) return ['invalid_request'];
+    if (!may(context, 'expense:create', { enteredBy, parties: [] })) return ['forbidden'];
+    return arePeopleHere(context, fields) ? [] : ['invalid_request'];
+  };
+  const expense = complete(
+    newExpense({ ...fields, id, enteredBy, entered: now(), enteredDay: '' }),
+  );
+  return {
+    about: `enters ${JSON.stringify(fields)} for ${enteredBy}`,
+    send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(fields) }),
+    refusals: refusals(),
+    apply: (model) => putExpenseRows(model, expense),
+  };
+};
+
+function someExpense({ choices, ...context }: Context): Expense | null {
+  const all = expensesOf({ choices, ...context });
+  const live = all.filter(({ deletedAt }) => deletedAt === null);
+  const list = live.length === 0 || choices.once(8) ? all : live;
+  return list.length === 0 ? null : choices.pick(list);
+}
+
+/** As when the first answer was lost: nothing is entered twice. */
+export const repeatExpense: Operation = (context) => {
+  const one = someExpense(context);
+  if (!one) return null;
+  const { id, enteredBy } = one;
+  const isSeen = one.deletedAt === null && may(context, 'expense:read', one);
+  return {
+    about: `enters ${id} again`,
+    send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
+    refusals: isSeen ? [] : ['id_taken'],
+    apply: () => undefined,
+    nets: 'unchanged',
+  };
+};
+
+/** The same people, another amount. */
+function withAmount(choices: Choices, { payers, split }: Expense): Partial<Fields> {
+  const amountCents = Math.max(randomAmount(choices), payers.length);
+  const [first, ...others] = payers.map(({ memberId }) => ({ memberId, cents: 1 }));
+  const members = split.people.map(({ memberId }) => memberId);
+  return {
+    amountCents,
+    payers: [{ ...first!, cents: amountCents - others.length }, ...others],
+    split: randomSplit(choices, split.mode, members, amountCents),
+  };
+}
+
+function someChange(context: Context, before: Expense): Partial<Fields> {
+  const { choices } = context;
+  const fresh = randomFields(context);
+  const { amountCents } = before;
+  const people = uids.filter((uid) => isHere(context, uid));
+  const changes: (() => Partial<Fields>)[] = [
+    () => ({ note: fresh.note, optional: !before.optional }),
+    () => ({ transactionDate: fresh.transactionDate }),
+    () => ({ category: fresh.category, categories: fresh.categories }),
+    () => ({ kind: before.kind === 'refund' ? 'expense' : 'refund' }),
+    () => ({ payers: randomBill(choices, people, amountCents).payers }),
+    () => ({ split: randomBill(choices, people, amountCents).split }),
+    () => withAmount(choices, before),
+    () => fresh,
+    () => ({}),
+  ];
+  return choices.pick(changes)();
+}
+
+/** [the header, whether it names the version that there is] */
+function someVersion(
+  { choices }: Context,
+  { version }: Expense,
+): [Record<string, string>, boolean] {
+  if (choices.once(2)) return [{}, true];
+  const isCurrent = !choices.once(6);
+  return [{ 'If-Match': `"${isCurrent ? version : version + 1}"` }, isCurrent];
+}
+
+export const editExpense: Operation = (context) => {
+  const before = someExpense(context);
+  if (!before) return null;
+  const changed = complete({ ...before, ...someChange(context, before) });
+  const isSame =
+    JSON.stringify(toExpenseResource(changed)) === JSON.stringify(toExpenseResource(before));
+  const disputes = disputesLeft(
+    context,
+    'expense',
+    before,
+    (memberId) => moneyOf(changed, memberId) !== moneyOf(before, memberId),
+  );
+  const after = isSame ? before : { ...changed, disputes, version: before.version + 1 };
+  const [headers, isCurrent] = someVersion(context, before);
+  const refusals = () => {
+    if (before.deletedAt !== null) return ['not_found'];
+    const refused = refusalsOf(context, 'expense:update', before);
+    if (refused.length > 0) return refused;
+    if (!isCurrent) return ['precondition_failed'];
+    if (!arePeopleHere(context, after, before)) return ['invalid_request'];
+    return isHeldFast(context.stored.transactions, after) ? locks : [];
+  };
+  return {
+    about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
+    send: () => clientOf(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
+    refusals: refusals(),
+    apply: (model) => (isSame ? undefined : putExpenseRows(model, after)),
+    ...(isSame ? { nets: 'unchanged' } : {}),
+  };
+};
+
+export const deleteExpense: Operation = (context) => {
+  const before = someExpense(context);
+  if (!before) return null;
+  const [headers, isCurrent] = someVersion(context, before);
+  const after = deletedExpense(before);
+  const refusals = () => {
+    if (before.deletedAt !== null) return ['not_found'];
+    const refused = refusalsOf(context, 'expense:delete', before);
+    if (refused.length > 0) return refused;
+    if (!isCurrent) return ['precondition_failed'];
+    return isHeldFast(context.stored.transactions, after) ? locks : [];
+  };
+  return {
+    about: `deletes the expense ${before.id}`,
+    send: () => clientOf(context).delete(`/expenses/${before.id}`, undefined, headers),
+    refusals: refusals(),
+    apply: (model) => putExpenseRows(model, after),
+  };
+};
+
+export const restoreExpense: Operation = (context) => {
+  const { choices } = context;
+  const gone = expensesOf(context).filter(({ deletedAt }) => deletedAt !== null);
+  const before = gone.length === 0 || choices.once(8) ? someExpense(context) : choices.pick(gone);
+  if (!before) return null;
+  const after = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
+  return {
+    about: `restores the expense ${before.id}`,
+    send: () => clientOf(context).post(`/expenses/${before.id}/restore`),
+    refusals: refusalsOf(context, 'expense:restore', before),
+    apply: (model) => (before.deletedAt === null ? undefined : putExpenseRows(model, after)),
+  };
+};

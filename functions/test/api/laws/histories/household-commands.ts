@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { netCents } from '../../../../src/core/settlement/balance.ts';
+import { Choices } from '../../../support/random/choices.ts';
+import { pairsOf } from '../../../support/core/ledger-invariants.ts';
+import type { TestAnswer } from '../../../support/server/api-client.ts';
+import {
+  findDisorder,
+  readStored,
+  type StoredHousehold,
+} from '../../../support/households/stored-household.ts';
+import { checkNotices } from './check-notices.ts';
+import { checkViews } from './check-views.ts';
+import { isHere, uids, type Attempt, type Context, type Uid } from './context.ts';
+import { operations, weights, type OperationName } from './household-operations.ts';
+import type { RealHousehold } from './real-household.ts';
+import { StoredModel } from './stored-model.ts';
+
+/** What is stored, as the last command should have left it. */
+export interface HouseholdModel {
+  stored: StoredHousehold;
+}
+
+/** One thing that somebody tries; the seed decides what exactly, by what is stored at that time. */
+class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold> {
+  readonly #name: OperationName;
+  readonly #actor: Uid;
+  readonly #seed: number;
+
+  constructor(name: OperationName, actor: Uid, seed: number) {
+    this.#name = name;
+    this.#actor = actor;
+    this.#seed = seed;
+  }
+
+  /** Most of what is tried is done: what is refused leaves nothing to go on with. */
+  check(model: Readonly<HouseholdModel>): boolean {
+    const attempt = this.#attempt({ ...model, ...nobodyCalls });
+    if (attempt === null) return false;
+    return this.#refusals(model, attempt).length === 0 || this.#seed % 4 === 0;
+  }
+
+  async run(model: HouseholdModel, real: RealHousehold): Promise<void> {
+    const context = { ...model, ...real };
+    const attempt = this.#attempt(context)!;
+    const expected = this.#refusals(model, attempt);
+    const line = real.trace.push(`${this.#actor} ${attempt.about}`) - 1;
+    const answer = await attempt.send();
+    real.trace[line] += `: ${answer.status} ${answer.body?.code ?? ''}`;
+    const after = await readStored(real.api, real.householdId);
+    const outcome = answer.status < 300 ? 'done' : answer.body.code;
+    expect(expected.length === 0 ? ['done'] : expected).toContain(outcome);
+    checkStored(model.stored, attempt, answer, after);
+    real.coverage.count(this.#name, outcome);
+    await checkNotices(model.stored, after, this.#actor, real.clients);
+    model.stored = after;
+    await checkViews(after, real.clients, new Choices(this.#seed + 1));
+  }
+
+  toString(): string {
+    return `${this.#actor}.${this.#name}(${this.#seed})`;
+  }
+
+  #attempt(context: Omit<Context, 'actor' | 'choices'>): Attempt | null {
+    const choices = new Choices(this.#seed);
+    return operations[this.#name]({ ...context, actor: this.#actor, choices });
+  }
+
+  #refusals({ stored }: Readonly<HouseholdModel>, { refusals }: Attempt): readonly string[] {
+    return isHere({ stored }, this.#actor) ? refusals : ['not_a_member'];
+  }
+}
+
+/** While it is only asked whether a command fits, nothing is sent. */
+const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
+
+function checkStored(
+  before: StoredHousehold,
+  { apply, nets }: Attempt,
+  answer: TestAnswer,
+  after: StoredHousehold,
+): void {
+  const model = new StoredModel(before);
+  const isDone = answer.status < 300;
+  if (isDone) apply(model, answer);
+  else expect(after.activity).toHaveLength(before.activity.length);
+  expect(model.differencesTo(after).join('\n')).toBe('');
+  expect(findDisorder(after)).toEqual([]);
+  if (isDone && nets) checkNets(before, after, nets);
+}
+
+function checkNets(before: StoredHousehold, after: StoredHousehold, effect: Attempt['nets']): void {
+  for (const [one, other] of pairsOf(uids)) {
+    let expected = netOf(before, one, other);
+    if (typeof effect === 'object') {
+      if (effect.debtorId === one && effect.creditorId === other) expected += effect.paidOutside;
+      if (effect.debtorId === other && effect.creditorId === one) expected -= effect.paidOutside;
+    }
+    expect([one, other, netOf(after, one, other)]).toEqual([one, other, expected]);
+  }
+}
+
+function netOf({ transactions, books }: StoredHousehold, one: string, other: string): number {
+  const settlements = books.map(({ settlement }) => settlement);
+  return netCents(one, other, { transactions, settlements });
+}
+
+/** Shrinking drops commands; the seed of each stays, for it has no smaller form. */
+export function householdCommands(maxCommands: number) {
+  const names = Object.keys(operations) as OperationName[];
+  const name = fc.oneof(
+    ...names.map((one) => ({ weight: weights[one], arbitrary: fc.constant(one) })),
+  );
+  const seed = fc.noBias(fc.nat({ max: 2 ** 31 - 2 }));
+  const command = fc
+    .noShrink(fc.tuple(name, fc.constantFrom(...uids), seed))
+    .map(([one, actor, its]) => new HouseholdCommand(one, actor, its));
+  return fc.commands<HouseholdModel, RealHousehold, false>([command], {
+    maxCommands,
+    size: 'max',
+  });
+}

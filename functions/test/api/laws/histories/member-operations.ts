@@ -1,0 +1,179 @@
+import { roles, type Grants } from '../../../../src/core/household/member.ts';
+import { roleChangeAction } from '../../../../src/core/permission/permission.ts';
+import {
+  clientOf,
+  isHere,
+  may,
+  memberOf,
+  uids,
+  type Context,
+  type Operation,
+  type Uid,
+} from './context.ts';
+import type { StoredModel } from './stored-model.ts';
+
+/** Who may do what changes; nobody's money does. */
+
+const unchanged = { nets: 'unchanged' } as const;
+
+function isLastSuperadmin(context: Context, uid: string): boolean {
+  const others = context.stored.members.filter(
+    ({ id, role, leftAt }) => id !== uid && role === 'superadmin' && leftAt === null,
+  );
+  return memberOf(context, uid).role === 'superadmin' && others.length === 0;
+}
+
+export const changeRole: Operation = (context) => {
+  const { choices } = context;
+  const uid = choices.pick(uids);
+  const role = choices.pick(roles);
+  const member = memberOf(context, uid);
+  const refusals = () => {
+    if (member.leftAt !== null) return ['not_found'];
+    if (member.role === role) return [];
+    if (!may(context, roleChangeAction(member.role, role), member)) return ['forbidden'];
+    return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
+  };
+  return {
+    about: `makes ${uid} ${role}`,
+    send: () => clientOf(context).put(`/users/${uid}/role`, { role }),
+    refusals: refusals(),
+    apply: (model) => {
+      if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, model, uid);
+      model.changeMember(uid, { role });
+    },
+    ...unchanged,
+  };
+};
+
+/** Who is no admin any more takes along the rights over others' things that they gave as one. */
+function endGrantsForOthers({ stored }: Context, model: StoredModel, uid: string): void {
+  for (const { grantedBy, ownerId, granteeId } of stored.permissions) {
+    if (grantedBy !== uid || ownerId === uid) continue;
+    const { grants } = model.members.get(granteeId)!;
+    model.changeMember(granteeId, { grants: without(grants, ownerId) });
+  }
+}
+
+function hasOpenBooks({ stored }: Context): boolean {
+  return stored.members.some(({ leftAt, openBooks }) => leftAt === null && openBooks === true);
+}
+
+/** From then on every member is shown everything, or again only what concerns them. */
+export const switchOpenBooks: Operation = (context) => {
+  const { stored, householdId } = context;
+  const openBooks = !hasOpenBooks(context);
+  return {
+    about: openBooks ? 'opens the books' : 'closes the books',
+    send: () => clientOf(context).put(`/households/${householdId}`, { openBooks }),
+    refusals: may(context, 'household:set_open_books', {}) ? [] : ['forbidden'],
+    apply: (model) => {
+      for (const { id, leftAt } of stored.members) {
+        if (leftAt === null) model.changeMember(id, { openBooks });
+      }
+    },
+    ...unchanged,
+  };
+};
+
+function somePair({ choices, actor }: Context) {
+  const ownerId = choices.once(2) ? actor : choices.pick(uids);
+  const granteeId = choices.pick(uids.filter((uid) => uid !== ownerId));
+  return { ownerId, granteeId, resourceType: 'transactions' as const };
+}
+
+function without(grants: Grants, ownerId: string): Grants {
+  return Object.fromEntries(Object.entries(grants).filter(([id]) => id !== ownerId));
+}
+
+export const grantRight: Operation = (context) => {
+  const { choices } = context;
+  const key = somePair(context);
+  const permissionType = choices.pick(['read', 'write'] as const);
+  const refusals = () => {
+    if (!isHere(context, key.granteeId) || !isHere(context, key.ownerId))
+      return ['invalid_request'];
+    return may(context, 'permission:grant', key) ? [] : ['forbidden'];
+  };
+  return {
+    about: `lets ${key.granteeId} ${permissionType} what is ${key.ownerId}'s`,
+    send: () => clientOf(context).post('/permissions', { ...key, permissionType }),
+    refusals: refusals(),
+    apply: (model) => {
+      const { grants } = model.members.get(key.granteeId)!;
+      const transactions = { permissionType, expiresAt: null };
+      model.changeMember(key.granteeId, { grants: { ...grants, [key.ownerId]: { transactions } } });
+    },
+    ...unchanged,
+  };
+};
+
+export const revokeRight: Operation = (context) => {
+  const { stored, choices } = context;
+  const all = [...stored.permissions].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const key = all.length === 0 || choices.once(5) ? somePair(context) : choices.pick(all);
+  const { ownerId, granteeId, resourceType } = key;
+  const isGiven = all.some((one) => one.ownerId === ownerId && one.granteeId === granteeId);
+  const refusals = () => {
+    if (!isGiven) return ['not_found'];
+    if (may(context, 'permission:revoke', key)) return [];
+    return [may(context, 'permission:read', key) ? 'forbidden' : 'not_found'];
+  };
+  return {
+    about: `ends what ${granteeId} may do with what is ${ownerId}'s`,
+    send: () => clientOf(context).delete('/permissions', { ownerId, granteeId, resourceType }),
+    refusals: refusals(),
+    apply: (model) => {
+      const { grants } = model.members.get(granteeId)!;
+      model.changeMember(granteeId, { grants: without(grants, ownerId) });
+    },
+    ...unchanged,
+  };
+};
+
+export const leave: Operation = (context) => {
+  const { choices, actor, householdId } = context;
+  const uid = choices.once(2) ? actor : choices.pick(uids);
+  const member = memberOf(context, uid);
+  const refusals = () => {
+    if (member.leftAt !== null) return ['not_found'];
+    if (!may(context, 'member:remove', member)) return ['forbidden'];
+    return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
+  };
+  return {
+    about: `takes ${uid} out of the household`,
+    send: () => clientOf(context).delete(`/households/${householdId}/members/${uid}`),
+    refusals: refusals(),
+    apply: (model) => {
+      endGrantsForOthers(context, model, uid);
+      for (const { id, grants } of model.members.values()) {
+        model.changeMember(id, { grants: id === uid ? {} : without(grants, uid) });
+      }
+      model.changeMember(uid, { leftAt: new Date(), role: 'user', openBooks: false });
+    },
+    ...unchanged,
+  };
+};
+
+/** An admin invites, someone who has left comes back: as a plain user without rights. */
+export const comeBack: Operation = (context) => {
+  const { choices, householdId, clients, actor } = context;
+  const gone = uids.filter((uid) => !isHere(context, uid));
+  if (gone.length === 0) return null;
+  const uid: Uid = choices.pick(gone);
+  const mayInvite = may(context, 'household:invite', {});
+  return {
+    about: `invites ${uid}`,
+    send: async () => {
+      const invited = await clients[actor].post(`/households/${householdId}/invites`);
+      if (invited.status !== 201) return invited;
+      return clients[uid].post('/invites/accept', { code: invited.body.code });
+    },
+    refusals: mayInvite ? [] : ['forbidden'],
+    apply: (model) => {
+      const openBooks = hasOpenBooks(context);
+      model.changeMember(uid, { leftAt: null, role: 'user', grants: {}, openBooks });
+    },
+    ...unchanged,
+  };
+};

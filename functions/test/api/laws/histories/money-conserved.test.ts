@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLongRun, seedOfRun } from '../../../support/random/random-seed.ts';
+import { householdCommands } from './household-commands.ts';
+import { operations } from './household-operations.ts';
+import { Coverage, openHousehold, type RealHousehold } from './real-household.ts';
+import { readStored } from '../../../support/households/stored-household.ts';
+
+/**
+ * Random histories of a household through the real API: whoever does what in whatever order, what
+ * is done and what is refused is what the rules say, what is stored is what core computes and
+ * nothing else, and what people are shown adds up. No cent is lost. Of a history that fails, the
+ * shortest form is printed, with what was answered in it.
+ */
+
+const COMMANDS = isLongRun ? 4_800 : 50;
+/** Of one history; what doesn't fit when its turn comes is left out. */
+const MAX_COMMANDS = 200;
+const timeout = isLongRun ? 3_600_000 * 2 : 300_000;
+
+const seed = seedOfRun('money conserved');
+
+test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () => {
+  const coverage = new Coverage();
+  let hasFailed = false;
+  const lives = fc.asyncProperty(
+    householdCommands(MAX_COMMANDS),
+    fc.noShrink(fc.nat()),
+    async (commands, place) => {
+      if (coverage.commands >= COMMANDS && !hasFailed) return;
+      const real = await openHousehold(place, coverage);
+      try {
+        const stored = await readStored(real.api, real.householdId);
+        await fc.asyncModelRun(() => ({ model: { stored }, real }), commands);
+      } catch (error) {
+        hasFailed = true;
+        throw withTrace(error, real);
+      } finally {
+        await real.api.stop();
+      }
+    },
+  );
+  // As many histories as it takes; shrinking one that fails ends with what was found in time.
+  await fc.assert(lives, { numRuns: COMMANDS, seed, interruptAfterTimeLimit: timeout * 0.8 });
+  console.info(
+    coverage.commands,
+    'commands',
+    Object.fromEntries(coverage.done),
+    Object.fromEntries(coverage.refused),
+  );
+  expect(coverage.commands).toBeGreaterThanOrEqual(COMMANDS);
+  if (!isLongRun) return;
+  // The histories really came everywhere.
+  for (const name of Object.keys(operations)) {
+    expect(coverage.done.get(name), name).toBeGreaterThan(5);
+  }
+});
+
+function withTrace(error: unknown, { trace }: RealHousehold): Error {
+  const lines = trace.map((line, index) => `${index + 1}. ${line}`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`${reason}\nafter these commands:\n${lines.join('\n')}`, { cause: error });
+}

@@ -1,0 +1,55 @@
+import { toAmount } from '../../../../src/core/money/money.ts';
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import type { Json } from '../../../support/server/api-client.ts';
+import { isHere, months, uids, type Context } from './context.ts';
+
+/** What people write into a row. */
+
+const categories = ['Groceries', 'Rent', 'Groceries', 'settlement'] as const;
+
+export type Parts = Pick<
+  Transaction,
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'amountCents'
+  | 'transactionDate'
+  | 'category'
+  | 'optional'
+  | 'note'
+>;
+
+/** Mostly small amounts between Anna and Ben, so that debts meet and sums come out even. */
+export function someParts(choices: Choices): Parts {
+  const paidBy = choices.pick(['anna', 'anna', 'anna', 'ben', 'ben', 'ben', 'cleo', 'dan', null]);
+  const likely = paidBy === 'anna' ? 'ben' : 'anna';
+  const others = uids.filter((uid) => uid !== paidBy);
+  const cents = choices.once(20) ? 999_999_999 - choices.below(5) : 1 + choices.below(60);
+  return {
+    paidBy,
+    owedBy: choices.pick([likely, likely, likely, likely, ...others, null]),
+    payTo: paidBy === null ? 'Shop' : null,
+    amountCents: choices.once(2) ? cents : Math.min(999_999_999, cents * 5),
+    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    category: choices.pick(categories),
+    optional: choices.once(3),
+    note: '',
+  };
+}
+
+export function bodyOf({ amountCents, category, payTo, ...parts }: Parts): Json {
+  return { ...parts, payTo: payTo ?? undefined, amount: toAmount(amountCents), type: category };
+}
+
+export function partsOf(row: Transaction): Parts {
+  const { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note } = row;
+  return { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note };
+}
+
+export function arePeopleHere(context: Context, after: Parts, before?: Parts): boolean {
+  return (['paidBy', 'owedBy'] as const).every(
+    (name) =>
+      after[name] === null || after[name] === before?.[name] || isHere(context, after[name]),
+  );
+}

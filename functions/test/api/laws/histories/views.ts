@@ -1,0 +1,267 @@
+import { expect } from 'vitest';
+import { toAmount } from '../../../../src/core/money/money.ts';
+import { isPermitted } from '../../../../src/core/permission/permission.ts';
+import { isAdmin, type Member } from '../../../../src/core/household/member.ts';
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Json, TestClient } from '../../../support/server/api-client.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import { checkTotals } from './check-totals.ts';
+import { uids, type Uid } from './context.ts';
+
+/**
+ * What people are shown, held against sums that are made here from what is stored, in other words
+ * than in core.
+ */
+
+async function read(client: TestClient, path: string): Promise<Json> {
+  const answer = await client.get(path);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const isPayment = ({ category }: Transaction) => category === 'settlement';
+const monthOf = ({ transactionDate }: Transaction) => transactionDate.slice(0, 7);
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+
+/** What is open of the row, by what settlements list of it. */
+function restOf({ books }: StoredHousehold, row: Transaction): number {
+  const isDebt = row.paidBy && row.owedBy && !row.deletedAt && (!row.paid || isPayment(row));
+  if (!isDebt) return 0;
+  const listed = books.flatMap(({ settlement: { status, debts }, items }) => [
+    ...items.filter(({ id }) => id === row.id && status !== 'cancelled').map((i) => i.appliedCents),
+    ...debts
+      .filter(({ transactionId }) => transactionId === row.id && status === 'completed')
+      .map(({ cents }) => cents),
+  ]);
+  return row.amountCents - sum(listed);
+}
+
+/** What the debtor owes the creditor for the month; null where nothing between them is open. */
+function owed(stored: StoredHousehold, debtor: string, creditor: string, month: string) {
+  const rows = stored.transactions.filter(
+    (row) => row.paidBy === creditor && row.owedBy === debtor && monthOf(row) === month,
+  );
+  const rests = rows.map((row) => restOf(stored, row)).filter((rest) => rest > 0);
+  const applied = stored.books
+    .filter(({ settlement: one }) => one.status === 'active' && one.month === month)
+    .filter(({ settlement: one }) => one.debtorId === debtor && one.creditorId === creditor)
+    .flatMap(({ items }) => items.map(({ appliedCents }) => appliedCents));
+  return { count: rests.length, cents: sum(rests) - sum(applied) };
+}
+
+/** The debt summary of a person, made anew. */
+function expectedDebts(stored: StoredHousehold, uid: string) {
+  const months = [...new Set(stored.transactions.map(monthOf))].sort().reverse();
+  const all = months.flatMap((month) =>
+    uids
+      .filter((other) => other !== uid)
+      .map((other) => ({
+        month,
+        userId: other as string,
+        youOwe: owed(stored, uid, other, month),
+        theyOwe: owed(stored, other, uid, month),
+      }))
+      .filter(({ youOwe, theyOwe }) => youOwe.count + theyOwe.count > 0),
+  );
+  const amounts = all.map(({ month, userId, youOwe, theyOwe }) => ({
+    month,
+    userId,
+    youOwe: toAmount(youOwe.cents),
+    theyOwe: toAmount(theyOwe.cents),
+    net: toAmount(theyOwe.cents - youOwe.cents),
+  }));
+  const youOwe = sum(all.map((one) => one.youOwe.cents));
+  const theyOwe = sum(all.map((one) => one.theyOwe.cents));
+  return {
+    amounts,
+    totalYouOwe: toAmount(youOwe),
+    totalTheyOwe: toAmount(theyOwe),
+    netTotal: toAmount(theyOwe - youOwe),
+  };
+}
+
+export async function checkDebts(stored: StoredHousehold, uid: Uid, client: TestClient) {
+  const { months, ...totals } = await read(client, '/debts');
+  const amounts = months.flatMap(({ month, debts }: Json) =>
+    [...debts]
+      .sort((a: Json, b: Json) => (a.userId < b.userId ? -1 : 1))
+      .map(({ userId, youOwe, theyOwe, net }: Json) => ({ month, userId, youOwe, theyOwe, net })),
+  );
+  expect({ amounts, ...totals }).toEqual(expectedDebts(stored, uid));
+}
+
+function readableRows(stored: StoredHousehold, member: Member): Transaction[] {
+  const now = new Date();
+  return stored.transactions
+    .filter(({ deletedAt }) => deletedAt === null)
+    .filter((row) => isPermitted('transaction:read', member, row, now));
+}
+
+interface Filter {
+  query: string;
+  holds(row: Transaction): boolean;
+}
+
+function someFilter(choices: Choices): Filter {
+  const uid = choices.pick(uids);
+  const flag = choices.once(2);
+  const filters: Filter[] = [
+    { query: '', holds: () => true },
+    { query: `paid=${flag}`, holds: ({ paid }) => paid === flag },
+    { query: `optional=${flag}`, holds: ({ optional }) => optional === flag },
+    { query: `paidBy=${uid}`, holds: ({ paidBy }) => paidBy === uid },
+    { query: `owedBy=${uid}`, holds: ({ owedBy }) => owedBy === uid },
+    { query: 'paidBy=Shop', holds: ({ payTo }) => payTo === 'Shop' },
+    { query: 'category=Rent', holds: ({ category }) => category === 'Rent' },
+    {
+      query: 'txStartDate=2026-11-01&txEndDate=2026-11-15',
+      holds: ({ transactionDate: day }) => day >= '2026-11-01' && day <= '2026-11-15',
+    },
+  ];
+  const chosen = choices
+    .some(filters, 2)
+    // Each parameter once.
+    .filter(({ query }, index, all) => {
+      const name = query.split('=')[0];
+      return all.findIndex((one) => one.query.split('=')[0] === name) === index;
+    });
+  return {
+    query: chosen
+      .map(({ query }) => query)
+      .filter((query) => query !== '')
+      .join('&'),
+    holds: (row) => chosen.every(({ holds }) => holds(row)),
+  };
+}
+
+/** The list is what one may read of what the filter means; its totals are the totals of the list. */
+export async function checkList(
+  stored: StoredHousehold,
+  member: Member,
+  client: TestClient,
+  choices: Choices,
+): Promise<void> {
+  const { query, holds } = someFilter(choices);
+  const [list, summary] = await Promise.all([
+    read(client, `/transactions?${query}`),
+    read(client, `/transactions/summary?${query}`),
+  ]);
+  const expected = readableRows(stored, member).filter(holds);
+  expect(list.map((row: Json) => row.id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  for (const row of list) checkRow(stored, member, row);
+  checkTotals(list, summary);
+}
+
+/**
+ * What a row says of settlements is what settlements say of it; to who is neither one of the two nor
+ * an admin it says that there are none.
+ */
+function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
+  const row = stored.transactions.find(({ id }) => id === shown.id)!;
+  const isOfMember = row.paidBy === member.id || row.owedBy === member.id;
+  if (row.owedBy !== null && !isOfMember && !isAdmin(member) && !member.openBooks) {
+    expect(shown).toMatchObject({
+      inSettlement: false,
+      settlementId: null,
+      debtOfSettlementId: null,
+      openAmount: toAmount(row.amountCents),
+    });
+    return;
+  }
+  const holding = stored.books.filter(({ settlement }) => settlement.status === 'active');
+  const asItem = holding.find(({ items }) => items.some(({ id }) => id === row.id));
+  const asDebt = holding.find(({ settlement }) =>
+    settlement.debts.some(({ transactionId }) => transactionId === row.id),
+  );
+  expect(shown).toMatchObject({
+    amount: toAmount(row.amountCents),
+    settlementId: asItem?.settlement.id ?? null,
+    debtOfSettlementId: asDebt?.settlement.id ?? null,
+  });
+  if (asItem) expect(shown.inSettlement).toBe(true);
+  if (restOf(stored, row) > 0) expect(shown.openAmount).toBe(toAmount(restOf(stored, row)));
+}
+
+/** Totals by category of what one may read, percentages that add up, and the month's settlements. */
+export async function checkReport(
+  stored: StoredHousehold,
+  member: Member,
+  client: TestClient,
+  choices: Choices,
+): Promise<void> {
+  const startDate = choices.pick(['2026-10-01', '2026-10-15', '2026-11-01']);
+  const endDate = choices.pick(
+    ['2026-10-31', '2026-11-10', '2026-11-30'].filter((d) => d > startDate),
+  );
+  const paid = choices.pick([undefined, true, false]);
+  const includeShared = choices.once(2);
+  const query = `includeSettlements=true&includeShared=${includeShared}`;
+  const answer = await client.post(`/reports/ynab-splits?${query}`, {
+    startDate,
+    endDate,
+    paid,
+  });
+  expect(answer.status).toBe(200);
+  const { categoryTotals, settlementData } = answer.body;
+  const reader = includeShared ? member : { ...member, grants: {}, openBooks: false };
+  const rows = readableRows(stored, reader).filter(
+    (row) =>
+      row.category.toLowerCase() !== 'settlement' &&
+      row.transactionDate >= startDate &&
+      row.transactionDate <= endDate &&
+      (paid === undefined || row.paid === paid),
+  );
+  const totals = new Map<string, number>();
+  for (const { category, amountCents, isRefund } of rows) {
+    totals.set(category, (totals.get(category) ?? 0) + (isRefund ? -amountCents : amountCents));
+  }
+  expect(new Map(categoryTotals.map((one: Json) => [one.category, one.total]))).toEqual(
+    new Map([...totals].map(([category, cents]) => [category, toAmount(cents)])),
+  );
+  const hundredths = categoryTotals.map((one: Json) => Math.round(one.percentage * 100));
+  const isSpent = [...totals.values()].some((cents) => cents > 0);
+  expect(sum(hundredths)).toBe(isSpent ? 10_000 : 0);
+  const books = stored.books.filter(
+    ({ settlement }) =>
+      settlement.month === startDate.slice(0, 7) &&
+      settlement.status !== 'cancelled' &&
+      isPermitted('settlement:read', reader, settlement, new Date()),
+  );
+  const items = sum(books.flatMap((book) => book.items.map((item) => item.appliedCents)));
+  const outside = books.filter(({ settlement }) => settlement.status === 'completed');
+  const paidCents = items + sum(outside.map(({ settlement }) => settlement.remainingCents));
+  const owedCents = sum(books.map(({ settlement }) => settlement.totalCents));
+  expect(settlementData).toMatchObject({
+    totalOwed: toAmount(owedCents),
+    totalPaid: toAmount(paidCents),
+    netAmount: toAmount(paidCents - owedCents),
+  });
+  const deducted = settlementData.settlementDeductions.map((one: Json) => one.amount * 100);
+  expect(Math.round(sum(deducted))).toBe(items);
+}
+
+/** The settlements that one may read, with what they come to. */
+export async function checkSettlements(
+  stored: StoredHousehold,
+  member: Member,
+  client: TestClient,
+): Promise<void> {
+  const shown = await read(client, '/settlements');
+  const expected = stored.books
+    .map(({ settlement }) => settlement)
+    .filter((one) => isPermitted('settlement:read', member, one, new Date()))
+    .map(({ id, status, totalCents, remainingCents }) => [
+      id,
+      status,
+      toAmount(totalCents),
+      toAmount(remainingCents),
+    ]);
+  const amounts = shown.map((one: Json) => [
+    one.id,
+    one.status,
+    one.totalAmount,
+    one.remainingAmount,
+  ]);
+  expect(amounts.sort()).toEqual(expected.sort());
+}

@@ -1,0 +1,266 @@
+import { etagOf } from '../../../../src/core/wire/etag.ts';
+import { expect } from 'vitest';
+import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
+import {
+  bookIn,
+  expectOneOf,
+  expectWinners,
+  isDone,
+  outcomeOf,
+  transactionIn,
+} from './outcomes.ts';
+import type { Contest, Race, Ring } from './race.ts';
+import { debt, enterRows, offset, ownFieldsOf } from './rows.ts';
+
+/** A settlement comes to be while others change what it rests on, or make the same one. */
+
+const create =
+  ({ ben }: Ring, id: string, month?: string) =>
+  () =>
+    ben.post('/settlements', { transactionId: id, month });
+
+interface Edit {
+  what: string;
+  /** Of the debt, or of what is offset. */
+  isDebt: boolean;
+  fields: Json;
+  /** What becomes of the settlement after the edit. */
+  otherwise: string;
+  /** What is sent of what was read. Default: what people decide. */
+  sends?: 'all' | 'all with If-Match';
+}
+
+/** Someone edits a row while it is being settled. */
+function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
+  return {
+    what: `${what} against settling it`,
+    prepare: async (ring) => {
+      const ids = await enterRows(ring.ben, [debt, offset]);
+      const id = ids[isDebt ? 0 : 1]!;
+      const row = (await ring.ben.get(`/transactions/${id}`)).body;
+      const body = { ...(sends ? row : ownFieldsOf(row)), ...fields };
+      const isChecked = sends === 'all with If-Match';
+      const headers = isChecked ? { 'If-Match': etagOf(row.version) } : undefined;
+      const refusal = isChecked ? 'precondition_failed' : 'locked_by_settlement';
+      return {
+        rivals: [() => ring.ben.put(`/transactions/${id}`, body, headers), create(ring, ids[1]!)],
+        judge: (answers, after) => {
+          expectOneOf(answers, [
+            ['done', otherwise],
+            [refusal, 'done'],
+          ]);
+          const isEdited = isDone(answers[0]);
+          const { amount, owedBy } = { ...row, ...(isEdited ? fields : {}) };
+          const amountCents = amount * 100;
+          expect(transactionIn(after, id)).toMatchObject({ amountCents, owedBy });
+          if (!isDone(answers[1])) return expect(after.books).toEqual([]);
+          const { settlement } = bookIn(after, answers[1]!.body.id);
+          expect(settlement.totalCents).toBe(isDebt ? amountCents : 10_000);
+          if (!isEdited && !isChecked) expectNamed(answers[0]!, settlement.id);
+        },
+      };
+    },
+  };
+}
+
+function expectNamed({ body }: TestAnswer, settlementId: string): void {
+  expect(body.settlementId).toBe(settlementId);
+  expect(body.detail).toContain(settlementId);
+}
+
+function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
+  return {
+    what: `${what} against settling it`,
+    prepare: async (ring) => {
+      const ids = await enterRows(ring.ben, [debt, offset, { ...debt, date: '2026-09-01' }]);
+      const id = ids[isDebt ? 0 : 1]!;
+      const bystander = ids[2]!;
+      return {
+        rivals: [
+          () =>
+            isBulk
+              ? ring.ben.post('/transactions/bulk-delete', { ids: [bystander, id] })
+              : ring.ben.delete(`/transactions/${id}`),
+          create(ring, ids[1]!),
+        ],
+        judge: (answers, after) => {
+          expectOneOf(answers, [
+            ['done', isDebt ? 'nothing_owed' : 'not_found'],
+            ['locked_by_settlement', 'done'],
+          ]);
+          const isDeleted = isDone(answers[0]);
+          expect(transactionIn(after, id).deletedAt !== null).toBe(isDeleted);
+          expect(transactionIn(after, bystander).deletedAt !== null).toBe(isDeleted && isBulk);
+          expect(after.books).toHaveLength(isDeleted ? 0 : 1);
+          if (!isDeleted) expectNamed(answers[0]!, answers[1]!.body.id);
+        },
+      };
+    },
+  };
+}
+
+/** Several creations of which one succeeds; the others are refused with this code. */
+function expectOneCreated(code: string): Contest['judge'] {
+  return (answers, after) => {
+    expectWinners(answers, 1, code);
+    const winner = answers.find(isDone)!.body.id as string;
+    expect(after.books.map(({ settlement }) => settlement.id)).toEqual([winner]);
+    for (const loser of answers.filter((one) => !isDone(one))) {
+      if (code === 'settlement_exists') expectNamed(loser, winner);
+    }
+  };
+}
+
+function twoOfOneScope(): Race {
+  return {
+    what: 'two creations of the same debtor, creditor and month',
+    prepare: async (ring) => {
+      const [, one, other] = await enterRows(ring.ben, [debt, offset, offset]);
+      return {
+        rivals: [
+          create(ring, one!),
+          () => ring.cleo.post('/settlements', { transactionId: other }),
+        ],
+        judge: expectOneCreated('settlement_exists'),
+      };
+    },
+  };
+}
+
+function twoThatComplete(): Race {
+  return {
+    what: 'two creations of which each would settle the whole debt',
+    prepare: async (ring) => {
+      const whole = { ...offset, amount: 100 };
+      const [, one, other] = await enterRows(ring.ben, [debt, whole, whole]);
+      return {
+        rivals: [create(ring, one!), create(ring, other!)],
+        judge: (answers, after) => {
+          expectOneCreated('nothing_owed')(answers, after);
+          expect(after.books[0]?.settlement.status).toBe('completed');
+        },
+      };
+    },
+  };
+}
+
+function oneSentOften(): Race {
+  return {
+    what: 'the same creation sent five times',
+    times: 2,
+    prepare: async (ring) => {
+      const [, one, other] = await enterRows(ring.ben, [debt, offset, offset]);
+      const body = { transactionIds: [one, other], notes: 'Once' };
+      return {
+        rivals: Array.from({ length: 5 }, () => () => ring.ben.post('/settlements', body)),
+        judge: (answers, after) => {
+          expectOneCreated('settlement_exists')(answers, after);
+          expect(after.books[0]?.items).toHaveLength(2);
+        },
+      };
+    },
+  };
+}
+
+function oppositeOnes(): Race {
+  return {
+    what: 'two in opposite directions that need the same rows',
+    prepare: async (ring) => {
+      const [owed, own] = await enterRows(ring.ben, [debt, offset]);
+      return {
+        rivals: [create(ring, own!), () => ring.cleo.post('/settlements', { transactionId: owed })],
+        judge: (answers, after) => {
+          // Cleo's is larger than what she owes: it completes at once and pays Ben's row.
+          expectOneOf(answers, [
+            ['done', 'locked_by_settlement'],
+            ['not_available', 'done'],
+          ]);
+          expect(after.books).toHaveLength(1);
+          const { settlement } = after.books[0]!;
+          expect(settlement.status).toBe(isDone(answers[0]) ? 'active' : 'completed');
+        },
+      };
+    },
+  };
+}
+
+function oppositeMonths(): Race {
+  return {
+    what: 'two in opposite directions that share no row',
+    prepare: async (ring) => {
+      const october = '2026-10-05';
+      const rows = [debt, offset, { ...debt, date: october }, { ...offset, date: october }];
+      const [, own, owedEarlier] = await enterRows(ring.ben, rows);
+      return {
+        rivals: [
+          create(ring, own!),
+          () => ring.cleo.post('/settlements', { transactionId: owedEarlier }),
+        ],
+        judge: (answers, after) => {
+          expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
+          const debtors = after.books.map(({ settlement }) => settlement.debtorId);
+          expect(debtors.sort()).toEqual(['ben', 'cleo']);
+        },
+      };
+    },
+  };
+}
+
+const edits: readonly Edit[] = [
+  {
+    what: 'a new amount of the debt',
+    isDebt: true,
+    fields: { amount: 60 },
+    otherwise: 'done',
+  },
+  {
+    what: 'a new amount of the debt, the whole row and its ETag sent,',
+    isDebt: true,
+    fields: { amount: 60 },
+    otherwise: 'done',
+    sends: 'all with If-Match',
+  },
+  {
+    what: 'a new amount of the debt, the whole row sent,',
+    isDebt: true,
+    fields: { amount: 60 },
+    otherwise: 'done',
+    sends: 'all',
+  },
+  {
+    what: 'another debtor of the debt',
+    isDebt: true,
+    fields: { owedBy: 'dan' },
+    otherwise: 'nothing_owed',
+  },
+  {
+    what: 'paying the debt',
+    isDebt: true,
+    fields: { paid: true },
+    otherwise: 'nothing_owed',
+  },
+  {
+    what: 'a new amount of what is offset',
+    isDebt: false,
+    fields: { amount: 25 },
+    otherwise: 'done',
+  },
+  {
+    what: 'paying what is offset',
+    isDebt: false,
+    fields: { paid: true },
+    otherwise: 'not_available',
+  },
+];
+
+export const creatingRaces: readonly Race[] = [
+  ...edits.map(editAgainst),
+  deleteAgainst('deleting the debt', true, false),
+  deleteAgainst('deleting what is offset', false, false),
+  deleteAgainst('deleting the debt and more', true, true),
+  twoOfOneScope(),
+  twoThatComplete(),
+  oneSentOften(),
+  oppositeOnes(),
+  oppositeMonths(),
+];

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import type { TestAnswer } from '../../../support/server/api-client.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+
+/** What judges of contests say about answers and about what is stored. */
+
+/** What became of it, in a word: `done`, or the code of the problem. */
+export function outcomeOf({ status, body }: TestAnswer): string {
+  return status < 300 ? 'done' : (body.code as string);
+}
+
+export function isDone(answer: TestAnswer | undefined): boolean {
+  return answer !== undefined && outcomeOf(answer) === 'done';
+}
+
+/** Their outcomes, in the order of the rivals, are one of these. */
+export function expectOneOf(answers: readonly TestAnswer[], allowed: readonly string[][]): void {
+  expect(allowed).toContainEqual(answers.map(outcomeOf));
+}
+
+/** That many did it, all others were refused with this code. */
+export function expectWinners(answers: readonly TestAnswer[], count: number, code: string): void {
+  const expected = answers.map((_, index) => (index < count ? 'done' : code));
+  expect(answers.map(outcomeOf).sort(byDone)).toEqual(expected);
+}
+
+function byDone(a: string, b: string): number {
+  return Number(b === 'done') - Number(a === 'done');
+}
+
+export function transactionIn(stored: StoredHousehold, id: string) {
+  const found = stored.transactions.find((one) => one.id === id);
+  if (!found) throw new Error(`Transaction ${id} is gone.`);
+  return found;
+}
+
+export function bookIn(stored: StoredHousehold, id: string) {
+  const found = stored.books.find(({ settlement }) => settlement.id === id);
+  if (!found) throw new Error(`Settlement ${id} is gone.`);
+  return found;
+}
+
+/** The one happened before the other, each of them for the last time. */
+export function expectBefore({ activity }: StoredHousehold, first: string, second: string): void {
+  const place = (what: string) => activity.findLastIndex((entry) => entry.what === what);
+  expect(place(first)).toBeGreaterThanOrEqual(0);
+  expect(place(second)).toBeGreaterThan(place(first));
+}
+
+/** How often something is said to have happened. */
+export function timesOf(stored: StoredHousehold, what: string): number {
+  return stored.activity.filter((entry) => entry.what === what).length;
+}

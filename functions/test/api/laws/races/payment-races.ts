@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { netCents } from '../../../../src/core/settlement/balance.ts';
+import { paymentBody } from '../../../support/entries/payment-fixture.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
+import type { Race, Ring } from './race.ts';
+import { debt, enterRows } from './rows.ts';
+
+/** Payments that are recorded while the debt or the people change. */
+
+const settleUp = ({ ben, cleo }: Ring) => {
+  const body = { id: randomUUID(), with: cleo.uid };
+  return () => ben.post('/settle-ups', body);
+};
+
+/** What Ben owes Cleo in the end. */
+function netIn({ transactions, books }: StoredHousehold): number {
+  const settlements = books.map(({ settlement }) => settlement);
+  return netCents('cleo', 'ben', { transactions, settlements });
+}
+
+const sentThrice: Race = {
+  what: 'the same payment sent three times',
+  prepare: async ({ ben, cleo }) => {
+    const body = paymentBody(ben, cleo, 100);
+    const send = () => ben.post('/payments', body);
+    return {
+      rivals: [send, send, send],
+      judge: (answers, after) => {
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+        expect(after.transactions).toHaveLength(1);
+        expect(timesOf(after, 'created')).toBe(1);
+      },
+    };
+  },
+};
+
+/** Both record the same hundred: nobody pays it twice without its being seen. */
+const againstSettlingUp: Race = {
+  what: 'a payment recorded by one against the other’s settling up',
+  prepare: async (ring) => {
+    await enterRows(ring.ben, [debt]);
+    const payment = paymentBody(ring.ben, ring.cleo, 100);
+    return {
+      rivals: [settleUp(ring), () => ring.cleo.post('/payments', payment)],
+      judge: (answers, after) => {
+        expectOneOf(answers, [['done', 'done']]);
+        const paidBySettlingUp = answers[0]!.body.payment?.amount ?? 0;
+        expect([0, 100]).toContain(paidBySettlingUp);
+        expect(netIn(after)).toBe(0 - paidBySettlingUp * 100);
+      },
+    };
+  },
+};
+
+const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
+  what: `a payment against ${who === 'ben' ? 'the payer' : 'who is paid'} being removed`,
+  prepare: async (ring) => {
+    await enterRows(ring.ben, [debt]);
+    const payment = paymentBody(ring.ben, ring.cleo, 100);
+    return {
+      rivals: [
+        () => ring.ana.delete(`/households/${ring.householdId}/members/${who}`),
+        () => ring.ben.post('/payments', payment),
+      ],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'done'],
+          ['done', who === 'ben' ? 'not_a_member' : 'invalid_request'],
+        ]);
+        const isPaid = isDone(answers[1]);
+        if (isPaid) expectBefore(after, 'created', 'removed');
+        expect(netIn(after)).toBe(isPaid ? 0 : 10_000);
+      },
+    };
+  },
+});
+
+/** Who owes does not close what somebody is owed who is gone and would not hear of it. */
+const settlingUpAgainstLeaving: Race = {
+  what: 'settling up against the creditor being removed',
+  prepare: async (ring) => {
+    await enterRows(ring.ben, [debt]);
+    return {
+      rivals: [
+        () => ring.ana.delete(`/households/${ring.householdId}/members/cleo`),
+        settleUp(ring),
+      ],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'done'],
+          ['done', 'forbidden'],
+        ]);
+        const isSettled = isDone(answers[1]);
+        if (isSettled) expectBefore(after, 'settled_up', 'removed');
+        expect(netIn(after)).toBe(isSettled ? 0 : 10_000);
+      },
+    };
+  },
+};
+
+/** The debts that are settled up are the rows of an import. */
+const settlingUpAgainstUndo: Race = {
+  what: 'settling up against undoing the import of the debts',
+  prepare: async (ring) => {
+    const id = randomUUID();
+    await enterRows(ring.ben, [debt, { ...debt, amount: 40, date: '2026-10-05' }], id);
+    return {
+      rivals: [() => ring.ben.delete(`/transactions/imports/${id}`), settleUp(ring)],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'nothing_owed'],
+          ['import_changed', 'done'],
+        ]);
+        const isUndone = isDone(answers[0]);
+        expect(netIn(after)).toBe(0);
+        expect(after.settleUps).toHaveLength(isUndone ? 0 : 1);
+        const rows = after.transactions.filter((one) => one.importId === id);
+        expect(rows.map(({ deletedAt }) => deletedAt !== null)).toEqual([isUndone, isUndone]);
+      },
+    };
+  },
+};
+
+export const paymentRaces: readonly Race[] = [
+  sentThrice,
+  againstSettlingUp,
+  againstLeaving('ben'),
+  againstLeaving('cleo'),
+  settlingUpAgainstLeaving,
+  settlingUpAgainstUndo,
+];

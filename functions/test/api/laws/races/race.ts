@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { isLongRun } from '../../../support/random/random-seed.ts';
+import {
+  startApi,
+  testConfig,
+  type TestAnswer,
+  type TestApi,
+  type TestClient,
+} from '../../../support/server/api-client.ts';
+import { CommitGate } from './commit-gate.ts';
+import { inventPeople } from '../../../support/server/invented-people.ts';
+import {
+  findDisorder,
+  placeHousehold,
+  readStored,
+  type StoredHousehold,
+} from '../../../support/households/stored-household.ts';
+
+/**
+ * The people of every race. Each time they meet in a project of their own: in the emulator, queries
+ * of one collection lock those of the same name in all other households too.
+ */
+export interface Ring {
+  api: TestApi;
+  householdId: string;
+  /** The superadmin, no party to anything. */
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+  /** A user to whom nothing belongs. */
+  dan: TestClient;
+}
+
+/** Several who want something at the same moment, and who may have got it. */
+export interface Contest {
+  rivals: readonly (() => Promise<TestAnswer>)[];
+  /** The answers in the order of the rivals, all of them final. */
+  judge(answers: readonly TestAnswer[], after: StoredHousehold): void;
+}
+
+export interface Race {
+  what: string;
+  /** How often it is run; default: once, in the long run 30 times. */
+  times?: number;
+  /** How often the server tries a commit; fewer where so many meet that they would wait for minutes. */
+  commitAttempts?: number;
+  prepare(ring: Ring): Promise<Contest>;
+}
+
+const TIMES = isLongRun ? 30 : 1;
+const CONTESTS_AT_ONCE = 24;
+
+/**
+ * Starts them all; answers with what becomes of each. Most of the time they wait for each other's
+ * locks, so many contests run at the same time.
+ */
+export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
+  const enter = limitTo(CONTESTS_AT_ONCE);
+  return new Map(
+    races.map((race) => {
+      const result = runRace(race, enter);
+      // Whoever awaits it hears of it; until then it must not end the process.
+      result.catch(() => {});
+      return [race, result];
+    }),
+  );
+}
+
+type Enter = (work: () => Promise<void>) => Promise<void>;
+
+/** So many at once; the others wait for their turn. */
+function limitTo(count: number): Enter {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+async function runRace({ what, times = TIMES, commitAttempts, prepare }: Race, enter: Enter) {
+  const runs = Array.from({ length: times }, () =>
+    enter(async () => {
+      const ring = await openRing(commitAttempts);
+      await hold(ring, what, await prepare(ring));
+      await ring.api.stop();
+    }),
+  );
+  await Promise.all(runs);
+}
+
+async function openRing(commitAttempts = testConfig.limits.commitAttempts): Promise<Ring> {
+  const limits = { ...testConfig.limits, commitAttempts };
+  const api = await startApi({ config: { ...testConfig, limits } });
+  const accounts = await inventPeople(api, ['ana', 'ben', 'cleo', 'dan']);
+  const people = accounts.map((account) => ({
+    client: api.as(account),
+    name: account.uid,
+    role: account.uid === 'ana' ? ('superadmin' as const) : ('user' as const),
+  }));
+  const householdId = await placeHousehold(api, people);
+  const [ana, ben, cleo, dan] = people.map(({ client }) => client.in(householdId)) as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  return { api, householdId, ana, ben, cleo, dan };
+}
+
+/** How many contests were held, and in which of them not all read before the first one wrote. */
+export const held = { contests: 0, missed: [] as string[], overtakings: 0 };
+
+async function hold(
+  { api, householdId }: Ring,
+  what: string,
+  { rivals, judge }: Contest,
+): Promise<void> {
+  const gate = new CommitGate(api.firestore, rivals.length);
+  const answers = await Promise.all(
+    rivals.map(async (rival) => {
+      const answer = await rival();
+      gate.leave();
+      return answer;
+    }),
+  );
+  held.contests += 1;
+  if (gate.isForced) held.missed.push(what);
+  if (gate.repeats > 0) held.overtakings += 1;
+  for (const answer of answers) expectClear(answer);
+  const stored = await readStored(api, householdId);
+  expect(findDisorder(stored)).toEqual([]);
+  // Who was told to try again does so, alone: nothing of the first attempt may have stayed.
+  const final: TestAnswer[] = [];
+  for (const [index, answer] of answers.entries()) {
+    final.push(answer.status === 503 ? await rivals[index]!() : answer);
+  }
+  const after = final.every((one, index) => one === answers[index])
+    ? stored
+    : await readStored(api, householdId);
+  expect(findDisorder(after)).toEqual([]);
+  judge(final, after);
+}
+
+/** Done, or refused in words that a client understands. */
+function expectClear({ status, headers, body }: TestAnswer): void {
+  if (status < 300) return;
+  expect(headers.get('Content-Type')).toContain('application/problem+json');
+  if (status < 500) return;
+  expect([status, body.code]).toEqual([503, 'contended']);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+}

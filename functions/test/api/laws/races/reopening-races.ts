@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import type { TestAnswer } from '../../../support/server/api-client.ts';
+import { bookIn, expectOneOf, expectWinners, isDone, transactionIn } from './outcomes.ts';
+import type { Contest, Race, Ring } from './race.ts';
+import { debt, enterRows, offset, settleRows } from './rows.ts';
+
+/** Those that reopen a completed settlement while something else happens to what it settled. */
+
+const statusPath = (id: string) => `/settlements/${id}/status`;
+const reopen = { status: 'active' };
+
+interface Completed {
+  id: string;
+  owed: string;
+  row: string;
+}
+
+/** Of 100, of which 10 of a row of 30 are offset: 20 of it are open. */
+async function complete(ring: Ring): Promise<Completed> {
+  const [owed, row] = await enterRows(ring.ben, [debt, { ...offset, amount: 30 }]);
+  const id = await settleRows(ring, [row!]);
+  await ring.ben.delete(`/settlements/${id}/transactions/${row}`);
+  const applied = { transactionId: row, amount: 10 };
+  await ring.ben.post(`/settlements/${id}/apply`, applied);
+  const { status } = await ring.cleo.put(statusPath(id), { status: 'completed' });
+  if (status !== 200) throw new Error(`The settlement is not completed: ${status}`);
+  return { id, owed: owed!, row: row! };
+}
+
+function race(
+  what: string,
+  rival: (ring: Ring, completed: Completed) => Promise<() => Promise<TestAnswer>>,
+  judge: (completed: Completed, ...after: Parameters<Contest['judge']>) => void,
+): Race {
+  return {
+    what: `reopening against ${what}`,
+    prepare: async (ring) => {
+      const completed = await complete(ring);
+      const other = await rival(ring, completed);
+      return {
+        rivals: [() => ring.ben.put(statusPath(completed.id), reopen), other],
+        judge: (answers, after) => judge(completed, answers, after),
+      };
+    },
+  };
+}
+
+const twice = race(
+  'reopening',
+  async (ring, { id }) =>
+    () =>
+      ring.cleo.put(statusPath(id), reopen),
+  ({ id, row }, answers, after) => {
+    expectWinners(answers, 1, 'not_reopenable');
+    const { settlement, history } = bookIn(after, id);
+    expect(settlement.status).toBe('active');
+    expect(history.filter(({ action }) => action === 'status_reopened')).toHaveLength(1);
+    expect(transactionIn(after, row)).toMatchObject({ appliedCents: 1_000, settledCents: 0 });
+  },
+);
+
+const appliedElsewhere = race(
+  'applying the open rest elsewhere',
+  async (ring, { row }) => {
+    const october = { ...debt, date: '2026-10-05' };
+    const [, first] = await enterRows(ring.ben, [october, offset]);
+    const other = await settleRows(ring, [first!], '2026-10');
+    return () => ring.cleo.post(`/settlements/${other}/apply`, { transactionId: row, amount: 20 });
+  },
+  ({ id, row }, answers, after) => {
+    expectWinners(answers, 1, 'locked_by_settlement');
+    const isReopened = isDone(answers[0]);
+    expect(bookIn(after, id).settlement.status).toBe(isReopened ? 'active' : 'completed');
+    expect(transactionIn(after, row)).toMatchObject(
+      isReopened ? { appliedCents: 1_000, settledCents: 0 } : { appliedCents: 2_000 },
+    );
+  },
+);
+
+const sameScope = race(
+  'a new settlement of the same month',
+  async (ring) => {
+    const [, row] = await enterRows(ring.ben, [debt, offset]);
+    return () => ring.cleo.post('/settlements', { transactionIds: [row] });
+  },
+  ({ id }, answers, after) => {
+    expectWinners(answers, 1, 'settlement_exists');
+    const active = after.books.filter(({ settlement }) => settlement.status === 'active');
+    expect(active).toHaveLength(1);
+    expect(active[0]!.settlement.id === id).toBe(isDone(answers[0]));
+  },
+);
+
+const markedPaid = race(
+  'marking the open rest paid',
+  async (ring, { row }) =>
+    () =>
+      ring.cleo.patch(`/transactions/${row}`, { paid: true }),
+  ({ row }, answers, after) => {
+    expectOneOf(answers, [
+      ['done', 'locked_by_settlement'],
+      ['not_reopenable', 'done'],
+    ]);
+    expect(transactionIn(after, row).paid).toBe(!isDone(answers[0]));
+  },
+);
+
+const movedDebt = race(
+  'moving the debt to another month',
+  async (ring, { owed }) => {
+    const { body } = await ring.ana.get(`/transactions/${owed}`);
+    const { amount, paidBy, owedBy, type, categories } = body;
+    const fields = { amount, paidBy, owedBy, type, categories, paid: true };
+    return () =>
+      ring.ana.put(`/transactions/${owed}`, { ...fields, transactionDate: '2026-10-31' });
+  },
+  // Settled or captured again, it keeps its month.
+  ({ id }, answers, after) => {
+    expectOneOf(answers, [['done', 'locked_by_settlement']]);
+    expect(bookIn(after, id).settlement.status).toBe('active');
+  },
+);
+
+export const reopeningRaces: readonly Race[] = [
+  twice,
+  appliedElsewhere,
+  sameScope,
+  markedPaid,
+  movedDebt,
+];

@@ -1,0 +1,47 @@
+import type { Json, TestClient } from '../../../support/server/api-client.ts';
+import type { Ring } from './race.ts';
+
+/** What the rivals fight about. */
+
+/** Something that `payer` paid and `ower` owes. */
+export interface Row {
+  payer: string;
+  ower: string;
+  amount: number;
+  date?: string;
+}
+
+/** What Ben owes Cleo, and what he can offset. */
+export const debt: Row = { payer: 'cleo', ower: 'ben', amount: 100 };
+export const offset: Row = { payer: 'ben', ower: 'cleo', amount: 10 };
+
+/** Enters rows in one request, by the names of people; answers with their ids. */
+export async function enterRows(
+  client: TestClient,
+  rows: readonly Row[],
+  importId: string = crypto.randomUUID(),
+): Promise<string[]> {
+  const sent = rows.map(({ payer, ower, amount, date = '2026-11-05' }) => ({
+    date,
+    payTo: payer,
+    owedBy: ower,
+    amount,
+    category: 'Food',
+  }));
+  const answer = await client.post('/transactions/import', { importId, rows: sent });
+  if (answer.body.failed !== 0) throw new Error(JSON.stringify(answer.body));
+  return answer.body.rows.map(({ id }: Json) => id as string);
+}
+
+/** A settlement of what Ben owes Cleo, made by Ben. */
+export async function settleRows({ ben }: Ring, ids: readonly string[], month?: string) {
+  const answer = await ben.post('/settlements', { transactionIds: ids, month });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.id as string;
+}
+
+/** What people decide of a row that was read: a body for PUT that nothing of the server's makes stale. */
+export function ownFieldsOf(row: Json): Json {
+  const { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid } = row;
+  return { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '../../../support/random/random-seed.ts';
+import { creatingRaces } from './creating-races.ts';
+import { disputeRaces } from './dispute-races.ts';
+import { expenseRaces } from './expense-races.ts';
+import { importRaces } from './import-races.ts';
+import { memberRaces } from './member-races.ts';
+import { paymentRaces } from './payment-races.ts';
+import { held, startRaces, type Race } from './race.ts';
+import { reopeningRaces } from './reopening-races.ts';
+import { rowRaces } from './row-races.ts';
+import { settleUpRaces } from './settle-up-races.ts';
+import { settlingRaces } from './settling-races.ts';
+
+/**
+ * Several want the same thing at the same moment. Whoever gets it, the money is in order, nobody is
+ * told that something is done which is not, and whoever loses learns why.
+ */
+
+const chapters: [string, readonly Race[]][] = [
+  ['one settlement', settlingRaces],
+  ['a new settlement', creatingRaces],
+  ['a completed settlement', reopeningRaces],
+  ['one settle-up', settleUpRaces],
+  ['one payment', paymentRaces],
+  ['one row', rowRaces],
+  ['one expense', expenseRaces],
+  ['one dispute', disputeRaces],
+  ['one import', importRaces],
+  ['rights and members', memberRaces],
+];
+const timeout = isLongRun ? 3_600_000 : 240_000;
+
+let results: ReturnType<typeof startRaces>;
+beforeAll(() => {
+  results = startRaces(chapters.flatMap(([, races]) => races));
+});
+
+describe.each(chapters)('%s', (_chapter, races) => {
+  test.each(races)('$what', { timeout }, (race) => results.get(race));
+});
+
+afterAll(() => {
+  console.info(`${held.contests} contests, in ${held.overtakings} a commit was overtaken`);
+  // Each time all had read before the first one wrote, else it would not have been a race.
+  expect(held.missed).toEqual([]);
+});

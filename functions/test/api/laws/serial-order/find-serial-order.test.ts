@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { makeTransaction } from '../../../support/core/fixtures.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+import { findSerialOrder, type ParallelCall } from './serial-order.ts';
+import { SerialState } from './serial-state.ts';
+
+/** The search itself: it finds the order where there is one, and says so where there is none. */
+
+const row = makeTransaction({ id: 'row', note: '' });
+const before = SerialState.of({ transactions: [row], books: [] } as unknown as StoredHousehold);
+
+/** Answers with the version that it makes. */
+function edit(told: number, startedAt: number, endedAt: number): ParallelCall {
+  return {
+    about: `edit ${told}`,
+    told: String(told),
+    answer: { status: 200 } as ParallelCall['answer'],
+    startedAt,
+    endedAt,
+    apply: (state) => {
+      const after = state.withRow(state.rows.get('row')!);
+      return { answer: String(after.rows.get('row')!.version), after };
+    },
+  };
+}
+
+const after = before.withRow(row).withRow(before.withRow(row).rows.get('row')!);
+const next = row.version + 1;
+
+test('calls at once may have happened in any order that explains them', () => {
+  const [late, early] = [edit(next + 1, 0, 10), edit(next, 0, 10)];
+  expect(findSerialOrder([late, early], before, after)).toEqual([early, late]);
+});
+
+test('what had ended before another began can’t come after it', () => {
+  const calls = [edit(next + 1, 0, 1), edit(next, 2, 3)];
+  expect(findSerialOrder(calls, before, after)).toBeNull();
+});
+
+test('two answers that exclude each other, or a lost change, have no order', () => {
+  const twice = [edit(next, 0, 10), edit(next, 0, 10)];
+  expect(findSerialOrder(twice, before, after)).toBeNull();
+  const calls = [edit(next, 0, 10), edit(next + 1, 0, 10)];
+  expect(findSerialOrder(calls, before, before)).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { Choices } from '../../../support/random/choices.ts';
+import { isLongRun, seedOfRun } from '../../../support/random/random-seed.ts';
+import { startApi, type TestApi, type TestClient } from '../../../support/server/api-client.ts';
+import { inventPeople } from '../../../support/server/invented-people.ts';
+import { someOperation, toldBy } from './parallel-operations.ts';
+import { findSerialOrder, type ParallelCall } from './serial-order.ts';
+import { SerialState } from './serial-state.ts';
+import {
+  findDisorder,
+  placeHousehold,
+  readStored,
+} from '../../../support/households/stored-household.ts';
+
+/**
+ * Calls of several people at once are linearizable: there is an order, one after the other, which
+ * explains each answer and what is stored in the end.
+ */
+
+const CALLS = 12;
+const ROUNDS = isLongRun ? 800 : 12;
+const ROUNDS_OF_HOUSEHOLD = isLongRun ? 8 : 3;
+const HOUSEHOLDS_AT_ONCE = 4;
+const timeout = isLongRun ? 3_600_000 : 240_000;
+const uids = ['ana', 'ben', 'cleo'];
+const seed = seedOfRun('serial order');
+
+interface Household {
+  api: TestApi;
+  householdId: string;
+  clients: TestClient[];
+}
+
+/** A project of its own: in the emulator, queries lock those of other households, too. */
+async function openHousehold(choices: Choices): Promise<Household> {
+  const api = await startApi();
+  const accounts = await inventPeople(api, uids);
+  const people = accounts.map((account) => ({
+    client: api.as(account),
+    name: account.uid,
+    role: account.uid === 'ana' ? ('superadmin' as const) : ('admin' as const),
+  }));
+  const householdId = await placeHousehold(api, people);
+  const clients = people.map(({ client }) => client.in(householdId));
+  const rows = Array.from({ length: 5 }, (_, index) => ({
+    date: '2026-11-05',
+    payTo: index < 2 ? 'cleo' : 'ben',
+    owedBy: index < 2 ? 'ben' : 'cleo',
+    amount: 1 + choices.below(9),
+    category: 'Rent',
+  }));
+  const imported = await clients[0]!.post('/transactions/import', {
+    importId: choices.uuid(),
+    rows,
+  });
+  expect(imported.status).toBe(201);
+  return { api, householdId, clients };
+}
+
+/** Three people send four calls each, one right after the other. */
+async function callAtOnce(
+  { clients }: Household,
+  before: SerialState,
+  choices: Choices,
+): Promise<ParallelCall[]> {
+  const calls = clients.map(async (client) => {
+    const operations = Array.from({ length: CALLS / clients.length }, () =>
+      someOperation(choices, before),
+    );
+    return Promise.all(
+      operations.map(async ({ send, ...operation }): Promise<ParallelCall> => {
+        const startedAt = performance.now();
+        const answer = await send(client);
+        const told = toldBy(answer);
+        const about = `${client.uid} ${operation.about}: ${told}`;
+        return { ...operation, about, told, answer, startedAt, endedAt: performance.now() };
+      }),
+    );
+  });
+  return (await Promise.all(calls)).flat();
+}
+
+async function playRound(household: Household, choices: Choices): Promise<number> {
+  const { api, householdId } = household;
+  const before = SerialState.of(await readStored(api, householdId));
+  const calls = await callAtOnce(household, before, choices);
+  const stored = await readStored(api, householdId);
+  expect(findDisorder(stored)).toEqual([]);
+  const unclear = calls.filter(({ answer: { status, body } }) => {
+    return status >= 500 && body.code !== 'contended';
+  });
+  expect(unclear.map(({ about }) => about)).toEqual([]);
+  // Who was told to try again has done nothing.
+  const final = calls.filter(({ answer }) => answer.status < 500);
+  const order = findSerialOrder(final, before, SerialState.of(stored));
+  const lines = final.map(({ about, startedAt, endedAt }) => {
+    return `${startedAt.toFixed(0)}-${endedAt.toFixed(0)} ${about}`;
+  });
+  if (!order) {
+    const texts = [`before: ${before}`, ...lines, `after: ${SerialState.of(stored)}`];
+    throw new Error(`No order explains these calls:\n${texts.join('\n')}`);
+  }
+  return final.length;
+}
+
+async function playRounds(count: number, choices: Choices): Promise<number> {
+  const household = await openHousehold(choices);
+  let answered = 0;
+  for (let round = 0; round < count; round++) answered += await playRound(household, choices);
+  await household.api.stop();
+  return answered;
+}
+
+test(
+  `an order explains each of ${ROUNDS} rounds of ${CALLS} calls at once`,
+  { timeout },
+  async () => {
+    const answered = { calls: 0 };
+    const households = Array.from({ length: ROUNDS / ROUNDS_OF_HOUSEHOLD }, (_, index) => index);
+    const play = async () => {
+      for (let next = households.shift(); next !== undefined; next = households.shift()) {
+        const calls = await playRounds(ROUNDS_OF_HOUSEHOLD, new Choices(seed + next));
+        answered.calls += calls;
+      }
+    };
+    // Most of the time they wait for each other's locks.
+    await Promise.all(Array.from({ length: HOUSEHOLDS_AT_ONCE }, play));
+    console.info(`${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`);
+    expect(answered.calls).toBeGreaterThan((ROUNDS * CALLS) / 2);
+  },
+);

@@ -1,0 +1,82 @@
+import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
+import type { Settlement, SettlementBook } from '../../../../src/core/settlement/settlement.ts';
+import {
+  withDerivedFields,
+  type Transaction,
+} from '../../../../src/core/transaction/transaction.ts';
+import type { StoredBook, StoredHousehold } from '../../../support/households/stored-household.ts';
+
+type Book = Pick<StoredBook, 'settlement' | 'items'>;
+
+/** The rows and settlements of a household after some calls; never changed, only followed by another. */
+export class SerialState {
+  readonly rows: ReadonlyMap<string, Transaction>;
+  readonly books: ReadonlyMap<string, Book>;
+
+  private constructor(rows: ReadonlyMap<string, Transaction>, books: ReadonlyMap<string, Book>) {
+    this.rows = rows;
+    this.books = books;
+  }
+
+  static of({ transactions, books }: StoredHousehold): SerialState {
+    return new SerialState(
+      new Map(transactions.map((one) => [one.id, one])),
+      new Map(books.map((book) => [book.settlement.id, book])),
+    );
+  }
+
+  /** With the next version of a row. */
+  withRow(row: Transaction): SerialState {
+    const next = withDerivedFields({ ...row, version: row.version + 1 });
+    return new SerialState(new Map(this.rows).set(row.id, next), this.books);
+  }
+
+  withChange({ settlement, items, removedItems, transactions }: SettlementChange): SerialState {
+    const all = new Map(this.books.get(settlement.id)?.items.map((item) => [item.id, item]));
+    for (const item of items) all.set(item.id, item);
+    for (const id of removedItems) all.delete(id);
+    const rows = new Map(this.rows);
+    for (const row of transactions) rows.set(row.id, row);
+    const book = { settlement, items: [...all.values()] };
+    return new SerialState(rows, new Map(this.books).set(settlement.id, book));
+  }
+
+  bookOf({ settlement, items }: Book): SettlementBook {
+    return { settlement, items, transactions: [...this.rows.values()] };
+  }
+
+  activeOf(scope: Pick<Settlement, 'debtorId' | 'creditorId' | 'month'>): Book | null {
+    const found = [...this.books.values()].find(
+      ({ settlement: one }) =>
+        one.status === 'active' &&
+        one.debtorId === scope.debtorId &&
+        one.creditorId === scope.creditorId &&
+        one.month === scope.month,
+    );
+    return found ?? null;
+  }
+
+  /** All that later answers can depend on: two states with the same text are the same. */
+  toString(): string {
+    const rows = [...this.rows.values()].map((row) => [
+      row.id,
+      row.version,
+      row.amountCents,
+      row.paid,
+      row.deletedAt !== null,
+      row.settledCents,
+      row.appliedCents,
+      row.settlementId,
+      row.debtOfSettlementId,
+    ]);
+    const books = [...this.books.values()].map(({ settlement: one, items }) => [
+      one.id,
+      one.version,
+      one.status,
+      one.totalCents,
+      one.remainingCents,
+      items.map(({ id, appliedCents }) => [id, appliedCents]).sort(),
+    ]);
+    return JSON.stringify([rows.sort(), books.sort()]);
+  }
+}

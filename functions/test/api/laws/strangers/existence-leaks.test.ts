@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Endpoint } from '../../../../src/platform/http/endpoint.ts';
+import { idBodies, idPlacesOf, isId, propertiesOf, type IdPlace } from './id-places.ts';
+import { makeThingsOfOthers } from './things-of-others.ts';
+import { endpointsOf } from '../../../support/server/all-endpoints.ts';
+import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
+import { test as base } from '../../../support/server/api-test.ts';
+import { createHousehold } from '../../../support/households/household-fixture.ts';
+import { sampled } from '../../../support/random/sampled.ts';
+import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+
+/**
+ * Every id of something of another's, in every place of every call that takes an id, sent by everyone
+ * to whom the thing is nothing: the answer is that for an id of nothing at all.
+ */
+
+const CALLS_AT_ONCE = 4;
+const timeout = 180_000;
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const endpoints = endpointsOf(api);
+  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const [first, second, cleo, member, eve] = household.members as TestClient[];
+  const [ana, ben, dan] = [first!, second!, member!];
+  const householdId = household.id;
+  // Books that were open once hide everything again.
+  await ana.put(`/households/${householdId}`, { openBooks: true });
+  const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
+  const own = await makeOwnThings(householdId, ana, dan);
+  await ana.put(`/households/${householdId}`, { openBooks: false });
+  await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
+  const finn = (await createHousehold(api, ['Finn'])).members[0]!;
+  const outsiders = {
+    'was removed': eve!,
+    'founded another household': finn,
+    'is in none': await api.signUp({ name: 'Gus' }),
+    'has no verified address': await api.signUp({ isVerified: false }),
+  };
+  return { endpoints, householdId, things, own, outsiders, ana, ben, dan };
+});
+
+/** So that Dan's calls get as far as the other id. */
+async function makeOwnThings(
+  householdId: string,
+  ana: TestClient,
+  dan: TestClient,
+): Promise<Record<string, string>> {
+  await lend(ana, dan, 100);
+  const offset = await lend(dan, ana, 10);
+  const settlement = await settle(dan, offset);
+  const transaction = (await lend(dan, ana, 5)).id as string;
+  const { id } = (await dan.post('/categories', { name: 'Chess' })).body;
+  return {
+    uid: dan.uid,
+    transaction,
+    transactions: transaction,
+    settlements: settlement.id as string,
+    categories: id as string,
+    households: householdId,
+  };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One after another: all of one person's calls that have a limit an hour count in one document. */
+function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
+  const answering = (turns.get(uid) ?? Promise.resolve()).then(call);
+  turns.set(
+    uid,
+    answering.catch(() => undefined),
+  );
+  return answering;
+}
+
+/** Calls of one person get into each other's way in counters: that says nothing about ids. */
+async function send(client: TestClient, place: IdPlace, id: string, headers = {}) {
+  const { method } = place.endpoint;
+  for (let tries = 1; ; tries++) {
+    const { path, body } = place.request(id);
+    const call = () =>
+      method === 'get' ? client.get(path, headers) : client[method](path, body, headers);
+    const answer = await (place.endpoint.quota ? inTurn(client.uid, call) : call());
+    if (answer.body?.code !== 'contended' || tries === 5) return answer;
+  }
+}
+
+/** All of it, but for the id itself and what is new with every answer. */
+function toldBy({ status, headers, body }: TestAnswer, id: string) {
+  const names = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
+  if (status < 300) return { status, names };
+  const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value));
+  return { status, names, text: text.replaceAll(id, '<id>').replaceAll(id.slice(0, 22), '<id>') };
+}
+
+/** An id of nothing, in the form of this one. */
+function freeLike(id: string): string {
+  const free = randomUUID();
+  if (id.length === free.length) return free;
+  return [...id]
+    .map((one, place) => (/\w/.test(one) ? free.replaceAll('-', '')[place] : one))
+    .join('');
+}
+
+interface Asked {
+  place: IdPlace;
+  kind: string;
+  id: string;
+}
+
+/** Each place of each call, and each thing, are in every sample. */
+const strataOf = ({ place, kind }: Asked) => [`${place.endpoint.name} ${place.name}`, kind];
+
+/** @param share how much of every place with every id is asked in the gate */
+async function findLeaks(
+  client: TestClient,
+  places: readonly IdPlace[],
+  ids: Readonly<Record<string, string>>,
+  { headers = {}, share = 1 }: { headers?: Record<string, string>; share?: number } = {},
+): Promise<string[]> {
+  const leaks: string[] = [];
+  const all = places.flatMap((place) =>
+    Object.entries(ids).map(([kind, id]): Asked => ({ place, kind, id })),
+  );
+  const left = [...Map.groupBy(sampled(all, { share, strataOf }), ({ place }) => place)];
+  const ask = async (place: IdPlace, id: string) =>
+    JSON.stringify(toldBy(await send(client, place, id, headers), id));
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [place, asked] = next;
+      // What is told of nothing, by the form of the id.
+      const nothing = new Map<number, string>();
+      for (const { kind, id } of asked) {
+        if (!nothing.has(id.length)) nothing.set(id.length, await ask(place, freeLike(id)));
+        const [something, expected] = [await ask(place, id), nothing.get(id.length)!];
+        if (something === expected) continue;
+        leaks.push(`${place.endpoint.name} ${place.name} ${kind}: ${something}, not ${expected}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
+  return leaks;
+}
+
+const placesOf = (own: Record<string, string>, chosen: readonly Endpoint[]) =>
+  chosen.flatMap((endpoint) => idPlacesOf(endpoint, own));
+
+async function storedThings(
+  api: TestApi,
+  householdId: string,
+  things: Record<string, string>,
+): Promise<Json> {
+  const root = `households/${householdId}`;
+  const { transaction, deleted, offset, settlement, settleUp, expense, category } = things;
+  const documents = [
+    ...[transaction, deleted, offset].map((id) => `${root}/transactions/${id}`),
+    `${root}/settlements/${settlement}`,
+    `${root}/settleUps/${settleUp}`,
+    `${root}/expenses/${expense}`,
+    `${root}/categories/${category}`,
+  ];
+  const found = await api.firestore.getAll(...documents.map((path) => api.firestore.doc(path)));
+  return found.map((document) => document.data());
+}
+
+test(
+  'a member without a right learns of nothing, and changes nothing',
+  { timeout },
+  async ({ api, given: { endpoints, householdId, dan, things, own } }) => {
+    const before = await storedThings(api, householdId, things);
+    expect(await findLeaks(dan, placesOf(own, endpoints), things, { share: 0.2 })).toEqual([]);
+    expect(await storedThings(api, householdId, things)).toEqual(before);
+  },
+);
+
+test(
+  'an admin who looks as a member learns what the member would',
+  { timeout },
+  async ({ given: { endpoints, ana, dan, things, own } }) => {
+    const reading = endpoints.filter(
+      ({ method, allowsViewAs }) => method === 'get' && allowsViewAs,
+    );
+    expect(reading.length).toBeGreaterThan(5);
+    const places = placesOf(own, reading);
+    const headers = { 'X-View-As': dan.uid };
+    expect(await findLeaks(ana, places, things, { headers, share: 0.2 })).toEqual([]);
+  },
+);
+
+test(
+  'who is not in the household learns neither of it nor of anything in it',
+  { timeout },
+  async ({ given: { endpoints, householdId, dan, outsiders, things, own } }) => {
+    const places = placesOf(own, endpoints);
+    const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
+    const leaks: string[] = [];
+    const listen = async ([who, client]: [string, TestClient]) => {
+      const here = client.in(householdId);
+      const nowhere = client.in(randomUUID());
+      // Refused before it is asked what the id is of: a few places for each id will do.
+      const found = await Promise.all([
+        findLeaks(here, places, { household: householdId }),
+        ...all.map(([kind, id], index) => {
+          const some = places.filter((_, place) => place % all.length === index);
+          return findLeaks(here, some, { [kind]: id });
+        }),
+      ]);
+      leaks.push(...found.flat().map((leak) => `${who}: ${leak}`));
+      for (const place of places) {
+        const id = randomUUID();
+        const answers = await Promise.all([here, nowhere].map((one) => send(one, place, id)));
+        const [real, none] = answers.map((answer) => JSON.stringify(toldBy(answer, id)));
+        if (real !== none) leaks.push(`${who}: ${place.endpoint.name}: ${real}, not ${none}`);
+      }
+    };
+    await Promise.all(Object.entries(outsiders).map(listen));
+    expect(leaks).toEqual([]);
+  },
+);
+
+test(
+  'whom it concerns is told apart: a leak would be found',
+  { timeout },
+  async ({ given: { endpoints, ben, things, own } }) => {
+    const { transaction, settlement, settleUp, expense, category, importId } = things;
+    const ids = { transaction, settlement, settleUp, expense, category, importId } as Record<
+      string,
+      string
+    >;
+    const reading = endpoints.filter(({ method }) => method === 'get');
+    const found = await findLeaks(ben, placesOf(own, reading), ids);
+    const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
+    expect([...kinds].sort()).toEqual(
+      Object.keys(ids)
+        .filter((kind) => kind !== 'category')
+        .sort(),
+    );
+  },
+);
+
+test('no call that takes an id is forgotten', ({ given: { endpoints } }) => {
+  const forgotten = endpoints.filter(({ name, body, access }) => {
+    const takesId = propertiesOf(body).some(isId);
+    return access !== 'public' && takesId && !(name in idBodies);
+  });
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
+});

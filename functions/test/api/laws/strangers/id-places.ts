@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Endpoint } from '../../../../src/platform/http/endpoint.ts';
+import { pathOf } from '../../../support/server/all-endpoints.ts';
+import type { Json } from '../../../support/server/api-client.ts';
+import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
+
+/** Every place of a call in which an id can be sent. */
+
+export interface IdPlace {
+  endpoint: Endpoint;
+  /** Which place, for the report. */
+  name: string;
+  request(id: string): { path: string; body: Json };
+}
+
+/** What belongs to the one who calls, so that a call gets as far as the id that is asked about. */
+export type OwnThings = Readonly<Record<'household' | 'uid' | string, string>>;
+
+const pair = { resourceType: 'transactions', permissionType: 'read' };
+const month = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+const paid = { amount: 1, transactionDate: '2026-11-01' };
+const ofExpense = (uid: string) => ({
+  amount: 3,
+  transactionDate: '2026-11-01',
+  categories: [{ id: 'food', name: 'Food' }],
+  payers: [{ userId: uid, amount: 3 }],
+  split: { mode: 'equal', people: [{ userId: uid }] },
+});
+
+/** The same again: it is asked about the thing. */
+const COMMENT_ID = randomUUID();
+
+const sharedWith = (userId: string) => ({
+  defaultSplit: { mode: 'equal', people: [{ userId }] },
+});
+
+type Bodies = (id: string, own: OwnThings) => readonly Json[];
+
+const transactionBodies: Bodies = (id) => [
+  transactionBody({ categories: [{ id, name: 'Any' }], paid: false }),
+  transactionBody({ paidBy: id, payTo: undefined, paid: false }),
+  transactionBody({ owedBy: id, paid: false }),
+];
+const expenseBodies: Bodies = (id, { uid = '' }) => {
+  const body = ofExpense(uid);
+  return [
+    { ...body, categories: [{ id, name: 'Any' }] },
+    { ...body, payers: [{ userId: id, amount: 3 }] },
+    { ...body, split: { mode: 'equal', people: [{ userId: uid }, { userId: id }] } },
+  ];
+};
+const withNewId = (bodies: Bodies): Bodies => {
+  return (id, own) => bodies(id, own).map((body) => ({ ...body, id: randomUUID() }));
+};
+
+/** Bodies that are right but for the id. That an id is taken is told to whoever wants to take it. */
+export const idBodies: Readonly<Record<string, Bodies>> = {
+  createTransaction: (id, own) => [
+    ...withNewId(transactionBodies)(id, own),
+    transactionBody({ enteredBy: id }),
+  ],
+  updateTransaction: transactionBodies,
+  deleteTransactions: (id) => [{ ids: [id] }],
+  markNoticesSeen: (id) => [{ ids: [id] }],
+  importTransactions: (id) =>
+    [{ owedBy: id }, { payTo: id }, { category: id }, { id }].map((fields) => ({
+      importId: randomUUID(),
+      rows: [{ ...row, ...fields }],
+    })),
+  createExpense: (id, own) => [
+    ...withNewId(expenseBodies)(id, own),
+    { ...ofExpense(own['uid'] ?? ''), id: randomUUID(), enteredBy: id },
+  ],
+  updateExpense: expenseBodies,
+  createPayment: (id, { uid = '' }) => [
+    { ...paid, id: randomUUID(), from: uid, to: id },
+    { ...paid, id: randomUUID(), from: id, to: uid },
+  ],
+  createSettlement: (id, own) => [
+    { transactionId: id },
+    { transactionIds: [own['transaction'], id], join: true },
+  ],
+  previewSettlement: (id) => [{ transactionId: id }],
+  applyTransaction: (id) => [{ transactionId: id, amount: 1 }],
+  previewSettleUp: (id) => [{ with: id }],
+  createSettleUp: (id) => [{ id: randomUUID(), with: id }],
+  createReport: (id) => [
+    { ...month, userId: id },
+    { ...month, category: id },
+    { ...month, shareOf: id },
+  ],
+  // The id of a comment is new among those of one thing, all of which whoever comments may read.
+  createTransactionComment: () => [],
+  createExpenseComment: () => [],
+  updateHousehold: (id) => [sharedWith(id)],
+  createCategory: (id) => [
+    { name: 'Mine', userId: id },
+    { name: 'Mine', ...sharedWith(id) },
+  ],
+  updateCategory: (id) => [
+    { name: 'Other', userId: id },
+    { name: 'Other', ...sharedWith(id) },
+  ],
+  grantPermission: (id, own) => [
+    { ...pair, granteeId: id },
+    { ...pair, granteeId: own['uid'], ownerId: id },
+  ],
+  revokePermission: (id, own) => [
+    { resourceType: 'transactions', granteeId: id },
+    { resourceType: 'transactions', granteeId: own['uid'], ownerId: id },
+  ],
+  activateHousehold: (id) => [{ householdId: id }],
+  lookUpInvite: (id) => [{ code: id.slice(0, 22) }],
+  acceptInvite: (id) => [{ code: id.slice(0, 22) }],
+  createHousehold: () => [],
+  updateYnabConfig: (id) => [{ ...ynabConfigBody, userId: id }],
+  syncYnabCategories: (id) => [{ userId: id }],
+  updateYnabCategoryMap: (id) => [{ userId: id, mappings: [] }],
+  updateYnabAutomatic: (id) => [{ mode: 'off', userId: id }],
+  previewYnabSync: (id) => [{ ...ynabSyncBody, userId: id }],
+  syncReportToYnab: (id) => [{ ...ynabSyncBody, userId: id }],
+  replaceYnabSync: () => [ynabSyncBody],
+  // Both are YNAB's and this member's alone: nothing stored has such an id.
+  finishYnabConsent: (id) => [
+    { code: id, state: 'x' },
+    { code: 'x', state: id },
+  ],
+};
+
+/** What is sent with a call whose id stands in its path. */
+const otherBodies: Readonly<Record<string, Json>> = {
+  markTransactionPaid: { paid: true },
+  disputeTransaction: { reason: 'x' },
+  disputeExpense: { reason: 'x' },
+  createTransactionComment: { id: COMMENT_ID, text: 'x' },
+  createExpenseComment: { id: COMMENT_ID, text: 'x' },
+  changeSettlementStatus: { status: 'cancelled' },
+  updateHousehold: { name: 'Other' },
+  changeRole: { role: 'admin' },
+};
+
+export function idPlacesOf(endpoint: Endpoint, own: OwnThings): IdPlace[] {
+  const kind = endpoint.path.split('/')[1] ?? '';
+  const ownIds = { id: own[kind] ?? randomUUID() };
+  const ownPath = pathOf(endpoint, ownIds);
+  const bodies: Bodies = idBodies[endpoint.name] ?? (() => []);
+  const bodyOf = (id: string) => otherBodies[endpoint.name] ?? bodies(id, own)[0];
+  const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const queries = propertiesOf(endpoint.query).filter(isId);
+  return [
+    ...parameters.map((name): IdPlace => {
+      const request = (id: string) => ({
+        path: pathOf(endpoint, { ...ownIds, [name]: id }),
+        // Ids in the body are one's own: it is asked about the one in the path.
+        body: bodyOf(own['transaction'] ?? ''),
+      });
+      return { endpoint, name: `{${name}}`, request };
+    }),
+    ...queries.map((name): IdPlace => {
+      const request = (id: string) => ({ path: `${ownPath}?${name}=${id}`, body: bodyOf(id) });
+      return { endpoint, name: `?${name}`, request };
+    }),
+    ...bodies('', own).map((_, index): IdPlace => {
+      const request = (id: string) => ({ path: ownPath, body: bodies(id, own)[index] });
+      return { endpoint, name: `body ${index}`, request };
+    }),
+  ];
+}
+
+/** The names of all fields, at any depth. */
+export function propertiesOf(schema: z.ZodType): string[] {
+  const names = new Set<string>();
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (_key, value) => {
+    const properties: unknown = value?.properties;
+    if (properties && typeof properties === 'object') {
+      for (const name of Object.keys(properties)) names.add(name);
+    }
+    return value as unknown;
+  });
+  return [...names];
+}
+
+/** Whether a field of this name holds the id of something that may be another's. */
+export function isId(name: string): boolean {
+  return /^(ids?|code)$|(Id|Ids|By|Of|_id)$/.test(name) && !/^(importId|requestId)$/.test(name);
+}

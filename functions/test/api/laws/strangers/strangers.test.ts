@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { claimsOf, craftToken } from '../../../support/server/accounts.ts';
+import { endpointsOf, pathOf } from '../../../support/server/all-endpoints.ts';
+import type { Attempt } from './attempt.ts';
+import { makeOneOfEach } from './one-of-each.ts';
+import type { TestHeaders } from '../../../support/server/api-client.ts';
+import { test as base } from '../../../support/server/api-test.ts';
+import { categoryAttempts } from './category-strangers.ts';
+import { disputeAttempts } from './dispute-strangers.ts';
+import { expenseAttempts } from './expense-strangers.ts';
+import { forEveryMember } from './for-every-member.ts';
+import {
+  createHousehold,
+  invite,
+  joinHousehold,
+} from '../../../support/households/household-fixture.ts';
+import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
+import { ynabAttempts } from './ynab-strangers.ts';
+
+/**
+ * Every route against everyone who has no business there. The list of routes is the application's
+ * own, so a new one is tested from the moment it exists.
+ */
+
+const test = base
+  .extend('given', { scope: 'file' }, async ({ api }) => {
+    const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, member] = members;
+    const things: Record<string, string> = {
+      ...(await makeOneOfEach(api, householdId, [ana, ben, cleo])),
+      consentState: (await ben.post('/ynab/oauth')).body.state,
+    };
+    const eve = await api.signUp({ name: 'Eve' });
+    await joinHousehold(ana, householdId, eve);
+    await ana.delete(`/households/${householdId}/members/${eve.uid}`);
+    const finn = (await createHousehold(api, ['Finn'])).members[0];
+    return {
+      endpoints: endpointsOf(api),
+      householdId,
+      things,
+      member,
+      removed: eve.in(householdId),
+      stranger: finn.in(householdId),
+      unverified: (await api.signUp({ isVerified: false })).in(householdId),
+    };
+  })
+  /** Every route that asks for this much refuses the token alike, and nothing is written. */
+  .extend(
+    'expectAll',
+    ({ api, given: { endpoints, householdId } }) =>
+      async (access: readonly string[], token: string | null, status: number, code: string) => {
+        const routes = endpoints.filter((endpoint) => access.includes(endpoint.access));
+        expect(routes.length).toBeGreaterThan(0);
+        const headers: TestHeaders =
+          token === null ? {} : { Authorization: `Bearer ${token}`, 'X-Household': householdId };
+        const before = await takeSnapshot(api, householdId);
+        const answers = [];
+        for (const route of routes) {
+          const { name, method, path } = route;
+          const ids: Record<string, string> = path.startsWith('/households')
+            ? { id: householdId }
+            : {};
+          const answer = await api.request(method.toUpperCase(), pathOf(route, ids), { headers });
+          answers.push({ route: name, status: answer.status, code: answer.body?.code as unknown });
+        }
+        expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);
+        expect(await takeSnapshot(api, householdId)).toEqual(before);
+      },
+  );
+
+const signedIn = ['signed-in', 'verified', 'member'];
+
+describe('every route that needs someone refuses', () => {
+  test('who has no token', ({ expectAll }) => expectAll(signedIn, null, 401, 'unauthenticated'));
+
+  test('a token that is none', ({ expectAll }) =>
+    expectAll(signedIn, 'a.b.c', 401, 'unauthenticated'));
+
+  test('a token that has expired', ({ expectAll, given: { member } }) => {
+    const past = Math.floor(Date.now() / 1000) - 3600;
+    const token = craftToken({ ...claimsOf(member.token), iat: past - 60, exp: past });
+    return expectAll(signedIn, token, 401, 'token_expired');
+  });
+
+  test('an address that is not verified', ({ expectAll, given: { unverified } }) =>
+    expectAll(['verified', 'member'], unverified.token, 403, 'email_unverified'));
+
+  test('a member of another household', ({ expectAll, given: { stranger } }) =>
+    expectAll(['member'], stranger.token, 403, 'not_a_member'));
+
+  test('a member who was removed', ({ expectAll, given: { removed } }) =>
+    expectAll(['member'], removed.token, 403, 'not_a_member'));
+});
+
+test.for(['stranger', 'removed'] as const)(
+  'the household itself refuses who is %s',
+  async (who, { given: { stranger, removed, householdId, things } }) => {
+    const client = { stranger, removed }[who];
+    const path = `/households/${householdId}`;
+    const answers = await Promise.all([
+      client.put(path, { name: 'Mine' }),
+      client.get(`${path}/invites`),
+      client.post(`${path}/invites`),
+      client.delete(`${path}/invites/${things['invite']}`),
+      client.delete(`${path}/members/${things['ben']}`),
+      client.put('/households/active', { householdId }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(6).fill('not_a_member'));
+  },
+);
+
+function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
+  const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
+  const { ynabSync, consentState } = things;
+  const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
+  const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
+  const applied = { transactionId: transaction, amount: 1 };
+  const paid = { from: ben, to: cleo, amount: 1, transactionDate: '2026-11-20' };
+  const new_ = { ...body, id: randomUUID(), enteredBy: ben };
+  return [
+    ['getTransaction', 'get', `/transactions/${transaction}`, 404],
+    ['listSettlementsOfTransaction', 'get', `/transactions/${offset}/settlements`, 404],
+    ['createTransaction', 'post', '/transactions', 403, new_],
+    ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
+    ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
+    ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
+    ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
+    ...disputeAttempts(`/transactions/${transaction}`),
+    ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
+    ...expenseAttempts(ben!, things['expense']!),
+    ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
+    ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
+    ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
+    ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
+    ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
+    ['getSettlement', 'get', `/settlements/${settlement}`, 404],
+    ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
+    ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
+    ['previewSettlement', 'post', '/settlements/preview', 404, { transactionId: transaction }],
+    ['applyTransaction', 'post', `/settlements/${settlement}/apply`, 404, applied],
+    ['removeTransaction', 'delete', `/settlements/${settlement}/transactions/${offset}`, 404],
+    [
+      'changeSettlementStatus',
+      'put',
+      `/settlements/${settlement}/status`,
+      404,
+      { status: 'cancelled' },
+    ],
+    ...categoryAttempts(ben!, category!, common!),
+    ['listAllPermissions', 'get', '/permissions/all', 403],
+    ['grantPermission', 'post', '/permissions', 403, { ...right, permissionType: 'write' }],
+    ['revokePermission', 'delete', '/permissions', 404, right],
+    [
+      'createReport',
+      'post',
+      '/reports/ynab-splits',
+      404,
+      { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
+    ],
+    ...ynabAttempts(ben!, ynabSync!, consentState!),
+    ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
+    ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
+    ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
+    ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
+    ['listInvites', 'get', `/households/${householdId}/invites`, 403],
+    ['createInvite', 'post', `/households/${householdId}/invites`, 403],
+    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
+  ];
+}
+
+describe('a member without the right', () => {
+  test('is refused by every route that is about one thing; nothing is written', async ({
+    api,
+    given: { householdId, things, member },
+  }) => {
+    const before = await takeSnapshot(api, householdId);
+    const wrong = [];
+    for (const [name, method, path, status, body] of attemptsOn(householdId, things)) {
+      const answer = method === 'get' ? await member.get(path) : await member[method](path, body);
+      if (answer.status !== status) wrong.push([name, answer.status, answer.body]);
+    }
+    expect(wrong).toEqual([]);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
+  });
+
+  test('no route is forgotten', ({ given: { endpoints, householdId, things } }) => {
+    const attempts = attemptsOn(householdId, things);
+    const tried = new Set([...attempts.map(([name]) => name), ...forEveryMember]);
+    const routes = endpoints.filter(({ access }) => access !== 'public').map(({ name }) => name);
+    expect(routes.filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('sees nothing of it in lists', async ({ given: { member, things } }) => {
+    const lists = [
+      '/notices',
+      '/transactions',
+      '/settlements',
+      '/settle-ups',
+      '/permissions',
+      '/categories',
+      '/debts',
+    ];
+    const answers = await Promise.all(lists.map((path) => member.get(path)));
+    const text = JSON.stringify(answers.map(({ body }) => body));
+    for (const [name, id] of Object.entries(things)) {
+      if (name !== 'common') expect([name, text.includes(id)]).toEqual([name, false]);
+    }
+    const summary = await member.get('/transactions/summary');
+    expect(summary.body).toMatchObject({ total: 0, count: 0 });
+    const counts = {
+      transactions: 0,
+      categories: ((await member.get('/categories')).body as unknown[]).length,
+    };
+    expect((await member.get('/overview')).body).toEqual(counts);
+  });
+
+  test('an invite opens a household only through its code', async ({
+    given: { householdId, member, stranger },
+  }) => {
+    const code = await invite(member.in(householdId), householdId).catch(() => null);
+    expect(code).toBeNull();
+    const answer = await stranger.post('/invites/accept', { code: 'B'.repeat(22) });
+    expect(answer.status).toBe(404);
+  });
+});

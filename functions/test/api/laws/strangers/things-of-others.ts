@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApi, TestClient } from '../../../support/server/api-client.ts';
+import { seed } from '../../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../../support/entries/expense-fixture.ts';
+import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { settleUp } from '../../../support/entries/settle-up-fixture.ts';
+import { enter } from '../../../support/entries/transaction-fixture.ts';
+import { leaveUnsentReport } from './ynab-strangers.ts';
+
+/** One thing of each kind between Ben and Cleo, or for admins, by its id. */
+export async function makeThingsOfOthers(
+  api: TestApi,
+  householdId: string,
+  [ana, ben, cleo]: readonly [TestClient, TestClient, TestClient],
+): Promise<Record<string, string>> {
+  const deleted = await enter(ben);
+  await ben.delete(`/transactions/${deleted.id}`);
+  await lend(cleo, ben, 100);
+  const offset = await lend(ben, cleo, 10);
+  const settlement = await settle(ben, offset);
+  const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
+  const category = (await ben.post('/categories', { name: 'Bikes' })).body;
+  await seed(api, householdId, groceries);
+  const expense = await enterExpense(ben, [ben, cleo]);
+  const importId = randomUUID();
+  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+  await ben.post('/transactions/import', { importId, rows: [row] });
+  const invite = (await ana.post(`/households/${householdId}/invites`)).body;
+  return {
+    transaction: (await lend(ben, cleo, 5)).id as string,
+    deleted: deleted.id as string,
+    offset: offset.id as string,
+    settlement: settlement.id as string,
+    settleUp: settleUpId as string,
+    category: category.id as string,
+    expense: expense.id as string,
+    importId,
+    invite: invite.id as string,
+    ynabSync: await leaveUnsentReport(api, householdId, ben),
+  };
+}

@@ -1,0 +1,120 @@
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
+import { enterShared, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  configOf,
+  reportOf,
+  succeed,
+  type YnabApi,
+  type YnabSetup,
+} from '../../support/ynab/ynab-fixture.ts';
+
+/** Everything that a report goes through, as something that can be done again until it is done. */
+export interface Journey {
+  name: string;
+  /** At YNAB, in their order. */
+  requests: readonly string[];
+  /** What is there before; gives what `act` needs. */
+  prepare(on: Ground): Promise<Json>;
+  /** Done by a person, or by the scheduled job. */
+  act(on: Ground, prepared: Json): Promise<{ status: number; body: Json }>;
+  /** What is at YNAB when it is done, in dollars. */
+  statement: readonly number[];
+}
+
+export interface Ground extends YnabSetup {
+  started: YnabApi;
+  timeoutMs: number;
+}
+
+const before = reportOf({ Food: 12.5, Rent: 900 });
+const after = reportOf({ Food: 20, Rent: 900 });
+const replacing = [
+  'GET /transactions',
+  'GET /accounts',
+  'POST /transactions',
+  'DELETE /transactions',
+];
+
+async function send({ ana }: Ground): Promise<Json> {
+  return (await succeed(ana.post('/ynab/sync', before))).sync as Json;
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'sending',
+    requests: ['GET /accounts', 'POST /transactions'],
+    prepare: async () => ({}),
+    act: ({ ana }) => ana.post('/ynab/sync', before),
+    statement: [912.5],
+  },
+  {
+    name: 'replacing',
+    requests: replacing,
+    prepare: send,
+    act: ({ ana }, { id }) => ana.put(`/ynab/syncs/${id}`, after),
+    statement: [920],
+  },
+  {
+    name: 'taking back',
+    requests: ['DELETE /transactions'],
+    prepare: send,
+    act: ({ ana }, { id }) => ana.delete(`/ynab/syncs/${id}`),
+    statement: [],
+  },
+  {
+    name: 'moving',
+    requests: replacing,
+    async prepare(on) {
+      const sync = await send(on);
+      const { ana, budget, token } = on;
+      const account = makeAccount('bb962d11-e408-e5f3-13e3-2c4f4ffa2e70', 'Savings');
+      if (!budget.accounts.some(({ id }) => id === account.id)) budget.accounts.push(account);
+      await succeed(ana.put('/ynab/config', { ...configOf(budget, token), accountId: account.id }));
+      return sync;
+    },
+    act: ({ ana }, { id }) => ana.put(`/ynab/syncs/${id}`, before),
+    statement: [912.5],
+  },
+  {
+    name: 'sending by itself',
+    requests: ['GET /accounts', 'POST /transactions'],
+    prepare: (on) => spend(on),
+    act: (on) => run(on),
+    statement: [12.5],
+  },
+  {
+    name: 'correcting by itself',
+    requests: replacing,
+    async prepare(on) {
+      const row = await spend(on);
+      await run(on);
+      await succeed(put(on.ben, row, { amount: 20 }));
+      return {};
+    },
+    act: (on) => run(on),
+    statement: [20],
+  },
+];
+
+/** Ben pays something for Ana, whose running month goes to YNAB by itself. */
+async function spend({ ana, ben }: Ground): Promise<Json> {
+  await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
+  const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
+  return enterShared(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
+}
+
+/** The scheduled job, as if it were due. What fails is in the settings, like an answer. */
+async function run({ started, ana, householdId, timeoutMs }: Ground) {
+  const { firestore } = started.api;
+  const now = new Date();
+  const config = firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+  await config.update({ automaticAt: now });
+  const settings = { ...testConfig.ynab, timeoutMs, backoffMs: [], baseUrl: started.ynab.baseUrl };
+  await runAutomatic(new Store(firestore), createYnabConnection(settings), now);
+  const { automatic } = await succeed(ana.get('/ynab/config'));
+  return { status: automatic.lastError === null ? 200 : 502, body: automatic as Json };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOf, type HouseholdData } from '../support/households/household-documents.ts';
+import { randomHousehold } from '../support/households/random-household.ts';
+import { isLongRun } from '../support/random/random-seed.ts';
+import { checkProperty } from '../support/random/check-property.ts';
+import type { Question } from './question.ts';
+import { questionsAbout } from './read-questions.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+
+/**
+ * Two enforcers, part one: whatever can be read directly, the rules and core agree about it. A
+ * disagreement names who asked and what, and the seed that finds it again.
+ */
+
+const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
+const QUESTIONS = 140;
+const households = isLongRun ? 72 : 4;
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('rules-and-core');
+});
+afterAll(() => rules.stop());
+
+interface Asking {
+  /** Which of all who ask, of all kinds, of all questions of a kind; counted round. */
+  who: number;
+  kind: number;
+  question: number;
+  isVerified: boolean;
+}
+
+const any = fc.nat({ max: 100_000 });
+const asking: fc.Arbitrary<Asking> = fc.record({
+  who: any,
+  kind: any,
+  question: any,
+  isVerified: fc.integer({ min: 0, max: 19 }).map((number) => number > 0),
+});
+
+test(
+  'the rules let through what core permits, and nothing else',
+  { timeout: households * 30_000 },
+  async () => {
+    const now = new Date();
+    let asked = 0;
+    const property = fc.asyncProperty(
+      randomHousehold(uids, now),
+      fc.array(asking, { minLength: QUESTIONS, maxLength: QUESTIONS, size: 'max' }),
+      async (household, askings) => {
+        await rules.seed(documentsOf(household));
+        const kinds = questionsAbout(household, now);
+        const answers = askings.map((one) =>
+          compare(household, pick(pick(kinds, one.kind), one.question), one),
+        );
+        const disagreements = (await Promise.all(answers)).filter((each) => each !== null);
+        asked += answers.length;
+        expect(disagreements.slice(0, 5)).toEqual([]);
+      },
+    );
+    await checkProperty('the two enforcers agree', property, households);
+    expect(asked).toBeGreaterThanOrEqual(QUESTIONS * households);
+  },
+);
+
+async function compare(
+  { members }: HouseholdData,
+  question: Question,
+  { who, isVerified }: Pick<Asking, 'who' | 'isVerified'>,
+) {
+  const uid = pick([...members.map(({ id }) => id), strangerTo(members)], who);
+  const viewer = isVerified ? members.find(({ id }) => id === uid) : undefined;
+  const core = viewer ? question.expect(viewer) : null;
+  const answered = await question.ask(rules.as(uid, { email_verified: isVerified }));
+  const isAgreed = JSON.stringify(core) === JSON.stringify(answered);
+  return isAgreed ? null : { question: question.about, viewer, isVerified, core, rules: answered };
+}
+
+/** Someone who is a member of other households, if there is one. */
+function strangerTo(members: readonly { id: string }[]): string {
+  return uids.find((uid) => members.every(({ id }) => id !== uid)) ?? 'stranger';
+}
+
+function pick<T>(list: readonly T[], number: number): T {
+  const picked = list[number % list.length];
+  if (picked === undefined) throw new Error('There is nothing to pick from.');
+  return picked;
+}

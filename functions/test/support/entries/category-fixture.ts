@@ -1,0 +1,24 @@
+import type { Category } from '../../../src/platform/firestore/documents.ts';
+import { categories } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { TestApi } from '../server/api-client.ts';
+
+/** Small documents for tests of the storage layer itself. */
+export function category(id: string, more: Partial<Category> = {}): Category {
+  return {
+    id,
+    name: id,
+    description: '',
+    color: '#22c55e',
+    userId: null,
+    groupName: null,
+    source: 'own',
+    ...more,
+  };
+}
+
+export async function seed(api: TestApi, householdId: string, ...list: Category[]): Promise<void> {
+  await new Store(api.firestore).commit(async (unit) => {
+    for (const one of list) unit.create(categories(householdId).doc(one.id), one);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import { readHistory } from '../households/household-fixture.ts';
+import type { Pair } from './settlement-fixture.ts';
+
+/** Disputes a transaction or an expense, by its path; answers with the resource. */
+export async function dispute(client: TestClient, path: string, reason = 'Not so'): Promise<Json> {
+  const answer = await client.post(`${path}/dispute`, { reason });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export async function withdraw(client: TestClient, path: string): Promise<Json> {
+  const answer = await client.delete(`${path}/dispute`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** What the history says of the thing, in the order of time. */
+export async function linesAbout(
+  api: TestApi,
+  { householdId }: Pair,
+  { id }: Json,
+): Promise<Json[]> {
+  const lines = await readHistory(api, householdId);
+  return lines.filter(({ resourceId }) => resourceId === id);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, TestClient } from '../server/api-client.ts';
+import { category } from './category-fixture.ts';
+
+/** The household's category that the expenses below are of. */
+export const groceries = category('groceries', { name: 'Groceries' });
+
+/** The body of a POST that is valid as it stands: the first paid, all share equally. */
+export function expenseBody(people: readonly TestClient[], fields: Json = {}): Json {
+  const amount = fields.amount ?? 90;
+  return {
+    id: randomUUID(),
+    amount,
+    transactionDate: '2026-11-20',
+    note: 'Supper',
+    categories: [{ id: groceries.id, name: groceries.name }],
+    payers: [{ userId: people[0]?.uid, amount }],
+    split: { mode: 'equal', people: people.map(({ uid }) => ({ userId: uid })) },
+    ...fields,
+  };
+}
+
+/** Enters an expense through the API; answers with the resource. */
+export async function enterExpense(
+  client: TestClient,
+  people: readonly TestClient[],
+  fields: Json = {},
+): Promise<Json> {
+  const answer = await client.post('/expenses', expenseBody(people, fields));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** What a PUT takes of an expense, with these fields changed. */
+export function putExpense(client: TestClient, expense: Json, fields: Json = {}, headers = {}) {
+  const { kind, amount, transactionDate, note, categories, optional, payers, split } = expense;
+  const body = { kind, amount, transactionDate, note, categories, optional, payers, split };
+  return client.put(`/expenses/${expense.id}`, { ...body, ...fields }, headers);
+}
+
+/** Its rows as the member sees them, by who pays and who owes. */
+export async function rowsOf(client: TestClient, expense: Json): Promise<Json[]> {
+  const answers = await Promise.all(
+    expense.transactionIds.map((id: string) => client.get(`/transactions/${id}`)),
+  );
+  return answers.filter(({ status }) => status === 200).map(({ body }) => body);
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, TestClient } from '../server/api-client.ts';
+
+/** The body of a payment that is valid as it stands; `fields` replace parts of it. */
+export function paymentBody(
+  from: Pick<TestClient, 'uid'>,
+  to: Pick<TestClient, 'uid'>,
+  amount: number,
+  fields: Json = {},
+): Json {
+  const id = randomUUID();
+  return { id, from: from.uid, to: to.uid, amount, transactionDate: '2026-11-22', ...fields };
+}
+
+/** Records a payment through the one who paid; answers with the transaction. */
+export async function pay(
+  from: TestClient,
+  to: TestClient,
+  amount: number,
+  fields: Json = {},
+): Promise<Json> {
+  const answer = await from.post('/payments', paymentBody(from, to, amount, fields));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}

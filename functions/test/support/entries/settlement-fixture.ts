@@ -1,0 +1,43 @@
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import { createAlike } from '../households/household-copies.ts';
+import { enter } from './transaction-fixture.ts';
+
+export interface Pair {
+  householdId: string;
+  /** The superadmin, not a party. */
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+}
+
+export async function createPair(api: TestApi): Promise<Pair> {
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createAlike(api, ['Ana', 'Ben', 'Cleo']);
+  return { householdId: id, ana, ben, cleo };
+}
+
+/** Something that `payer` paid and `ower` owes, entered by the payer. */
+export function lend(
+  payer: TestClient,
+  ower: TestClient,
+  amount: number,
+  fields: Json = {},
+): Promise<Json> {
+  return enter(payer, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+}
+
+/** A settlement of what Ben owes Cleo, with one of Ben's transactions offset. */
+export async function settle(actor: TestClient, ...transactions: Json[]): Promise<Json> {
+  const body = { transactionIds: transactions.map(({ id }) => id as string) };
+  const answer = await actor.post('/settlements', body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export async function read(client: TestClient, path: string): Promise<Json> {
+  const answer = await client.get(path);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+
+/** The body of a POST that is valid as it stands; `fields` replace parts of it. */
+export function transactionBody(fields: Json = {}): Json {
+  return {
+    id: randomUUID(),
+    amount: 12.5,
+    transactionDate: '2026-11-20',
+    type: 'Groceries',
+    payTo: 'Corner Shop',
+    ...fields,
+  };
+}
+
+/** The body that would enter a row as it is. */
+export const bodyOf = (row: Json) => ({
+  ...transactionBody(),
+  ...Object.fromEntries(
+    ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [
+      name,
+      row[name],
+    ]),
+  ),
+  payTo: row.paidBy === null ? row.payTo : undefined,
+});
+
+/** Enters a transaction through the API; answers with the resource. */
+export async function enter(client: TestClient, fields: Json = {}): Promise<Json> {
+  const answer = await client.post('/transactions', transactionBody(fields));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Enters what one paid and another owes, through the one who paid. */
+export function enterShared(
+  payer: TestClient,
+  debtor: TestClient,
+  fields: Json = {},
+): Promise<Json> {
+  return enter(payer, { paidBy: payer.uid, owedBy: debtor.uid, payTo: undefined, ...fields });
+}
+
+/** Sends the whole row back, with these fields changed. */
+export function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
+  return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
+}
+
+/** Gives a right over someone's transactions, in the place where rights are read. */
+export async function grant(
+  api: TestApi,
+  householdId: string,
+  right: {
+    owner: TestClient;
+    grantee: TestClient;
+    permissionType: 'read' | 'write';
+    expiresAt?: Date | null;
+  },
+): Promise<void> {
+  const { owner, grantee, permissionType, expiresAt = null } = right;
+  await api.firestore
+    .doc(`households/${householdId}/members/${grantee.uid}`)
+    .update({ [`grants.${owner.uid}.transactions`]: { permissionType, expiresAt } });
+}
+
+/** Writes fields of a stored transaction past the API, as settlements will. */
+export async function alterStored(
+  api: TestApi,
+  householdId: string,
+  id: string,
+  fields: Json,
+): Promise<void> {
+  await api.firestore.doc(`households/${householdId}/transactions/${id}`).update(fields);
+}
+
+/** Every document of the household, to prove that nothing was written. */
+export async function takeSnapshot(api: TestApi, householdId: string): Promise<Json> {
+  const collections = [
+    ...[
+      'transactions',
+      'expenses',
+      'settlements',
+      'settleUps',
+      'activity',
+      'signals',
+      'stats',
+      'requests',
+      'noticeMarks',
+    ],
+  ];
+  const found = await Promise.all(
+    collections.map((name) => api.firestore.collection(`households/${householdId}/${name}`).get()),
+  );
+  return Object.fromEntries(
+    found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
+  );
+}
+
+/** The ids of a list that the caller sees, following every Link. */
+export async function listIds(client: TestClient, search = ''): Promise<string[]> {
+  const ids: string[] = [];
+  let path: string | null = `/transactions${search}`;
+  while (path !== null) {
+    const answer = await client.get(path);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    ids.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+    path = nextOf(answer.headers);
+  }
+  return ids;
+}
+
+/** The path of the next page, below the API's base. */
+export function nextOf(headers: Headers): string | null {
+  return /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1] ?? null;
+}

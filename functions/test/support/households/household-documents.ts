@@ -1,0 +1,91 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Household } from '../../../src/core/household/household.ts';
+import type { Member } from '../../../src/core/household/member.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type {
+  Activity,
+  Category,
+  Permission,
+  Settlement,
+  Stored,
+} from '../../../src/platform/firestore/documents.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { settleUpBetween } from './settle-up-document.ts';
+import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
+import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
+
+/** A whole household, as the database would hold it. */
+export interface HouseholdData {
+  household: Household;
+  members: readonly Member[];
+  transactions: readonly Transaction[];
+  expenses: readonly Expense[];
+  categories: readonly Category[];
+  settlements: readonly Settlement[];
+  permissions: readonly Permission[];
+  activity: readonly Activity[];
+  /** Their ids are the uids of their owners. */
+  ynabConfigs: readonly YnabConfig[];
+}
+
+/** A document to be written by whichever client; instants are still `Date`. */
+export interface PlacedDocument {
+  path: string;
+  data: Record<string, unknown>;
+}
+
+export function documentsOf(data: HouseholdData): PlacedDocument[] {
+  const { id } = data.household;
+  return [
+    place(paths.households.doc(id), data.household),
+    ...data.members.map((member) => place(paths.members(id).doc(member.id), member)),
+    ...data.transactions.map((each) => place(paths.transactions(id).doc(each.id), each)),
+    ...data.expenses.map((each) => place(paths.expenses(id).doc(each.id), each)),
+    ...data.categories.map((each) => place(paths.categories(id).doc(each.id), each)),
+    ...data.settlements.flatMap((each) => placeSettlement(id, each)),
+    ...data.permissions.map((each) => place(paths.permissions(id).doc(each.id), each)),
+    ...data.activity.map((each) => place(paths.activity(id).doc(each.id), each)),
+    ...data.ynabConfigs.flatMap((each) => placeYnabConfig(id, each)),
+  ];
+}
+
+/** Where a document lies and what it holds; the id is a field only where its collection says so. */
+export function place<T extends Stored>(document: DocumentPath<T>, data: T): PlacedDocument {
+  const { id, ...fields } = data;
+  return {
+    path: document.path,
+    data: document.collection.storesId ? { ...fields, id } : fields,
+  };
+}
+
+/** With a settle-up of the same two. */
+function placeSettlement(householdId: string, settlement: Settlement): PlacedDocument[] {
+  const items = paths.settlementItems(householdId, settlement.id);
+  const history = paths.settlementHistory(householdId, settlement.id);
+  const { createdAt, creatorId, totalCents: cents } = settlement;
+  return [
+    place(paths.settlements(householdId).doc(settlement.id), settlement),
+    place(paths.settleUps(householdId).doc(settlement.id), settleUpBetween(settlement)),
+    place(items.doc('item'), { id: 'item', appliedCents: cents, createdAt }),
+    place(history.doc('entry'), {
+      id: 'entry',
+      action: 'created',
+      cents,
+      actorId: creatorId,
+      note: null,
+      createdAt,
+    }),
+  ];
+}
+
+function placeYnabConfig(householdId: string, config: YnabConfig): PlacedDocument[] {
+  const category = paths.ynabCategories(householdId, config.id).doc('groceries');
+  return [
+    place(paths.ynabConfigs(householdId).doc(config.id), config),
+    place(category, { id: 'groceries', name: 'Groceries', groupId: 'food', groupName: 'Food' }),
+    {
+      path: paths.ynabSecrets(householdId).doc(config.id).path,
+      data: { ciphertext: 'sealed', iv: 'iv', tag: 'tag', keyId: 'one', version: 1 },
+    },
+  ];
+}

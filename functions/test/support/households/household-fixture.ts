@@ -1,0 +1,81 @@
+import type { TestApi, TestClient } from '../server/api-client.ts';
+
+type Names = readonly string[];
+/** As many as there are names. */
+type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
+
+export interface TestHousehold<Of extends Names> {
+  id: string;
+  /** In the order of the names: the first is the superadmin, the others are users. */
+  members: Members<Of>;
+}
+
+/** A household made through the API itself; its members send `X-Household` with every call. */
+export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
+  api: TestApi,
+  names?: Of,
+): Promise<TestHousehold<Of>> {
+  const given: Names = names ?? ['Ana', 'Ben', 'Cleo'];
+  const accounts = await Promise.all(given.map((name) => api.signUp({ name })));
+  const [founder, ...others] = accounts;
+  if (!founder) throw new Error('A household needs someone.');
+  const id = await foundHousehold(founder);
+  for (const other of others) await joinHousehold(founder, id, other);
+  return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
+}
+
+/** A household of four: Ana founded it and is its superadmin. */
+export interface Home {
+  household: string;
+  ana: TestClient;
+  ben: TestClient;
+  cleo: TestClient;
+  dan: TestClient;
+}
+
+export async function foundHousehold(founder: TestClient, name = 'Maple Street'): Promise<string> {
+  const created = await founder.post('/households', { name, timeZone: 'America/New_York' });
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  return created.body.id as string;
+}
+
+export async function joinHousehold(
+  inviter: TestClient,
+  householdId: string,
+  newcomer: TestClient,
+): Promise<void> {
+  const accepted = await newcomer.post('/invites/accept', {
+    code: await invite(inviter, householdId),
+  });
+  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
+}
+
+/** The code of a new invite. */
+export async function invite(inviter: TestClient, householdId: string): Promise<string> {
+  const invited = await inviter.post(`/households/${householdId}/invites`);
+  if (invited.status !== 201) throw new Error(JSON.stringify(invited.body));
+  return invited.body.code as string;
+}
+
+/** Every entry of the household's history, as stored. */
+export async function readHistory(
+  api: TestApi,
+  householdId: string,
+): Promise<Record<string, unknown>[]> {
+  const found = await api.firestore
+    .collection(`households/${householdId}/activity`)
+    .orderBy('at')
+    .get();
+  return found.docs.map((document) => document.data());
+}
+
+/** When the member was last told that something has changed; null for never. */
+export async function readSignal(
+  api: TestApi,
+  householdId: string,
+  uid: string,
+): Promise<number | null> {
+  const signal = await api.firestore.doc(`households/${householdId}/signals/${uid}`).get();
+  const at = signal.get('at') as { toMillis(): number } | undefined;
+  return at?.toMillis() ?? null;
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import type { Household } from '../../../src/core/household/household.ts';
+import {
+  permissionTypes,
+  resourceTypes,
+  roles,
+  type Grants,
+  type Member,
+} from '../../../src/core/household/member.ts';
+import { activityResourceTypes } from '../../../src/core/permission/permission.ts';
+import {
+  RESTORE_DAYS,
+  newTransaction,
+  type Transaction,
+} from '../../../src/core/transaction/transaction.ts';
+import type {
+  Activity,
+  Category,
+  Permission,
+  Settlement,
+} from '../../../src/platform/firestore/documents.ts';
+import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
+import type { HouseholdData } from './household-documents.ts';
+import { randomExpense } from './random-expense.ts';
+
+/**
+ * Households with every combination that rights depend on: open books or not, roles, leavers, grants of every kind
+ * (expired ones too), transactions of anyone between any two or with outsiders, deleted ones that
+ * can still be restored and ones that can't. Whoever enforces rights can be asked about them.
+ */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Expiries keep this far from `now`, so that a slow run doesn't cross one. */
+const MARGIN_HOURS = 2;
+
+interface Context {
+  uids: readonly string[];
+  now: Date;
+}
+
+/**
+ * @param uids the people who are or were in the household, at least two; not all need to be in it
+ * @param now the moment around which grants expire and deletions run out
+ */
+export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrary<HouseholdData> {
+  return fc
+    .tuple(fc.uuid({ version: 4 }), fc.subarray([...uids], { minLength: 2 }))
+    .chain(([id, present]) => {
+      const context: Context = { uids: present, now };
+      return fc.record({
+        household: fc.boolean().map((openBooks) => makeHousehold(id, openBooks, context)),
+        permissions: randomPermissions(context),
+        people: fc.tuple(...present.map((uid) => randomMember(uid, now))),
+        transactions: fc.array(randomTransaction(context), { minLength: 8, maxLength: 8 }),
+        expenses: fc.array(randomExpense(context), { minLength: 4, maxLength: 4 }),
+        categories: fc.array(randomCategory(context), { minLength: 4, maxLength: 4 }),
+        settlements: fc.array(randomSettlement(context), { minLength: 3, maxLength: 3 }),
+        activity: fc.array(randomActivity(context), { minLength: 8, maxLength: 8 }),
+        ynabConfigs: fc
+          .subarray([...present])
+          .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
+      });
+    })
+    .map(({ people, ...data }) => {
+      const { openBooks = false } = data.household;
+      const members = people.map(mirrorPermissions(data));
+      return { ...data, members: members.map((member) => ({ ...member, openBooks })) };
+    });
+}
+
+function makeHousehold(id: string, openBooks: boolean, { uids, now }: Context): Household {
+  const [creator = ''] = uids;
+  return {
+    id,
+    name: 'Random',
+    timeZone: 'America/New_York',
+    openBooks,
+    superadminIds: [creator],
+    createdBy: creator,
+    createdAt: new Date(now.getTime() - 90 * DAY),
+  };
+}
+
+function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
+  const role = fc.oneof({ weight: 3, arbitrary: fc.constant('user' as const) }, pick(roles));
+  return fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    email: fc.constant(`${id}@example.com`),
+    photoURL: fc.constant(null),
+    role,
+    joinedAt: fc.constant(new Date(now.getTime() - 90 * DAY)),
+    leftAt: sometimes(new Date(now.getTime() - DAY), 6),
+    grants: fc.constant({}),
+  });
+}
+
+/** Leavers keep their mirror here, which must not help them: `leftAt` alone ends every right. */
+function mirrorPermissions({ permissions }: { permissions: readonly Permission[] }) {
+  return (member: Member): Member => {
+    const grants: Record<string, Grants[string]> = {};
+    for (const permission of permissions.filter(({ granteeId }) => granteeId === member.id)) {
+      const { ownerId, resourceType, permissionType, expiresAt } = permission;
+      grants[ownerId] = { ...grants[ownerId], [resourceType]: { permissionType, expiresAt } };
+    }
+    return { ...member, grants };
+  };
+}
+
+function randomPermissions({ uids, now }: Context): fc.Arbitrary<Permission[]> {
+  const slots = uids.flatMap((ownerId) =>
+    uids
+      .filter((granteeId) => granteeId !== ownerId)
+      .flatMap((granteeId) =>
+        resourceTypes.map((resourceType) => ({ ownerId, granteeId, resourceType })),
+      ),
+  );
+  return fc.subarray(slots).chain((taken) =>
+    fc.tuple(
+      ...taken.map((slot) =>
+        fc.record({
+          id: fc.constant(`${slot.ownerId}_${slot.granteeId}_${slot.resourceType}`),
+          ownerId: fc.constant(slot.ownerId),
+          granteeId: fc.constant(slot.granteeId),
+          resourceType: fc.constant(slot.resourceType),
+          permissionType: pick(permissionTypes),
+          grantedBy: fc.constant(slot.ownerId),
+          createdAt: fc.constant(new Date(now.getTime() - 60 * DAY)),
+          expiresAt: randomExpiry(now),
+        }),
+      ),
+    ),
+  );
+}
+
+function randomExpiry(now: Date): fc.Arbitrary<Date | null> {
+  const hours = fc.integer({ min: MARGIN_HOURS, max: 24 * 60 });
+  return fc.oneof(
+    fc.constant(null),
+    hours.map((count) => new Date(now.getTime() - count * HOUR)),
+    hours.map((count) => new Date(now.getTime() + count * HOUR)),
+  );
+}
+
+function randomTransaction({ uids, now }: Context): fc.Arbitrary<Transaction> {
+  const entered = new Date(now.getTime() - 60 * DAY);
+  return fc
+    .record({
+      id: fc.uuid({ version: 4 }),
+      pair: fc.shuffledSubarray([...uids], { minLength: 2, maxLength: 2 }),
+      hasPayer: mostly,
+      hasDebtor: mostly,
+      enteredBy: pick(uids),
+      amountCents: fc.integer({ min: 1, max: 999_999_999 }),
+      category: pick(['Groceries', 'Rent', 'settlement']),
+      paid: fc.boolean(),
+      optional: fc.boolean(),
+      settlementIds: pick([[], [], ['settlement']]),
+      deletedDaysAgo: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(null) },
+        pick([1, RESTORE_DAYS - 1, RESTORE_DAYS + 1]),
+      ),
+    })
+    .map(({ pair: [payer = null, debtor = null], hasPayer, hasDebtor, deletedDaysAgo, ...rest }) =>
+      newTransaction({
+        ...rest,
+        entered,
+        enteredDay: '2026-01-15',
+        transactionDate: '2026-01-14',
+        paidBy: hasPayer ? payer : null,
+        owedBy: hasDebtor ? debtor : null,
+        payTo: hasPayer ? null : 'Corner shop',
+        paidDate: rest.paid ? entered : null,
+        lastActivityId: 'first',
+        deletedAt: daysFrom(now, deletedDaysAgo, 0),
+        expireAt: daysFrom(now, deletedDaysAgo, RESTORE_DAYS),
+      }),
+    );
+}
+
+function daysFrom(now: Date, daysAgo: number | null, later: number): Date | null {
+  return daysAgo === null ? null : new Date(now.getTime() + (later - daysAgo) * DAY);
+}
+
+function randomCategory({ uids }: Context): fc.Arbitrary<Category> {
+  return fc.record({
+    id: fc.uuid({ version: 4 }),
+    name: fc.constant('Groceries'),
+    description: fc.constant(''),
+    color: fc.constant('#22c55e'),
+    userId: pick([null, ...uids]),
+    groupName: fc.constant(null),
+    source: pick(['own', 'ynab'] as const),
+  });
+}
+
+function randomSettlement({ uids, now }: Context): fc.Arbitrary<Settlement> {
+  return fc
+    .record({
+      id: fc.uuid({ version: 4 }),
+      pair: fc.shuffledSubarray([...uids], { minLength: 2, maxLength: 2 }),
+      status: pick(['active', 'completed', 'cancelled'] as const),
+    })
+    .map(({ pair: [creatorId = '', recipientId = ''], ...rest }) => ({
+      ...rest,
+      creatorId,
+      recipientId,
+      debtorId: creatorId,
+      creditorId: recipientId,
+      month: '2026-01',
+      totalCents: 100,
+      remainingCents: 0,
+      itemCount: 1,
+      debts: [],
+      notes: '',
+      createdAt: now,
+      completedAt: null,
+      version: 1,
+    }));
+}
+
+function randomActivity({ uids, now }: Context): fc.Arbitrary<Activity> {
+  return fc.record({
+    id: fc.uuid({ version: 4 }),
+    actor: pick(uids),
+    what: fc.constant('updated'),
+    resourceType: pick(activityResourceTypes),
+    resourceId: fc.constant('some-thing'),
+    ownerId: pick([null, ...uids]),
+    parties: fc.subarray([...uids], { maxLength: 2 }),
+    before: fc.constant({ note: 'old' }),
+    after: fc.constant({ note: 'new' }),
+    at: fc.constant(now),
+  });
+}
+
+function makeYnabConfig(id: string): YnabConfig {
+  return {
+    id,
+    budgetId: 'budget',
+    accountId: 'account',
+    syncFrequency: 60,
+    hasCredentials: true,
+    lastSyncTime: null,
+    nextSyncAt: null,
+    lastError: null,
+    serverKnowledge: null,
+    categoryMap: {},
+    claim: null,
+    claimedUntil: null,
+    currency: 'USD',
+    sentIds: [],
+    hasGap: false,
+    automatic: null,
+    automaticAt: null,
+  };
+}
+
+const mostly = fc.integer({ min: 0, max: 3 }).map((number) => number > 0);
+
+function pick<const T>(values: readonly T[]): fc.Arbitrary<T> {
+  return fc.constantFrom(...values);
+}
+
+/** The value once in so many times, else null. */
+function sometimes<T>(value: T, once: number): fc.Arbitrary<T | null> {
+  return fc.integer({ min: 1, max: once }).map((number) => (number === once ? value : null));
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Grants, Member, Role } from '../../../src/core/household/member.ts';
+import type { SettlementHistoryEntry } from '../../../src/core/settlement/settlement.ts';
+import type { SettlementWithItems } from '../../../src/core/settlement/holdings.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
+import { checkInvariants } from '../../../src/core/audit/invariants.ts';
+import type {
+  Activity,
+  ImportDocument,
+  Permission,
+  SettleUp,
+  Stored,
+} from '../../../src/platform/firestore/documents.ts';
+import { fromStored } from '../../../src/platform/firestore/converters.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { checkExpenseLaws } from '../core/expense-laws.ts';
+import {
+  checkHistory,
+  checkLedger,
+  checkSummaries,
+  expectThat,
+} from '../core/ledger-invariants.ts';
+import { documentsOf } from './household-documents.ts';
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+
+/** Households written and read without the API, for tests that need many of them or all of one. */
+
+export interface Someone {
+  client: TestClient;
+  name: string;
+  role?: Role;
+  grants?: Grants;
+}
+
+/** Writes a household with these members; answers with its id. The first one founded it. */
+export async function placeHousehold(api: TestApi, people: readonly Someone[]): Promise<string> {
+  const id = randomUUID();
+  const joinedAt = new Date(Date.now() - 60_000);
+  const members = people.map(({ client, name, role = 'user', grants = {} }): Member => {
+    const { uid, email } = client;
+    return { id: uid, name, email, photoURL: null, role, joinedAt, leftAt: null, grants };
+  });
+  const superadminIds = members.filter(({ role }) => role === 'superadmin').map((one) => one.id);
+  const createdBy = members[0]!.id;
+  const timeZone = 'America/New_York';
+  const household = {
+    id,
+    name: 'Elm Street',
+    timeZone,
+    superadminIds,
+    createdBy,
+    createdAt: joinedAt,
+  };
+  const none = {
+    ...{ transactions: [], expenses: [], categories: [], settlements: [], permissions: [] },
+  };
+  const batch = api.firestore.batch();
+  const data = { household, members, ...none, activity: [], ynabConfigs: [] };
+  for (const { path, data: fields } of documentsOf(data))
+    batch.set(api.firestore.doc(path), fields);
+  await batch.commit();
+  return id;
+}
+
+export interface StoredBook extends SettlementWithItems {
+  /** In the order of time. */
+  history: readonly SettlementHistoryEntry[];
+}
+
+/** Everything of a household that money and its history are about. */
+export interface StoredHousehold {
+  members: readonly Member[];
+  /** Deleted ones too. */
+  transactions: readonly Transaction[];
+  expenses: readonly Expense[];
+  books: readonly StoredBook[];
+  settleUps: readonly SettleUp[];
+  permissions: readonly Permission[];
+  imports: readonly ImportDocument[];
+  /** In the order in which the changes happened. */
+  activity: readonly Activity[];
+}
+
+export async function readStored(api: TestApi, householdId: string): Promise<StoredHousehold> {
+  const store = new Store(api.firestore);
+  const [members, transactions, expenses, settlements, settleUps, permissions, imports, activity] =
+    await Promise.all([
+      store.query({ from: paths.members(householdId) }),
+      store.query({ from: paths.transactions(householdId) }),
+      store.query({ from: paths.expenses(householdId) }),
+      store.query({ from: paths.settlements(householdId) }),
+      store.query({ from: paths.settleUps(householdId) }),
+      store.query({ from: paths.permissions(householdId) }),
+      store.query({ from: paths.imports(householdId) }),
+      listActivity(api, householdId),
+    ]);
+  const [items, history] = await Promise.all([
+    listBelow(api, paths.settlementItems(householdId, 'any')),
+    listBelow(api, paths.settlementHistory(householdId, 'any')),
+  ]);
+  return {
+    members,
+    transactions,
+    expenses,
+    books: settlements.map((settlement) => ({
+      settlement,
+      items: items.get(settlement.id) ?? [],
+      history: history.get(settlement.id) ?? [],
+    })),
+    settleUps,
+    permissions,
+    imports,
+    activity,
+  };
+}
+
+/** What lies in collections of that name, by the id of the settlement that it belongs to. */
+async function listBelow<T extends Stored>(
+  { firestore }: TestApi,
+  from: paths.CollectionPath<T>,
+): Promise<Map<string, T[]>> {
+  const { docs } = await firestore.collectionGroup(from.name).get();
+  const bySettlement = Map.groupBy(docs, ({ ref }) => ref.parent.parent!.id);
+  return new Map(
+    [...bySettlement].map(([id, list]) => [id, list.map((one) => fromStored(one, from)!)]),
+  );
+}
+
+/**
+ * By the moments at which they were made. The emulator stamps `at` when a commit arrives, which is
+ * long before it happens where it has to wait for others.
+ */
+async function listActivity({ firestore }: TestApi, householdId: string): Promise<Activity[]> {
+  const from = paths.activity(householdId);
+  const { docs } = await firestore.collection(from.path).get();
+  return docs
+    .sort((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1))
+    .map((document) => fromStored(document, from)!);
+}
+
+/** What the documents contradict each other in; [] where the household is in order. */
+export function findDisorder(stored: StoredHousehold): unknown[] {
+  const { members, transactions, expenses, books, activity } = stored;
+  const settlements = books.map(({ settlement }) => settlement);
+  const uids = members.map(({ id }) => id);
+  const entries = new Set(activity.map(({ id }) => id));
+  const laws = [
+    () => checkLedger({ transactions, settlements }, uids),
+    () => checkSummaries({ transactions, settlements }, uids),
+    () => checkExpenseLaws(expenses, transactions),
+    ...books.map((book) => () => checkHistory(book)),
+    () => checkMirrors(stored),
+  ];
+  return [
+    ...checkInvariants(transactions, books),
+    ...checkExpenses(expenses, transactions),
+    ...checkSettleUps(stored.settleUps, settlements),
+    ...laws.flatMap(brokenBy),
+    ...[...transactions, ...expenses]
+      .filter(({ lastActivityId }) => !entries.has(lastActivityId))
+      .map(({ id }) => `${id} escaped the history.`),
+  ];
+}
+
+function brokenBy(law: () => void): string[] {
+  try {
+    law();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** Members hold exactly the permissions that there are. */
+function checkMirrors({ members, permissions }: StoredHousehold): void {
+  const given = permissions.map(({ ownerId, granteeId, resourceType, permissionType, expiresAt }) =>
+    [granteeId, ownerId, resourceType, permissionType, expiresAt?.toISOString()].join(' '),
+  );
+  const held = members.flatMap(({ id, grants }) =>
+    Object.entries(grants).flatMap(([ownerId, types]) =>
+      Object.entries(types).map(([resourceType, { permissionType, expiresAt }]) =>
+        [id, ownerId, resourceType, permissionType, expiresAt?.toISOString()].join(' '),
+      ),
+    ),
+  );
+  expectThat(given.sort().join() === held.sort().join(), `held: ${held}, given: ${given}`);
+}
+
+/** Every document of the household, at any depth, by its path. */
+export async function readEverything(
+  api: TestApi,
+  householdId: string,
+): Promise<Record<string, Json>> {
+  const root = api.firestore.doc(`households/${householdId}`);
+  const found: Record<string, Json> = {
+    [root.path]: (await root.get()).data(),
+  };
+  const collections = await root.listCollections();
+  for (const collection of collections) {
+    for (const document of (await collection.get()).docs) {
+      found[document.ref.path] = document.data();
+      collections.push(...(await document.ref.listCollections()));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Dependencies } from '../../../src/platform/dependencies.ts';
+import { listEndpoints } from '../../../src/app.ts';
+import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
+import { testConfig, type TestApi } from './api-client.ts';
+
+/** Every route of the product, as the application itself lists them. */
+export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
+  const dependencies: Dependencies = {
+    firestore,
+    auth,
+    verifyAppToken: () => Promise.resolve(),
+    config: testConfig,
+    now: () => new Date(),
+    log: { info() {}, warn() {}, error() {} },
+  };
+  return listEndpoints(dependencies);
+}
+
+/** A path that the route takes, with ids that stand for nothing unless given. */
+export function pathOf({ path }: Pick<Endpoint, 'path'>, ids: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => ids[name] ?? randomUUID());
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { createApp } from '../../../src/app.ts';
+import type { Config } from '../../../src/platform/config.ts';
+import '../../../src/platform/firestore/check-documents.ts';
+import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
+import { requireIndex } from '../../indexes/require-index.ts';
+import { oauthClient } from '../../../../ynab-stand-in/oauth.ts';
+import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
+
+process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
+process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+
+// Tests look into answers of every shape; what they find there is what they assert.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any;
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  body: Json;
+  /** Documents, as `Server-Timing` says. */
+  reads: number;
+  writes: number;
+}
+
+export type TestHeaders = Readonly<Record<string, string>>;
+
+/** Someone who calls the API. */
+export interface TestClient extends TestAccount {
+  get(path: string, headers?: TestHeaders): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
+  /** The same person, always sending `X-Household`. */
+  in(householdId: string): TestClient;
+  /** The same person after signing in again, as after verifying an address. */
+  signInAgain(): Promise<TestClient>;
+}
+
+interface LogLine {
+  level: 'info' | 'warn' | 'error';
+  message: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApi {
+  projectId: string;
+  firestore: Firestore;
+  auth: Auth;
+  logs: LogLine[];
+  /** Every query that ran so far. One without an index fails, as it would in production. */
+  queries: QueryShape[];
+  /** Moves the API's clock; null lets it run again. */
+  setNow(now: Date | null): void;
+  /** What the API's clock says. */
+  now(): Date;
+  /** A verified account, unless told otherwise. */
+  signUp(account?: NewTestAccount): Promise<TestClient>;
+  /** Someone who has an account here already. */
+  as(account: TestAccount): TestClient;
+  /** Anyone, with whatever headers and raw body. */
+  request(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface RawRequest {
+  headers?: TestHeaders;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export const testConfig: Config = {
+  showsTiming: true,
+  checksReplies: true,
+  limits: {
+    writesPerMinute: 100_000,
+    readsPerHour: 10_000_000,
+    perHour: { invites: 100_000, ynab: 100_000 },
+    perDay: { rows: 1_000_000, comments: 1_000_000, households: 100_000, invites: 100_000 },
+    anonymousPerMinute: 100_000,
+    commitAttempts: 5,
+  },
+  maxInstances: 1,
+  access: { enforcesAppCheck: false, emailDomains: [] },
+  // Nobody listens there: tests that need a YNAB start the stand-in.
+  ynab: {
+    baseUrl: 'http://127.0.0.1:9/v1',
+    timeoutMs: 1000,
+    // Tests cut hundreds of requests of one member.
+    requestsPerHour: null,
+    backoffMs: [1, 1],
+    oauth: {
+      ...oauthClient,
+      baseUrl: 'http://127.0.0.1:9/oauth',
+      redirectUri: 'https://housetab.example/profile',
+    },
+    keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
+  },
+};
+
+/** Stands for Firebase App Check, which has no emulator. */
+const verifyTestAppToken = (token: string) =>
+  token === VALID_APP_TOKEN ? Promise.resolve() : Promise.reject(new Error('not valid'));
+export const VALID_APP_TOKEN = 'from-the-app';
+
+/**
+ * Production asks the identity provider about a token only where it is told to; with an emulator the library
+ * asks each time. Here it does so once for each token, and where it is told to.
+ */
+function askedAsInProduction(auth: Auth): Auth {
+  const verify = auth.verifyIdToken.bind(auth);
+  const accepted = new Map<string, DecodedIdToken>();
+  auth.verifyIdToken = async (token, checkRevoked) => {
+    const known = checkRevoked ? undefined : accepted.get(token);
+    if (known) return known;
+    const decoded = await verify(token, checkRevoked);
+    accepted.set(token, decoded);
+    return decoded;
+  };
+  return auth;
+}
+
+/** The application on a port and in a project of its own, against the running emulators. */
+export async function startApi({
+  config = testConfig,
+}: { config?: Config } = {}): Promise<TestApi> {
+  const projectId = `demo-api-${randomUUID().slice(0, 13)}`;
+  const firebase = initializeApp({ projectId }, projectId);
+  const firestore = getFirestore(firebase);
+  const auth = askedAsInProduction(getAuth(firebase));
+  const logs: LogLine[] = [];
+  const queries: QueryShape[] = [];
+  const writeLog =
+    (level: LogLine['level']) =>
+    (message: string, fields: LogLine['fields'] = {}) => {
+      logs.push({ level, message, fields });
+      if (level === 'error' && fields['code'] === 'internal') console.error(message, fields);
+    };
+  let fixedNow: Date | null = null;
+  const now = () => fixedNow ?? new Date();
+  const app = createApp({
+    firestore,
+    auth,
+    verifyAppToken: verifyTestAppToken,
+    config,
+    now,
+    log: { info: writeLog('info'), warn: writeLog('warn'), error: writeLog('error') },
+    observeQuery: (shape) => {
+      queries.push(shape);
+      requireIndex(shape);
+    },
+  });
+  const server = app.listen(0, '127.0.0.1');
+  // On a busy machine an idle connection could be closed just as the client takes it up again.
+  server.keepAliveTimeout = 10 * 60 * 1000;
+  await new Promise((resolve) => server.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function request(method: string, path: string, options: RawRequest = {}) {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      redirect: 'manual',
+      ...options,
+    });
+    return toAnswer(response);
+  }
+
+  function clientOf(account: TestAccount, householdId?: string): TestClient {
+    const own = {
+      Authorization: `Bearer ${account.token}`,
+      ...(householdId === undefined ? {} : { 'X-Household': householdId }),
+    };
+    const call =
+      (method: string) =>
+      (path: string, body?: unknown, headers: TestHeaders = {}) =>
+        request(method, path, {
+          headers: { ...own, ...contentType(body), ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+    return {
+      ...account,
+      get: (path, headers) => call('GET')(path, undefined, headers),
+      post: call('POST'),
+      put: call('PUT'),
+      patch: call('PATCH'),
+      delete: call('DELETE'),
+      in: (id) => clientOf(account, id),
+      signInAgain: async () =>
+        clientOf({ ...account, token: await signIn(projectId, account) }, householdId),
+    };
+  }
+
+  return {
+    projectId,
+    firestore,
+    auth,
+    logs,
+    queries,
+    setNow: (moment) => (fixedNow = moment),
+    now,
+    signUp: async (account) => clientOf(await createAccount(projectId, account)),
+    as: (account) => clientOf(account),
+    request,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await deleteApp(firebase);
+    },
+  };
+}
+
+function contentType(body: unknown): TestHeaders {
+  return body === undefined ? {} : { 'Content-Type': 'application/json' };
+}
+
+async function toAnswer(response: Response): Promise<TestAnswer> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const usage = /reads=(\d+), writes=(\d+)/.exec(response.headers.get('Server-Timing') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text || null,
+    reads: Number(usage?.[1] ?? Number.NaN),
+    writes: Number(usage?.[2] ?? Number.NaN),
+  };
+}

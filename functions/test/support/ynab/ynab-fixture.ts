@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { YnabSettings } from '../../../src/platform/config.ts';
+import { makeBudget, type Budget } from '../../../../ynab-stand-in/budget.ts';
+import { startOauthStandIn, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
+import { startYnabStandIn, type YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
+import {
+  startApi,
+  testConfig,
+  type Json,
+  type TestApi,
+  type TestClient,
+} from '../server/api-client.ts';
+import { createHousehold } from '../households/household-fixture.ts';
+
+export const ynabConfigBody = {
+  apiToken: 'a-token-of-ynab',
+  budgetId: '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11',
+  accountId: '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704',
+  syncFrequency: 60,
+};
+
+/** A report of one category, as the reports screen sends it. */
+export const ynabSyncBody = {
+  date: '2026-11-30',
+  payeeName: 'Housetab',
+  memo: '2026-11-01 to 2026-11-30',
+  categories: [{ categoryName: 'Food', amount: 12.5 }],
+};
+
+/** The API with a YNAB behind it. */
+export interface YnabApi {
+  api: TestApi;
+  ynab: YnabStandIn;
+  consent: OauthStandIn;
+  stop(): Promise<void>;
+}
+
+export async function startYnabApi(fields: Partial<YnabSettings> = {}): Promise<YnabApi> {
+  const ynab = await startYnabStandIn();
+  const consent = await startOauthStandIn(ynab.budgets);
+  const oauth = { ...testConfig.ynab.oauth!, baseUrl: consent.baseUrl };
+  const retries = { timeoutMs: 10_000, backoffMs: [] };
+  const settings = { ...testConfig.ynab, oauth, ...retries, ...fields, baseUrl: ynab.baseUrl };
+  const api = await startApi({ config: { ...testConfig, ynab: settings } });
+  return {
+    api,
+    ynab,
+    consent,
+    stop: async () => {
+      await api.stop();
+      await consent.stop();
+      await ynab.stop();
+    },
+  };
+}
+
+/** A household whose first member has YNAB set up and its categories read. */
+export interface YnabSetup {
+  householdId: string;
+  ana: TestClient;
+  ben: TestClient;
+  budget: Budget;
+  token: string;
+}
+
+export async function setUpYnab({ api, ynab }: YnabApi): Promise<YnabSetup> {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  const token = `token-${randomUUID()}`;
+  const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
+  ynab.budgets.set(token, [budget]);
+  await succeed(ana.put('/ynab/config', configOf(budget, token)));
+  await succeed(ana.post('/ynab/sync/categories'));
+  return { householdId: id, ana, ben, budget, token };
+}
+
+export function configOf(budget: Budget, apiToken: string): Json {
+  return {
+    apiToken,
+    budgetId: budget.id,
+    accountId: budget.accounts[0]!.id,
+    syncFrequency: 60,
+  };
+}
+
+/** A report of November: two categories unless told otherwise. */
+export function reportOf(amounts: Record<string, number> = { Food: 12.5, Rent: 900 }): Json {
+  return {
+    ...ynabSyncBody,
+    categories: Object.entries(amounts).map(([categoryName, amount]) => ({ categoryName, amount })),
+  };
+}
+
+export async function succeed(answering: Promise<{ status: number; body: Json }>): Promise<Json> {
+  const { status, body } = await answering;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What the account holds, as an owner of the budget sees it: totals in dollars. */
+export function statementOf({ transactions }: Budget): number[] {
+  return transactions.filter(({ deleted }) => !deleted).map(({ amount }) => amount / -1000);
+}
+
+/** Lets someone see the owner's YNAB settings, or use and change them. */
+export async function shareYnab(
+  owner: TestClient,
+  { uid }: TestClient,
+  permissionType: 'read' | 'write',
+): Promise<void> {
+  const right = { granteeId: uid, resourceType: 'ynab_config', permissionType };
+  await succeed(owner.post('/permissions', right));
+}

@@ -1,0 +1,23 @@
+import type { YnabSettings } from '../../../src/platform/config.ts';
+import { test as base } from '../server/api-test.ts';
+import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
+
+/** `test` with an API that has a YNAB behind it. */
+export const test = base
+  /** How YNAB is called; a file that needs it otherwise overrides it. */
+  .extend('ynabSettings', { scope: 'file' }, {} as Partial<YnabSettings>)
+  .extend('started', { scope: 'file' }, async ({ ynabSettings }, { onCleanup }) => {
+    const started = await startYnabApi(ynabSettings);
+    onCleanup(() => started.stop());
+    return started;
+  })
+  .extend('api', { scope: 'file' }, ({ started }) => started.api)
+  /** A household whose first member uses YNAB; what the test lets fail or sets is undone. */
+  .extend('setup', ({ started }, { onCleanup }) => {
+    onCleanup(() => {
+      started.ynab.failures.clear();
+      started.ynab.setNow(null);
+      started.api.setNow(null);
+    });
+    return setUpYnab(started);
+  });
