@@ -56,24 +56,70 @@ const coreDirection = coreNouns.map((noun, place): OxlintOverride => {
   };
 });
 
-/** Imports flow one way: core ← firestore ← repositories ← services ← routes ← app ← index. */
-const functionsDirection = [
-  forbid(
-    ['functions/src/platform/firestore/**/*.ts'],
-    ['**/http/**', '*.{service,routes}.ts'],
-    'Storage does not know HTTP.',
-  ),
-  forbid(
-    ['functions/src/**/*.repository.ts'],
-    ['*.service.ts', '*.routes.ts'],
-    'A repository stores; it does not know who asks.',
-  ),
-  forbid(
-    ['functions/src/**/*.service.ts'],
-    ['*.routes.ts'],
-    'A service decides; it does not know HTTP.',
-  ),
+/**
+ * The folders of the API, each may import core and those before it: so none forms a circle with
+ * another. A new folder takes its place here.
+ */
+const apiFolders = [
+  'platform/firestore',
+  'platform/http',
+  'platform/openapi',
+  'people/members',
+  'people/permissions',
+  'people/households',
+  'people/users',
+  'ledger/categories',
+  'ledger/shared',
+  'ledger/expenses',
+  'ledger/transactions',
+  'ledger/payments',
+  'ledger/comments',
+  'ledger/disputes',
+  'ledger/imports',
+  'settling/debts',
+  'settling/settlements',
+  'settling/settle-ups',
+  'views/activity',
+  'views/notices',
+  'views/reports',
+  'views/overview',
+  'ynab',
 ];
+
+const unplacedFolders = foldersOf('functions/src/')
+  .filter((room) => room !== 'core' && room !== 'ynab')
+  .flatMap((room) => foldersOf(`functions/src/${room}/`).map((folder) => `${room}/${folder}`))
+  .filter((folder) => !apiFolders.includes(folder));
+if (unplacedFolders.length > 0) throw new Error(`Give ${unplacedFolders} a place in apiFolders.`);
+
+/** Imports in a folder flow one way, too: repositories ← services ← routes. */
+const apiLayers: [files: string, patterns: string[]][] = [
+  ['*.ts', []],
+  ['*.repository.ts', ['*.service.ts', '*.routes.ts']],
+  ['*.service.ts', ['*.routes.ts']],
+];
+
+const apiDirection = apiFolders.flatMap((folder, place) => {
+  const [room] = folder.split('/');
+  const later = apiFolders.slice(place + 1).flatMap((other) => {
+    const beside = other.startsWith(`${room}/`) ? [`../${other.slice(room!.length + 1)}/**`] : [];
+    return [`../../${other}/**`, ...beside];
+  });
+  return apiLayers.map(([files, layer]) =>
+    forbid(
+      [`functions/src/${folder}/**/${files}`],
+      [...later, ...layer],
+      'The API imports core and the folders before its own in apiFolders; repositories know no services, services no routes.',
+    ),
+  );
+});
+
+/** What stands beside the folders of platform is known to all of them. */
+const platformDirection = forbid(
+  ['functions/src/platform/*.ts'],
+  ['../{people,ledger,settling,views,ynab}/**'],
+  'platform knows nothing of what is built on it.',
+);
 
 /** As `forbid`, for sources and their tests; what `sourcesOnly` names, tests may import. */
 function forbidInWeb(
@@ -143,5 +189,5 @@ export default defineConfig({
     'typescript/unbound-method': 'off',
     'unicorn/no-useless-spread': 'off', // it groups what belongs together
   },
-  overrides: [...coreDirection, ...functionsDirection, ...webDirection],
+  overrides: [...coreDirection, ...apiDirection, platformDirection, ...webDirection],
 });

@@ -8,6 +8,7 @@ import { debtRoutes } from './settling/debts/debt.routes.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
+import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
 import { PLATFORM_HOPS } from './platform/http/caller-address.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -27,6 +28,7 @@ import { transactionListRoutes } from './ledger/transactions/transaction-list.ro
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
 import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
+import { createTokenProvider } from './ynab/connection/token-provider.ts';
 import { ynabSettingsRoutes } from './ynab/config/ynab-config.routes.ts';
 import { ynabOauthRoutes } from './ynab/oauth/ynab-oauth.routes.ts';
 import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
@@ -35,7 +37,7 @@ import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     ...userRoutes(dependencies),
-    ...householdRoutes(dependencies),
+    ...householdRoutes(dependencies, createTokenProvider(dependencies.config.ynab).revoker),
     ...inviteRoutes(dependencies),
     ...overviewRoutes(),
     ...transactionListRoutes(),
@@ -73,7 +75,7 @@ export function createApp(dependencies: Dependencies): Express {
     response.set('Cache-Control', 'private, no-store');
     next();
   });
-  app.use('/api', createRouter(listEndpoints(dependencies), dependencies));
+  app.use('/api', createRouter(listEndpoints(dependencies), dependencies, findActor));
   app.use(refuseUnknownRoute);
   app.use(createProblemHandler(dependencies));
   return app;

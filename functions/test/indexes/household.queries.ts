@@ -6,10 +6,7 @@ import {
 } from '../../src/people/households/invite.repository.ts';
 import { listAccountsNaming } from '../../src/people/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
-import {
-  listAllMembers,
-  listCurrentMembers,
-} from '../../src/people/households/member.repository.ts';
+import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import {
   countNoticesAfter,
   findNewestNotice,

@@ -6,9 +6,9 @@ import {
   sortFields,
   sumTransactions,
   sumUnseenInSettlement,
-} from '../../src/ledger/transactions/transaction.repository.ts';
-import { findCreations } from '../../src/views/activity/activity.repository.ts';
-import { listNames } from '../../src/ledger/transactions/names.repository.ts';
+} from '../../src/ledger/transactions/transaction-list.repository.ts';
+import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
+import { listNames } from '../../src/ledger/shared/names.repository.ts';
 import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';

@@ -14,8 +14,8 @@ import {
   commonParties,
   compareFacts,
   partiesBeforeAndAfter,
-} from '../../src/ledger/transactions/transaction-activity.ts';
-import { enterTransaction, nextVersion } from '../../src/ledger/transactions/transaction-entry.ts';
+} from '../../src/ledger/shared/transaction-activity.ts';
+import { enterTransaction, nextVersion } from '../../src/ledger/shared/transaction-entry.ts';
 import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';
 

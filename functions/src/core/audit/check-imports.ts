@@ -1,6 +1,6 @@
 import { Differences, type Difference } from './difference.ts';
 import { isUntouchedImport } from '../settlement/transaction-lock.ts';
-import { RESTORE_DAYS, type Transaction } from '../transaction/transaction.ts';
+import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
 /** What an import knows of itself. */
 export interface ImportProgress {
@@ -21,7 +21,6 @@ const passingStates = ['writing', 'undoing', 'restoring', 'rolling_back'];
 const MAX_PASSING_MINUTES = 45;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Imports against the rows that name them. */
 export function checkImports(
@@ -55,7 +54,7 @@ function checkImport(
   if (['done', 'undoing', 'restoring', 'undone'].includes(state)) {
     check.expect('written', total, written);
     // What was deleted is kept for a while, so that within it nothing can be missing.
-    const isComplete = now.getTime() - createdAt.getTime() < RESTORE_DAYS * DAY;
+    const isComplete = now < restorableUntil(createdAt);
     if (isComplete) check.expect('the number of its rows', total, rows.length);
   }
   check.require('it has no more rows than it wrote', rows.length <= written);

@@ -8,7 +8,11 @@ import {
 import type { Settlement } from '../settlement/settlement.ts';
 import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
 import { unsettleAll } from '../settlement/unsettle.ts';
-import { RESTORE_DAYS, withDerivedFields, type Transaction } from '../transaction/transaction.ts';
+import {
+  restorableUntil,
+  withDerivedFields,
+  type Transaction,
+} from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 import {
   addChange,
@@ -29,8 +33,6 @@ import {
 
 /** What the history says of settlements that a settle-up made, or finished, once it is undone. */
 const UNDONE = 'undone';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Undoes a settle-up, cent by cent: the settlements that it made are cancelled, those that it
@@ -104,6 +106,5 @@ function giveBack(draft: SettlementDraft, { items }: CompletedSettlement): void 
 
 /** As any deletion: for 30 days whoever may can restore it. */
 function asDeleted(transaction: Transaction, now: Date): Transaction {
-  const expireAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
-  return withDerivedFields({ ...transaction, deletedAt: now, expireAt });
+  return withDerivedFields({ ...transaction, deletedAt: now, expireAt: restorableUntil(now) });
 }

@@ -83,6 +83,12 @@ export const SETTLEMENT_CATEGORY = 'settlement';
 
 /** A deleted transaction can be restored for this long. */
 export const RESTORE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when something can be restored that is deleted at this moment; then it is gone for good. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS);
+}
 
 export function isSettlementCategory(category: string): boolean {
   return category.trim().toLowerCase() === SETTLEMENT_CATEGORY;

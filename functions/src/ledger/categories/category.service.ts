@@ -10,9 +10,9 @@ import { Problem } from '../../core/problem/problem.ts';
 import { categories } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { requireSplitMembers } from '../../people/households/default-split-members.ts';
-import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
 import {
   countCategoriesOf,
   findCategory,
@@ -59,7 +59,7 @@ export function createCategory(
 ): Promise<Category> {
   const id = randomUUID();
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     requireMayWrite(context, userId);
     const split = splitFieldOf(context, null, defaultSplit);
     const category: Category = { id, ...fields, userId, source: 'own', ...split };
@@ -77,7 +77,7 @@ export function createCategory(
  */
 export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     requireMayWrite(context, null);
     const there = await listOwnCategories(unit, actor.householdId, null);
     const names = new Set(there.map(({ name }) => foldName(name)));
@@ -101,7 +101,7 @@ export function updateCategory(
   now: Date,
 ): Promise<Category> {
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     const before = await findCategory(unit, actor.householdId, id);
     if (!before) throw notFound();
     requireAllowed(context.actor, 'category:write', before, now);
@@ -117,7 +117,7 @@ export function updateCategory(
 /** Old transactions keep its name. */
 export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     const before = await findCategory(unit, actor.householdId, id);
     if (!before) throw notFound();
     requireAllowed(context.actor, 'category:write', before, now);
@@ -126,7 +126,7 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
 }
 
 /** A member whose things the actor may not read is refused like one who is not there. */
-function requireMayWrite({ actor, members, now }: WriteContext, userId: string | null): void {
+function requireMayWrite({ actor, members, now }: HouseholdContext, userId: string | null): void {
   const isThere =
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
   if (!isThere) throw notFound();
@@ -135,7 +135,7 @@ function requireMayWrite({ actor, members, now }: WriteContext, userId: string |
 
 /** The field as it is to be stored: absent where none is sent, or there is none to remove. */
 function splitFieldOf(
-  { members }: WriteContext,
+  { members }: HouseholdContext,
   before: Category | null,
   sent: SplitBody | null | undefined,
 ): Pick<Category, 'defaultSplit'> {
@@ -177,7 +177,7 @@ function requireRoom(there: readonly Category[], more: number): void {
 
 function saveCategory(
   unit: UnitOfWork,
-  { householdId, actorId, members, now }: WriteContext,
+  { householdId, actorId, members, now }: HouseholdContext,
   what: 'created' | 'updated' | 'deleted',
   before: Category | null,
   after: Category | null,

@@ -10,9 +10,9 @@ import { Problem } from '../../core/problem/problem.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { openContext } from '../transactions/transaction-context.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { openContext } from '../shared/ledger-context.ts';
 import { requireCommented, type Commented, type CommentedThing } from './commented-thing.ts';
 
 /**

@@ -7,9 +7,9 @@ import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.t
 import { where } from '../../platform/firestore/query.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { requireCommented, type CommentedThing } from './commented-thing.ts';
 
 /**

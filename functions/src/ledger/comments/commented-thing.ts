@@ -11,10 +11,9 @@ import {
 } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { requireStandsAlone } from '../transactions/require-stands-alone.ts';
-import type { WriteContext } from '../transactions/transaction-context.ts';
-import { findTransaction } from '../transactions/transaction.repository.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
 
 /** What comments are about, by its kind and id. */
 export interface CommentedThing {

@@ -1,14 +1,8 @@
 import { Problem } from '../../core/problem/problem.ts';
-import {
-  disputesAfterEdit,
-  withDispute,
-  withoutDispute,
-  type Dispute,
-} from '../../core/transaction/dispute.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import { notFound } from '../../people/households/actor.ts';
-import type { WriteContext } from '../transactions/transaction-context.ts';
-import type { RecordedFacts } from './dispute-activity.ts';
+import { withDispute, withoutDispute, type Dispute } from '../../core/transaction/dispute.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import type { WriteContext } from '../shared/ledger-context.ts';
+import type { RecordedFacts } from '../shared/ended-disputes.ts';
 
 /** What is alike in disputing a transaction and an expense. */
 
@@ -60,21 +54,4 @@ export function requireDisputable({ mayRead, mayDispute, isOwner }: Rights): voi
       ? 'You entered this: change or delete it instead of disputing it.'
       : 'Only those who are in it may dispute it.',
   );
-}
-
-/**
- * The disputes that an edit leaves. Those end whose money the owner changes, or whoever acts for them; an admin's
- * edit ends one only once the owner has left, because nobody else could.
- *
- * @param mayEnd whether the actor is the owner or acts for them
- * @param isMoneyChanged whether the edit changes what this member pays or owes
- */
-export function disputesLeftBy(
-  { members }: Pick<WriteContext, 'members'>,
-  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
-  mayEnd: boolean,
-  isMoneyChanged: (memberId: string) => boolean,
-): readonly Dispute[] {
-  const hasOwner = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
-  return disputesAfterEdit(disputes, isMoneyChanged, mayEnd || !hasOwner);
 }

@@ -4,8 +4,8 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { saveExpense, withRows } from '../expenses/expense-change.ts';
 import { findExpense, findRows } from '../expenses/expense.repository.ts';
-import { isAllowed, notFound, type Actor } from '../../people/households/actor.ts';
-import { openContext } from '../transactions/transaction-context.ts';
+import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { openContext } from '../shared/ledger-context.ts';
 import { changeDisputes, requireDisputable, type Disputing } from './disputing.ts';
 
 /**

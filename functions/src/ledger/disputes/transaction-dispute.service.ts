@@ -1,11 +1,10 @@
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, notFound, type Actor } from '../../people/households/actor.ts';
-import { requireStandsAlone } from '../transactions/require-stands-alone.ts';
-import { saveTransaction } from '../transactions/transaction-change.ts';
-import { openContext } from '../transactions/transaction-context.ts';
-import { nextVersion } from '../transactions/transaction-entry.ts';
-import { findTransaction } from '../transactions/transaction.repository.ts';
+import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { openContext, requireStandsAlone } from '../shared/ledger-context.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
 import { changeDisputes, requireDisputable, type Disputing } from './disputing.ts';
 
 /**

@@ -9,10 +9,10 @@ import {
 import { permittedMembers } from '../../core/permission/permission.ts';
 import {
   newTransaction,
-  RESTORE_DAYS,
+  restorableUntil,
   type Transaction,
 } from '../../core/transaction/transaction.ts';
-import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -20,21 +20,14 @@ import {
   insertTransaction,
   replaceTransaction,
   type ChangeContext,
-} from '../transactions/transaction-change.ts';
-import { partiesBeforeAndAfter } from '../transactions/transaction-activity.ts';
-import { namingToThoseWhoSee } from '../transactions/settling-seen.ts';
-import type { WriteContext } from '../transactions/transaction-context.ts';
-import { nextVersion } from '../transactions/transaction-entry.ts';
+} from '../shared/transaction-change.ts';
+import { partiesBeforeAndAfter } from '../shared/transaction-activity.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import type { WriteContext } from '../shared/ledger-context.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
 import { compareExpenses } from './expense-activity.ts';
 import { findRows } from './expense.repository.ts';
 import { rowIdOf } from './row-id.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** What is deleted now can be restored until then. */
-export function restorableUntil(now: Date): Date {
-  return new Date(now.getTime() + RESTORE_DAYS * DAY);
-}
 
 export interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';

@@ -2,8 +2,8 @@ import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Bill, Expense } from '../../core/expense/expense.ts';
 import type { Member } from '../../core/household/member.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { notFound, requireAllowed } from '../../people/households/actor.ts';
-import type { VersionCheck, WriteContext } from '../transactions/transaction-context.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
+import type { VersionCheck, WriteContext } from '../shared/ledger-context.ts';
 
 type People = Pick<Bill, 'payers' | 'split'>;
 

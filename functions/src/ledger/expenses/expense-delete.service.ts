@@ -1,18 +1,13 @@
-import { expireComments } from '../comments/expire-comments.ts';
+import { expireComments } from '../shared/expire-comments.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
 import { planRows } from '../../core/expense/plan-rows.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { requireNotBoth } from '../transactions/repeated-entry.ts';
-import { openContext, type VersionCheck } from '../transactions/transaction-context.ts';
-import {
-  deleteInUnit,
-  planDeletion,
-  restorableUntil,
-  saveExpense,
-  withRows,
-} from './expense-change.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { openContext, type VersionCheck } from '../shared/ledger-context.ts';
+import { deleteInUnit, planDeletion, saveExpense, withRows } from './expense-change.ts';
 import { requireChangeable } from './expense-context.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 

@@ -1,6 +1,6 @@
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { findExpense } from './expense.repository.ts';
 
 /** @throws Problem not_found, also where the actor may not see it or it is deleted */

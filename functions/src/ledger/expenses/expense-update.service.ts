@@ -5,19 +5,15 @@ import { expenseParties, type Expense } from '../../core/expense/expense.ts';
 import { moneyOf } from '../../core/expense/rows.ts';
 import { planRows } from '../../core/expense/plan-rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import { disputesLeftBy } from '../disputes/disputing.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { isAllowed, type Actor } from '../../people/households/actor.ts';
-import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { namingToThoseWhoSee } from '../transactions/settling-seen.ts';
-import {
-  openContext,
-  type VersionCheck,
-  type WriteContext,
-} from '../transactions/transaction-context.ts';
-import { resolveCategories } from '../transactions/transaction-references.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { resolveCategories } from '../shared/transaction-references.ts';
 import { isSameExpense } from './expense-activity.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 import { requireChangeable, requireExpenseMembers } from './expense-context.ts';

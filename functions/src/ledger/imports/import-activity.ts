@@ -6,7 +6,7 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { ChangeContext } from '../transactions/transaction-change.ts';
+import type { ChangeContext } from '../shared/transaction-change.ts';
 
 /**
  * The one line of history for all rows of an import; known beforehand, because each row names it.

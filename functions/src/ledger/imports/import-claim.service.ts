@@ -3,8 +3,8 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { openContext } from '../transactions/transaction-context.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { openContext } from '../shared/ledger-context.ts';
 import { findImport } from './import.repository.ts';
 
 /** What an import is claimed with. */

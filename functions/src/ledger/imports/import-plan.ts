@@ -5,7 +5,7 @@ import { checkImportRow } from '../../core/import/row.ts';
 import { foldName, type Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import type { Category } from '../../core/category/category.ts';
-import type { OwnFields } from '../transactions/transaction-entry.ts';
+import type { OwnFields } from '../shared/transaction-entry.ts';
 
 /** A row as it was understood: what it would write, or why it fails. */
 export interface PlannedRow {

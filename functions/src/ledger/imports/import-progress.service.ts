@@ -1,7 +1,7 @@
 import type { ImportProgress } from '../../core/import/import-resource.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { rowsToWrite } from './import-plan.ts';
 import { countDeletedRows, findImport } from './import.repository.ts';
 

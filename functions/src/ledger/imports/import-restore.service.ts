@@ -1,8 +1,8 @@
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { expireComments } from '../comments/expire-comments.ts';
-import { updateTransaction } from '../transactions/transaction-change.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { updateTransaction } from '../shared/transaction-change.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { isDeletedBy, progressOf, undeleted, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';

@@ -4,7 +4,7 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { expireComments } from '../comments/expire-comments.ts';
+import { expireComments } from '../shared/expire-comments.ts';
 import { recordRolledBack } from './import-activity.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 import { findImport } from './import.repository.ts';

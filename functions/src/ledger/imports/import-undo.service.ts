@@ -1,19 +1,19 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { isUntouchedImport } from '../../core/settlement/transaction-lock.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { expireComments } from '../comments/expire-comments.ts';
-import { signalReaders, updateTransaction } from '../transactions/transaction-change.ts';
-import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { signalReaders, updateTransaction } from '../shared/transaction-change.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { recordImportUndone } from './import-activity.ts';
 import { takeBackUndo } from './import-restore.service.ts';
 import { changeImportedRows } from './imported-rows.ts';
-import { deletedBy, goneAt, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
+import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
 import { findImport } from './import.repository.ts';
 
 /** How often it begins anew when others who undo the same give up. */
@@ -114,7 +114,12 @@ async function deleteRows(
       if (!isUntouchedImport(row)) throw touched(row);
       updateTransaction(unit, householdId, row, deletedBy(row, undo));
     }
-    await expireComments(unit, householdId, { transactions: left }, goneAt(undo));
+    await expireComments(
+      unit,
+      householdId,
+      { transactions: left },
+      restorableUntil(undo.startedAt),
+    );
     return true;
   };
   const found = await changeImportedRows(store, householdId, undo.record, remove, now);

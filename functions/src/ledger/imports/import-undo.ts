@@ -1,8 +1,6 @@
-import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
-import { nextVersion } from '../transactions/transaction-entry.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { nextVersion } from '../shared/transaction-entry.ts';
 
 /** One undo of an import. Several requests may carry it out together. */
 export interface Undo {
@@ -21,14 +19,9 @@ export function progressOf(
   return record.updatedAt.getTime() === startedAt.getTime() ? record.state : 'over';
 }
 
-/** When what an undo deletes can't be restored any more. */
-export function goneAt({ startedAt }: Undo): Date {
-  return new Date(startedAt.getTime() + RESTORE_DAYS * DAY);
-}
-
 /** A row as an undo deletes it: all rows of one undo bear the moment at which it began. */
 export function deletedBy(row: Transaction, undo: Undo): Transaction {
-  return nextVersion(row, { deletedAt: undo.startedAt, expireAt: goneAt(undo) });
+  return nextVersion(row, { deletedAt: undo.startedAt, expireAt: restorableUntil(undo.startedAt) });
 }
 
 export function isDeletedBy(row: Transaction, { startedAt }: Undo): boolean {

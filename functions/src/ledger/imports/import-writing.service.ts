@@ -5,12 +5,12 @@ import type { ImportDocument, ImportPortion } from '../../platform/firestore/doc
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { insertTransaction, signalReaders } from '../transactions/transaction-change.ts';
-import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { enterTransaction, type OwnFields } from '../transactions/transaction-entry.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { insertTransaction, signalReaders } from '../shared/transaction-change.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { enterTransaction, type OwnFields } from '../shared/transaction-entry.ts';
 import { importActivityId, recordImport } from './import-activity.ts';
 import { requireNotUndone } from './import-claim.service.ts';
 import { digestOf } from './import-plan.ts';

@@ -4,9 +4,9 @@ import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
 import { listCategories } from '../categories/category.service.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, type Actor } from '../../people/households/actor.ts';
-import { listAllMembers } from '../../people/households/member.repository.ts';
-import { findTransactions } from '../transactions/transaction.repository.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { findTransactions } from '../shared/transaction.repository.ts';
 import { claimImport } from './import-claim.service.ts';
 import {
   decideOutcome,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { listCurrentMembers } from '../../people/households/member.repository.ts';
-import { areFewComments } from '../comments/expire-comments.ts';
-import { signalReaders } from '../transactions/transaction-change.ts';
-import { findTransactions } from '../transactions/transaction.repository.ts';
+import { listCurrentMembers } from '../../people/members/member.repository.ts';
+import { areFewComments } from '../shared/expire-comments.ts';
+import { signalReaders } from '../shared/transaction-change.ts';
+import { findTransactions } from '../shared/transaction.repository.ts';
 import { rowIdOf } from './import-row-id.ts';
 
 /** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */

@@ -6,15 +6,15 @@ import type { TransactionResource } from '../../core/transaction/transaction-res
 import { SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { readNamesOf, rememberNames } from '../transactions/names.repository.ts';
-import { requireNotBoth, requireRepeatedRow } from '../transactions/repeated-entry.ts';
-import type { Facts } from '../transactions/transaction-activity.ts';
-import { saveTransaction } from '../transactions/transaction-change.ts';
-import { openContext, type WriteContext } from '../transactions/transaction-context.ts';
-import { requirePaymentRight, requirePeople } from '../transactions/transaction-references.ts';
-import { findStoredRow } from '../transactions/transaction.repository.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotBoth, requireRepeatedRow } from '../shared/repeated-entry.ts';
+import type { Facts } from '../shared/transaction-activity.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { requirePaymentRight, requirePeople } from '../shared/transaction-references.ts';
+import { findStoredRow } from '../shared/transaction.repository.ts';
 
 /**
  * Records that one member paid another; the same again finds the first, so that retrying stores once.

@@ -5,7 +5,7 @@ import { matchMembers } from '../../core/household/match-members.ts';
 import type { TransactionFilterQuery } from '../../core/transaction/transaction-query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { listNames } from './names.repository.ts';
+import { listPayees } from '../../people/members/free-name.ts';
 import type { TransactionFilter } from './filter-conditions.ts';
 
 /**
@@ -67,8 +67,7 @@ async function findPayer(
 ): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
   const uid = findUid(members, person);
   if (uid !== null) return { paidBy: uid };
-  const known = await listNames(reader, householdId);
-  const spellings = known.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
+  const spellings = await listPayees(reader, householdId);
   if (spellings.includes(person)) return { payTo: person };
   const folded = foldName(person);
   return { payTo: spellings.find((spelling) => foldName(spelling) === folded) ?? person };

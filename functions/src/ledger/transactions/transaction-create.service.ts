@@ -7,20 +7,20 @@ import type {
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { readNamesOf, rememberNames } from './names.repository.ts';
-import { requireNotBoth, requireRepeatedRow } from './repeated-entry.ts';
-import type { Facts } from './transaction-activity.ts';
-import { saveTransaction } from './transaction-change.ts';
-import { openContext, type WriteContext } from './transaction-context.ts';
-import { enterTransaction, ownFieldsOf } from './transaction-entry.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotBoth, requireRepeatedRow } from '../shared/repeated-entry.ts';
+import type { Facts } from '../shared/transaction-activity.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { enterTransaction, ownFieldsOf } from '../shared/transaction-entry.ts';
 import {
   requireMembers,
   requirePaymentRight,
   resolveCategories,
-} from './transaction-references.ts';
-import { findStoredRow } from './transaction.repository.ts';
+} from '../shared/transaction-references.ts';
+import { findStoredRow } from '../shared/transaction.repository.ts';
 
 /** Enters a transaction; the same again finds the first one, so that retrying stores once. */
 export async function createTransaction(

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { Expense } from '../../core/expense/expense.ts';
 import type { RowPlan } from '../../core/expense/plan-rows.ts';
 import { summarize } from '../../core/notification/summarize.ts';
-import { expireComments } from '../comments/expire-comments.ts';
+import { expireComments } from '../shared/expire-comments.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import { deleteInUnit, planDeletion, restorableUntil } from '../expenses/expense-change.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireChangeable } from '../expenses/expense-context.ts';
 import { findExpense } from '../expenses/expense.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { requireNotBoth } from './repeated-entry.ts';
-import { requireStandsAlone } from './require-stands-alone.ts';
-import { namingToThoseWhoSee } from './settling-seen.ts';
-import { saveTransaction } from './transaction-change.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
   requireExpected,
+  requireStandsAlone,
   type VersionCheck,
   type WriteContext,
-} from './transaction-context.ts';
-import { nextVersion } from './transaction-entry.ts';
-import { findTransaction, findTransactions } from './transaction.repository.ts';
+} from '../shared/ledger-context.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
 /** What one commit does well; a row that is named takes all rows of its expense along. */
 const MAX_ROWS_OF_EXPENSES = 500;

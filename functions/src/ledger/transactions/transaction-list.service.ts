@@ -15,21 +15,21 @@ import {
 import { fromSums } from '../../core/transaction/totals.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { readFilter } from './filter-from-query.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import { asSeenBy } from './settling-seen.ts';
+import { asSeenBy } from '../shared/settling-seen.ts';
 import type { TransactionFilter } from './filter-conditions.ts';
-import { listNames } from './names.repository.ts';
+import { listNames } from '../shared/names.repository.ts';
 import {
   pageDeletedTransactions,
   pageTransactions,
   sumTransactions,
   sumUnseenInSettlement,
   type TransactionScope,
-} from './transaction.repository.ts';
+} from './transaction-list.repository.ts';
 
 /** One page of what the actor may read, or restore where the deleted ones are asked for. */
 export async function listTransactions(

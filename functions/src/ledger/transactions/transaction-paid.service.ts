@@ -2,13 +2,13 @@ import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { withPaid } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { namingToThoseWhoSee } from './settling-seen.ts';
-import { saveTransaction } from './transaction-change.ts';
-import { openContext, requireExpected, type VersionCheck } from './transaction-context.ts';
-import { nextVersion } from './transaction-entry.ts';
-import { findTransaction } from './transaction.repository.ts';
-import { requireEnded } from './unfinished-imports.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { openContext, requireExpected, type VersionCheck } from '../shared/ledger-context.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
+import { requireEnded } from '../shared/unfinished-imports.ts';
 
 /**
  * Marks a transaction paid or unpaid; where it is that already, nothing is written.

@@ -9,11 +9,11 @@ import {
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
-import { asSeenBy } from './settling-seen.ts';
-import { findTransaction } from './transaction.repository.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { asSeenBy } from '../shared/settling-seen.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
 
 /** @throws Problem not_found, also for what is deleted or may not be seen */
 export async function getTransaction(

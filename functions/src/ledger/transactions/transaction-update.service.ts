@@ -5,29 +5,29 @@ import type {
   TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
 import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
-import { disputesLeftBy } from '../disputes/disputing.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { readNamesOf, rememberNames } from './names.repository.ts';
-import { requireStandsAlone } from './require-stands-alone.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireServerFields } from './server-fields.ts';
-import { namingToThoseWhoSee } from './settling-seen.ts';
-import { saveTransaction } from './transaction-change.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
   requireExpected,
+  requireStandsAlone,
   type VersionCheck,
   type WriteContext,
-} from './transaction-context.ts';
-import { changedFields, nextVersion, ownFieldsOf } from './transaction-entry.ts';
+} from '../shared/ledger-context.ts';
+import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
 import {
   requireMembers,
   requirePaymentRight,
   resolveCategories,
-} from './transaction-references.ts';
-import { findTransaction } from './transaction.repository.ts';
-import { requireEnded } from './unfinished-imports.ts';
+} from '../shared/transaction-references.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
+import { requireEnded } from '../shared/unfinished-imports.ts';
 
 /** Changes a transaction to what the body says; where that is what it is, nothing is written. */
 export async function updateTransaction(

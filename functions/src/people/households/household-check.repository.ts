@@ -10,7 +10,7 @@ import type { Stored } from '../../platform/firestore/documents.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
-import { listAllMembers } from './member.repository.ts';
+import { listAllMembers } from '../members/member.repository.ts';
 
 /** Documents in one request. */
 const CHUNK = 300;

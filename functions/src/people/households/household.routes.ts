@@ -8,7 +8,7 @@ import { newHouseholdSchema } from '../../core/household/household.ts';
 import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { readProfile } from '../users/profile.ts';
+import { readProfile } from '../members/profile.ts';
 import { toHouseholdResource } from './to-household-resource.ts';
 import {
   activateHousehold,
@@ -16,13 +16,12 @@ import {
   listHouseholds,
   updateHousehold,
 } from './household.service.ts';
-import { removeMember } from './leave.service.ts';
-import { createTokenProvider } from '../../ynab/connection/token-provider.ts';
+import { removeMember, type FindRevoker } from './leave.service.ts';
 
 const tag = 'Households';
 
-export function householdRoutes({ auth, config }: Dependencies): Endpoint[] {
-  const ynabTokens = createTokenProvider(config.ynab);
+/** @param findRevoker for the consent that a leaver gave to YNAB */
+export function householdRoutes({ auth }: Dependencies, findRevoker: FindRevoker): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -117,7 +116,7 @@ export function householdRoutes({ auth, config }: Dependencies): Endpoint[] {
       answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin'],
       handle: async ({ account, params, store, now }) => {
-        await removeMember(store, ynabTokens, account.uid, params.id, params.uid, now);
+        await removeMember(store, findRevoker, account.uid, params.id, params.uid, now);
         return reply(204);
       },
     }),

@@ -5,22 +5,22 @@ import type { HouseholdUpdate } from '../../core/household/household-resource.ts
 import type { Household, NewHousehold } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { starterCategoriesOf } from '../../ledger/categories/starter-category-documents.ts';
+import { starterCategoriesOf } from './starter-category-documents.ts';
 import { categories, households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Profile } from '../users/profile.ts';
-import { findUser } from '../users/user.repository.ts';
-import { requireAllowed } from './actor.ts';
+import type { Profile } from '../members/profile.ts';
+import { requireAllowed } from '../../core/permission/actor.ts';
 import { requireSplitMembers } from './default-split-members.ts';
 import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
 import {
   findMember,
+  findUser,
   listCurrentMembers,
   listMemberships,
   type Membership,
-} from './member.repository.ts';
-import { readActor } from './read-actor.ts';
+} from '../members/member.repository.ts';
+import { readActor } from '../members/household-context.ts';
 import { withHousehold } from './user-households.ts';
 
 /**

@@ -8,7 +8,7 @@ import { invites } from '../../platform/firestore/paths.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed } from './actor.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import {
   countOpenInvites,
   createInviteCode,
@@ -16,8 +16,8 @@ import {
   inviteIdOf,
   pageOpenInvites,
 } from './invite.repository.ts';
-import { listCurrentMembers } from './member.repository.ts';
-import { readActor } from './read-actor.ts';
+import { listCurrentMembers } from '../members/member.repository.ts';
+import { readActor } from '../members/household-context.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -12,12 +12,11 @@ import { Problem } from '../../core/problem/problem.ts';
 import { invites, members, users } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Profile } from '../users/profile.ts';
-import { findUser } from '../users/user.repository.ts';
-import { nameToJoinWith } from './free-name.ts';
+import type { Profile } from '../members/profile.ts';
+import { nameToJoinWith } from '../members/free-name.ts';
 import { getHousehold } from './household.repository.ts';
 import { findInvite, inviteIdOf } from './invite.repository.ts';
-import { listAllMembers, type Membership } from './member.repository.ts';
+import { findUser, listAllMembers, type Membership } from '../members/member.repository.ts';
 import { withHousehold } from './user-households.ts';
 
 /** Signals and names go to every member: a household is a small group. */

@@ -9,16 +9,22 @@ import {
   ynabSecrets,
 } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordPermission } from '../permissions/permission-change.ts';
 import { deletePermissions } from '../permissions/permission-end.ts';
-import type { TokenProvider } from '../../ynab/connection/token-provider.ts';
-import { notFound, requireAllowed } from './actor.ts';
+import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
-import { findMember, listCurrentMembers } from './member.repository.ts';
-import { readActor } from './read-actor.ts';
+import { findMember, listCurrentMembers } from '../members/member.repository.ts';
+import { readActor } from '../members/household-context.ts';
 import { withoutHousehold } from './user-households.ts';
+
+/** What ends a member's consent at YNAB, to be called once they have left; null = they gave none. */
+export type FindRevoker = (
+  reader: Reader,
+  owner: { householdId: string; uid: string },
+) => Promise<(() => Promise<void>) | null>;
 
 /**
  * Takes a member out of a household: oneself, or someone the actor may remove. Their document
@@ -30,7 +36,7 @@ import { withoutHousehold } from './user-households.ts';
  */
 export async function removeMember(
   store: Store,
-  ynabTokens: TokenProvider,
+  findRevoker: FindRevoker,
   actorId: string,
   householdId: string,
   uid: string,
@@ -47,7 +53,7 @@ export async function removeMember(
     }
     const present = await listCurrentMembers(unit, householdId);
     const things = await findLeaverThings(unit, householdId, uid, now);
-    const revokeConsent = await ynabTokens.revoker(unit, { householdId, uid });
+    const revokeConsent = await findRevoker(unit, { householdId, uid });
 
     unit.update(members(householdId).doc(uid), {
       leftAt: now,

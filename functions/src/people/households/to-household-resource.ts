@@ -1,6 +1,6 @@
 import { toSplitBody } from '../../core/split/split-schema.ts';
 import type { HouseholdResource } from '../../core/household/household-resource.ts';
-import type { Membership } from './member.repository.ts';
+import type { Membership } from '../members/member.repository.ts';
 
 export function toHouseholdResource({ household, member }: Membership): HouseholdResource {
   return {

@@ -3,12 +3,12 @@ import type { Permission } from '../../core/permission/permission-resource.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { members as memberPaths, permissions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import type { HouseholdContext } from '../members/household-context.ts';
 
 /** The permission and its mirror with the grantee, where rights are read, in one commit. */
 export function savePermission(
   unit: UnitOfWork,
-  context: WriteContext,
+  context: HouseholdContext,
   what: 'granted' | 'revoked',
   before: Permission | null,
   after: Permission | null,
@@ -32,7 +32,7 @@ export function savePermission(
 /** The line in the history that the owner and the holder can read. */
 export function recordPermission(
   unit: UnitOfWork,
-  { householdId, actorId }: Pick<WriteContext, 'householdId' | 'actorId'>,
+  { householdId, actorId }: Pick<HouseholdContext, 'householdId' | 'actorId'>,
   what: 'granted' | 'revoked',
   before: Permission | null,
   after: Permission | null,

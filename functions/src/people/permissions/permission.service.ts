@@ -9,8 +9,8 @@ import {
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, notFound, type Actor } from '../households/actor.ts';
-import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { openHousehold, type HouseholdContext } from '../members/household-context.ts';
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
 
@@ -48,7 +48,7 @@ export function grantPermission(
     throw invalid('expiresAt', 'Choose a moment that lies ahead.');
   }
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     requireMember(context, 'granteeId', granteeId);
     requireMember(context, 'ownerId', ownerId);
     if (!isPermitted('permission:grant', context.actor.member, key, now)) {
@@ -76,7 +76,7 @@ export function revokePermission(
   now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
+    const context = await openHousehold(unit, actor, now);
     const id = permissionIdOf({ ownerId, granteeId, resourceType });
     const before = await findPermission(unit, actor.householdId, id);
     if (!before || (permissionType && before.permissionType !== permissionType)) throw notFound();
@@ -98,14 +98,14 @@ function isSameRight(
   );
 }
 
-function requireMember({ members }: WriteContext, path: string, uid: string): void {
+function requireMember({ members }: HouseholdContext, path: string, uid: string): void {
   if (members.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
   throw invalid(path, 'Choose a member of the household.');
 }
 
 /** A query can ask for the things of so many owners at once, and no more. */
 function requireRoom(
-  { members, now }: WriteContext,
+  { members, now }: HouseholdContext,
   { ownerId, granteeId, resourceType }: Pick<Permission, 'ownerId' | 'granteeId' | 'resourceType'>,
 ): void {
   const grantee = members.find(({ id }) => id === granteeId)!;

@@ -4,11 +4,9 @@ import type { ProfileUpdate } from '../../core/household/user-resource.ts';
 import { members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { nameToChangeTo } from '../households/free-name.ts';
-import { listAllMembers } from '../households/member.repository.ts';
-import { listNames } from '../../ledger/transactions/names.repository.ts';
-import { writeProfile } from './profile.ts';
-import { findUser } from './user.repository.ts';
+import { listPayees, nameToChangeTo } from '../members/free-name.ts';
+import { findUser, listAllMembers } from '../members/member.repository.ts';
+import { writeProfile } from '../members/profile.ts';
 
 /**
  * Changes the name or photo of a person with the identity provider, then in every household they
@@ -24,7 +22,7 @@ export async function updateProfile(
   if (update.name === undefined && update.photoURL === undefined) return;
   await writeProfile(auth, uid, update);
   const payees =
-    update.name === undefined ? new Map<string, string[]>() : await listPayees(store, uid);
+    update.name === undefined ? new Map<string, string[]>() : await listPayeesOfAll(store, uid);
   await store.commit(async (unit) => {
     const user = await findUser(unit, uid);
     const households = await Promise.all(
@@ -39,11 +37,10 @@ export async function updateProfile(
 }
 
 /** The names of outside payees in each household; read before the commit, which would wait for all that enter something. */
-async function listPayees(store: Store, uid: string): Promise<Map<string, string[]>> {
+async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, string[]>> {
   const { householdIds = [] } = (await findUser(store, uid)) ?? {};
   const found = householdIds.map(async (id): Promise<[string, string[]]> => {
-    const uses = await listNames(store, id);
-    return [id, uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value))];
+    return [id, await listPayees(store, id)];
   });
   return new Map(await Promise.all(found));
 }

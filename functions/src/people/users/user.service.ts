@@ -4,11 +4,10 @@ import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
 import type { CurrentUser, User } from '../../core/household/user-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../households/actor.ts';
-import { listMemberships, listPeople } from '../households/member.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { findUser, listMemberships, listPeople } from '../members/member.repository.ts';
 import type { Account } from '../../platform/http/endpoint.ts';
-import { readProfile } from './profile.ts';
-import { findUser } from './user.repository.ts';
+import { readProfile } from '../members/profile.ts';
 
 /**
  * Who asks, in the household named or else their active one. Works for people whose address is

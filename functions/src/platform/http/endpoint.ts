@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProblemCode } from '../../core/problem/problem.ts';
 import type { Store } from '../firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 
 /**
  * A route as data. The router and the OpenAPI document are made from the same list, so that nothing

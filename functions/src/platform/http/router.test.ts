@@ -22,7 +22,9 @@ async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
   } as Partial<Dependencies> as Dependencies;
   const app = express();
   app.use(openScope(dependencies));
-  app.use(createRouter(endpoints, dependencies));
+  app.use(
+    createRouter(endpoints, dependencies, () => Promise.reject(new Error('Nobody is a member.'))),
+  );
   app.use(createProblemHandler(dependencies));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,7 +1,9 @@
 import { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
+import type { Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findActor } from './active-household.ts';
+import type { Store } from '../firestore/store.ts';
 import { AnonymousLimit } from './anonymous-limit.ts';
 import { readCallerAddress } from './caller-address.ts';
 import {
@@ -13,24 +15,43 @@ import {
 } from './authenticate.ts';
 import { createBudgets, type Budgets } from './budgets.ts';
 import { checkProblem, checkReply } from './check-reply.ts';
-import { isAnonymousCall, type Context, type Endpoint, type Reply } from './endpoint.ts';
+import {
+  isAnonymousCall,
+  type Account,
+  type Context,
+  type Endpoint,
+  type Reply,
+} from './endpoint.ts';
 import { parseInput, readQuery } from './parse.ts';
 import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
 import { scopeOf } from './request-scope.ts';
 import { setServerTiming } from './server-timing.ts';
-import { refuseViewAsOnWrites, withViewAs } from './view-as-header.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
+/** Finds who the caller is in the household of the call. */
+export type FindActor = (
+  request: Request,
+  account: Account,
+  endpoint: Endpoint,
+  store: Store,
+  now: Date,
+) => Promise<Actor>;
+
 /** Serves the endpoints. Literal paths come before those with parameters, in whatever order given. */
-export function createRouter(endpoints: readonly Endpoint[], dependencies: Dependencies): Router {
+export function createRouter(
+  endpoints: readonly Endpoint[],
+  dependencies: Dependencies,
+  findActor: FindActor,
+): Router {
   const router = Router({ caseSensitive: true });
   const budgets = createBudgets(dependencies);
   const anonymous = new AnonymousLimit(dependencies.config.limits.anonymousPerMinute);
   for (const endpoint of [...endpoints].sort(bySpecificity)) {
     requireStrict(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    router[endpoint.method](path, createHandler(endpoint, dependencies, budgets, anonymous));
+    const handle = createHandler(endpoint, dependencies, findActor, budgets, anonymous);
+    router[endpoint.method](path, handle);
   }
   return router;
 }
@@ -39,6 +60,7 @@ export function createRouter(endpoints: readonly Endpoint[], dependencies: Depen
 function createHandler(
   endpoint: Endpoint,
   { auth, config, verifyAppToken }: Dependencies,
+  findActor: FindActor,
   budgets: Budgets,
   anonymous: AnonymousLimit,
 ) {
@@ -84,8 +106,7 @@ function createHandler(
         await useQuota(budgets.openStore(), limits, endpoint.quota, account.uid, now);
       }
       if (endpoint.access === 'member') {
-        actor = await findActor(request, account, store);
-        actor = await withViewAs(request, endpoint, actor, store, now);
+        actor = await findActor(request, account, endpoint, store, now);
       }
       await guarded;
       // What members write is held back until then; what else a call does can't be.
@@ -126,6 +147,14 @@ function createHandler(
       throw error;
     }
   };
+}
+
+/** @throws Problem `invalid_request`: nothing is ever changed in someone else's name */
+function refuseViewAsOnWrites(request: Request): void {
+  if (request.method === 'GET' || request.get('X-View-As') === undefined) return;
+  throw new Problem('invalid_request', 'X-View-As is for reading only.', {
+    errors: [{ path: 'X-View-As', message: 'Leave this header out.' }],
+  });
 }
 
 function send(response: Response, { status, body, headers }: Reply, contentType?: string): void {

@@ -11,9 +11,9 @@ import { summarizeDebts } from '../../core/debt/debt-summary.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { readDebtMonths } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 

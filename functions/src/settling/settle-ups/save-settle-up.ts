@@ -11,7 +11,7 @@ import {
   replaceTransaction,
   signalReaders,
   type ChangeContext,
-} from '../../ledger/transactions/transaction-change.ts';
+} from '../../ledger/shared/transaction-change.ts';
 
 interface SavedSettleUp {
   /** As it was; null = it is new. */

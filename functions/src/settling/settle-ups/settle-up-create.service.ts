@@ -11,12 +11,12 @@ import type {
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { toSettleUpDetail, toSettleUpPreview } from '../../core/settle-up/to-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listAllMembers } from '../../people/households/member.repository.ts';
-import { readNamesOf, rememberNames } from '../../ledger/transactions/names.repository.ts';
-import { openContext } from '../../ledger/transactions/transaction-context.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { planFor, requireOther } from './settle-up-plan.ts';
 import { findSettleUp, readPairBooks, readPaymentChanges } from './settle-up.repository.ts';

@@ -4,9 +4,9 @@ import { toSettleUpDetail, toSettleUpResource } from '../../core/settle-up/to-re
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, viewersOf, type Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { findSettleUp, pageSettleUps, readPaymentChanges } from './settle-up.repository.ts';
 
 /** Those that the actor may read, newest first. */

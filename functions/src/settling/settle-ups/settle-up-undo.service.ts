@@ -1,8 +1,8 @@
-import { expireComments } from '../../ledger/comments/expire-comments.ts';
+import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { planUndo } from '../../core/settle-up/undo.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import { openContext } from '../../ledger/transactions/transaction-context.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween, readTouched } from './settle-up.repository.ts';
 

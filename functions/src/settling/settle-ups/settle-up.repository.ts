@@ -19,7 +19,7 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
-import { withoutUnfinished } from '../../ledger/transactions/unfinished-imports.ts';
+import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import { readableBy } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(

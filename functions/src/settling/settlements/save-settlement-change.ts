@@ -13,7 +13,7 @@ import {
   replaceTransaction,
   signalReaders,
   type ChangeContext,
-} from '../../ledger/transactions/transaction-change.ts';
+} from '../../ledger/shared/transaction-change.ts';
 
 interface SavedChange {
   /** In the past tense, for the household's history. */

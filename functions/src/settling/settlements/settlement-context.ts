@@ -9,10 +9,10 @@ import type {
 } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../people/households/actor.ts';
-import type { WriteContext } from '../../ledger/transactions/transaction-context.ts';
-import { findTransactions } from '../../ledger/transactions/transaction.repository.ts';
-import { requireEnded, withoutUnfinished } from '../../ledger/transactions/unfinished-imports.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
+import { requireEnded, withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
 /** @throws Problem not_found, also where the actor may not see it */

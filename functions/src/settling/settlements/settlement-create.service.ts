@@ -18,10 +18,10 @@ import {
 import { sumOwed } from '../debts/debt.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listAllMembers } from '../../people/households/member.repository.ts';
-import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { after, requireDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';

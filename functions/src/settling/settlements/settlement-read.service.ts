@@ -9,9 +9,9 @@ import {
 } from '../../core/settlement/settlement-resource.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, viewersOf, type Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { requireReadable } from './settlement-context.ts';
 import {

@@ -14,9 +14,9 @@ import {
 import type { SettlementBook } from '../../core/settlement/settlement.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { openContext, type WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';

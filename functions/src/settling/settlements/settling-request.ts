@@ -4,7 +4,7 @@ import type { RequestDocument } from '../../platform/firestore/documents.ts';
 import { requests } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { WriteContext } from '../../ledger/transactions/transaction-context.ts';
+import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 
 /**
  * Requests that have been carried out, by the id that the client gave them. Each is written in the

@@ -10,8 +10,8 @@ import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.t
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../people/households/actor.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { findEnteredThings } from './entered-things.ts';
 import { pageActivity } from './activity.repository.ts';
 

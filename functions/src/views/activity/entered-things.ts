@@ -4,7 +4,7 @@ import type { Expense } from '../../core/expense/expense.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, type Actor } from '../../people/households/actor.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
 export type EnteredThing =
   | { resourceType: 'transactions'; thing: Transaction }

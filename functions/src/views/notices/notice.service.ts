@@ -26,8 +26,8 @@ import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, type Actor } from '../../people/households/actor.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import {
   countNoticesAfter,
   findMark,

@@ -1,8 +1,8 @@
 import { MOST_COUNTED, type Overview } from '../../core/household/overview-resource.ts';
 import { countCategories } from '../../ledger/categories/category.service.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../people/households/actor.ts';
-import { countTransactions } from '../../ledger/transactions/transaction.repository.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { countTransactions } from '../../ledger/transactions/transaction-list.repository.ts';
 
 /** Counted by the database, as far as that is one read: however long the history, it costs the same. */
 export async function getOverview(store: Store, actor: Actor, now: Date): Promise<Overview> {

@@ -19,8 +19,8 @@ import {
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, viewersOf, type Actor } from '../../people/households/actor.ts';
-import { findMember, listPeople } from '../../people/households/member.repository.ts';
+import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { findMember, listPeople } from '../../people/members/member.repository.ts';
 import { listOfMonth } from '../../settling/settlements/settlement.repository.ts';
 import { listInRange, type ReportScope } from './report.repository.ts';
 

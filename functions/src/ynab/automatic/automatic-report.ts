@@ -4,7 +4,7 @@ import { memoOfRange, scopeOfMonth, type AutomaticReport } from '../../core/ynab
 import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { DEFAULT_PAYEE, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { totalReport } from '../../views/reports/report.service.ts';
 import { syncIdOf } from '../reports/sync-plan.ts';
 

@@ -8,7 +8,7 @@ import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { listCurrentMembers } from '../../people/households/member.repository.ts';
+import { listCurrentMembers } from '../../people/members/member.repository.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';

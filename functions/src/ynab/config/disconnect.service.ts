@@ -1,7 +1,7 @@
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { openContext } from '../../ledger/transactions/transaction-context.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { findConfig, findSecret } from '../ynab.repository.ts';
 import { factsOf, forgetCategories, ownerToWrite, recordChange } from './ynab-config.service.ts';

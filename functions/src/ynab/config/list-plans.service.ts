@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { toYnabPlans } from '../../core/ynab/plans.ts';
 import type { YnabPlans } from '../../core/ynab/plans-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';

@@ -6,9 +6,9 @@ import {
 } from '../../core/ynab/sync-resource.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
-import type { Actor } from '../../people/households/actor.ts';
-import { nameLookup } from '../../people/households/member-names.ts';
-import { listPeople } from '../../people/households/member.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { ownerToRead } from '../config/ynab-config.service.ts';
 import { findConfig, pageSyncs } from '../ynab.repository.ts';
 

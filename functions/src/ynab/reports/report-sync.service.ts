@@ -6,7 +6,7 @@ import type { YnabReplacement, YnabSyncRequest } from '../../core/ynab/sync-requ
 import { isSameTarget } from '../../core/ynab/sync.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
-import { notFound, type Actor } from '../../people/households/actor.ts';
+import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';

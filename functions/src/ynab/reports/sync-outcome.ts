@@ -5,7 +5,7 @@ import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
-import { listAllMembers } from '../../people/households/member.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import { recordChange } from '../config/ynab-config.service.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig } from '../ynab.repository.ts';

@@ -15,7 +15,7 @@ import type {
   YnabConfig,
   YnabSync,
 } from '../../platform/firestore/ynab-documents.ts';
-import { listAllMembers } from '../../people/households/member.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listLatestSyncs } from '../ynab.repository.ts';

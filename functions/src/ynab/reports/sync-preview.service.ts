@@ -6,7 +6,7 @@ import { toDifferenceResource, type YnabSyncPreview } from '../../core/ynab/sync
 import { linesOfRequest, signOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import { nextActionsOf, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../people/households/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import { findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';

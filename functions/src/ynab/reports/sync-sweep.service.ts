@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { readActor } from '../../people/households/read-actor.ts';
+import { readActor } from '../../people/members/household-context.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { findSync, listUnfinished, type UnfinishedSync } from '../ynab.repository.ts';
 import { finishSync } from './sync-removal.service.ts';

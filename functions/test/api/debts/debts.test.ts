@@ -3,7 +3,7 @@ import { getDebtSummary } from '../../../src/settling/debts/debt.service.ts';
 import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import type { Query } from '../../../src/platform/firestore/query.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { readActor } from '../../../src/people/households/read-actor.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
 import { type Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { readActor } from '../../../src/people/households/read-actor.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
 import { claimImport } from '../../../src/ledger/imports/import-claim.service.ts';
 import { digestOf, ownFieldsToWrite, planRows } from '../../../src/ledger/imports/import-plan.ts';
 import { rowIdOf } from '../../../src/ledger/imports/import-row-id.ts';

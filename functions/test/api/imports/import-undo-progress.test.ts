@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { readActor } from '../../../src/people/households/read-actor.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { readActor } from '../../../src/people/households/read-actor.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';

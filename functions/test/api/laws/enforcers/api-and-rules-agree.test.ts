@@ -4,7 +4,7 @@ import {
   documentsOf,
   type HouseholdData,
 } from '../../../support/households/household-documents.ts';
-import { nameLookup } from '../../../../src/people/households/member-names.ts';
+import { nameLookup } from '../../../../src/people/members/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
 import { isLongRun } from '../../../support/random/random-seed.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { withoutSettling, type Transaction } from '../../core/transaction/transaction.ts';
-import { isAllowed, type Actor } from '../../people/households/actor.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
 /**
  * What settlements do with a transaction is seen by those who may read them: the two people it is

@@ -1,11 +1,6 @@
-import type { Member } from '../../core/household/member.ts';
-import {
-  isPermitted,
-  type Action,
-  type Kind,
-  type Things,
-} from '../../core/permission/permission.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import type { Member } from '../household/member.ts';
+import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** Who asks, and in which household. Read anew for every request. */
 export interface Actor {

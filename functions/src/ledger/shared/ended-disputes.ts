@@ -1,7 +1,9 @@
 import { namedThing } from '../../core/activity/named-thing.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import type { Member } from '../../core/household/member.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
-import type { Dispute } from '../../core/transaction/dispute.ts';
+import { disputesAfterEdit, type Dispute } from '../../core/transaction/dispute.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
@@ -18,8 +20,8 @@ interface Disputable {
 }
 
 /**
- * A line of its own next to that of the edit which has ended disputes. Those who disputed are told also
- * where they are in it no more.
+ * Where an edit has ended disputes, adds a line to the history beside that of the edit. Those who
+ * disputed are told, also where they are no longer in it.
  */
 export function recordEndedDisputes(
   unit: UnitOfWork,
@@ -41,7 +43,24 @@ export function recordEndedDisputes(
     concerns: ended,
     before: { disputes: toDisputeResources(before.disputes) },
     after: { disputes: toDisputeResources(after.disputes) },
-    // As all of them have known it: some may not read on in it.
+    // Under its name from before the edit: some may not read the new one.
     about: namedThing(before),
   });
+}
+
+/**
+ * The disputes that an edit leaves. A dispute ends when the owner, or whoever acts for them, changes
+ * the disputer's money. An admin's edit ends one only once the owner has left: nobody else could.
+ *
+ * @param mayEnd whether the actor is the owner or acts for them
+ * @param isMoneyChanged whether the edit changes what this member pays or owes
+ */
+export function disputesLeftBy(
+  { members }: { members: readonly Member[] },
+  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
+  mayEnd: boolean,
+  isMoneyChanged: (memberId: string) => boolean,
+): readonly Dispute[] {
+  const hasOwner = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
+  return disputesAfterEdit(disputes, isMoneyChanged, mayEnd || !hasOwner);
 }

@@ -1,11 +1,13 @@
-import { findCreations } from '../../views/activity/activity.repository.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { expenses, transactions } from '../../platform/firestore/paths.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { activity, expenses, transactions } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { isAllowed } from '../../people/households/actor.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
 import { factsOf, type Facts } from './transaction-activity.ts';
-import type { WriteContext } from './transaction-context.ts';
+import type { WriteContext } from './ledger-context.ts';
 
 /** What lies under an id that is sent for something new. */
 interface StoredEntry {
@@ -78,4 +80,22 @@ export async function requireRepeatedRow(
     isTheirs,
   } as const;
   await requireRepeat(unit, householdId, entry, isSame);
+}
+
+/** How a thing was entered, as the history keeps it. */
+export function findCreations(
+  reader: Reader,
+  householdId: string,
+  resourceType: 'transactions' | 'expenses',
+  id: string,
+): Promise<Activity[]> {
+  return reader.query({
+    from: activity(householdId),
+    where: [
+      where('resourceType', '==', resourceType),
+      where('resourceId', '==', id),
+      where('what', '==', 'created'),
+    ],
+    limit: 2,
+  });
 }

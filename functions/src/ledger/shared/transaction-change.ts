@@ -4,7 +4,7 @@ import { permittedMembers } from '../../core/permission/permission.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordEndedDisputes, type RecordedFacts } from '../disputes/dispute-activity.ts';
+import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
 import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
 
 /** Who changes transactions, in which household, before whose eyes. */

@@ -1,6 +1,15 @@
 import type { Member } from '../../core/household/member.ts';
 import { isAlike } from '../../core/household/name-skeleton.ts';
 import { uniqueMemberName } from '../../core/household/unique-name.ts';
+import type { NameUses } from '../../core/transaction/name-use.ts';
+import { stats } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** The names of outside payees. One read for each member who has entered some. */
+export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
+  const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
+  return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
+}
 
 /**
  * The name of somebody who joins: leavers keep theirs, old transactions show it. Names of outside

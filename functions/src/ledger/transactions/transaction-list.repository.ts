@@ -1,7 +1,6 @@
 import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
 import type { Member } from '../../core/household/member.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { isGone } from '../../platform/firestore/expiry.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import {
   or,
@@ -37,40 +36,6 @@ export interface PageRequest {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
-export async function findTransaction(
-  reader: Reader,
-  householdId: string,
-  id: string,
-  now: Date,
-): Promise<Transaction | null> {
-  const [found] = await findTransactions(reader, householdId, [id], now);
-  return found ?? null;
-}
-
-/** The row under an id, also where it is gone for good and only its document is still there. */
-export async function findStoredRow(
-  reader: Reader,
-  householdId: string,
-  id: string,
-  now: Date,
-): Promise<{ row: Transaction; isGone: boolean } | null> {
-  const row = await reader.get(transactions(householdId).doc(id));
-  return row && { row, isGone: isGone(row, now) };
-}
-
-/** In the order asked for. One read for each. */
-export async function findTransactions(
-  reader: Reader,
-  householdId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<(Transaction | null)[]> {
-  const collection = transactions(householdId);
-  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
-  return found.map((one) => (one === null || isGone(one, now) ? null : one));
-}
 
 export function pageTransactions(
   reader: Reader,

@@ -1,10 +1,16 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { peopleOf, type Person } from '../../core/household/person.ts';
-import { households, members, rosters } from '../../platform/firestore/paths.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { households, members, rosters, users } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
+
+/** What is kept of an account: its households, and which one it looks at. */
+export function findUser(reader: Reader, uid: string): Promise<UserDocument | null> {
+  return reader.get(users.doc(uid));
+}
 
 /** Leavers too: their `leftAt` is set. */
 export function findMember(

@@ -8,8 +8,8 @@ import {
 } from '../../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { isAllowed } from '../../people/households/actor.ts';
-import type { WriteContext } from './transaction-context.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
+import type { WriteContext } from './ledger-context.ts';
 
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 

@@ -1,0 +1,77 @@
+import { applicationDefault } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { common, config, firebase, isEmulator, openStore, region, secrets } from './deployment.ts';
+import { sweepImports } from './ledger/imports/import-sweep.service.ts';
+import { runAutomatic } from './ynab/automatic/automatic.service.ts';
+import {
+  categoryTaskSchema,
+  dispatchCategoryTasks,
+  runCategoryTask,
+} from './ynab/categories/category-schedule.service.ts';
+import { findFunctionAddress } from './ynab/categories/function-address.ts';
+import { createEnqueue } from './ynab/categories/task-queue.ts';
+import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
+import { sweepSyncs } from './ynab/reports/sync-sweep.service.ts';
+
+/** Everything that runs by itself: three jobs with a schedule, and the tasks that one of them queues. */
+
+/** As unix-cron: with it the schedule time stays the same over retries. */
+const EVERY_15_MINUTES = '*/15 * * * *';
+
+/** Ends imports that were cut off. */
+export const importSweep = onSchedule(
+  { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
+  async () => {
+    const ended = await sweepImports(openStore(), new Date());
+    if (ended > 0) logger.info('Ended abandoned imports', { ended });
+  },
+);
+
+/** Finds the members whose YNAB categories are due, and queues a task for each. */
+export const ynabDispatch = onSchedule(
+  { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
+  async ({ scheduleTime }) => {
+    const enqueue = createEnqueue(
+      getFunctions(firebase),
+      { region, name: 'ynabSyncCategories' },
+      isEmulator ? null : (target) => findFunctionAddress(applicationDefault(), target),
+    );
+    const due = await dispatchCategoryTasks(openStore(), enqueue, new Date(scheduleTime));
+    if (due > 0) logger.info('YNAB categories are due', { due });
+  },
+);
+
+/** Finishes reports that were cut off on their way to YNAB, and sends those that go by themselves. */
+export const ynabReports = onSchedule(
+  { ...common, secrets, schedule: EVERY_15_MINUTES, timeoutSeconds: 540, maxInstances: 1 },
+  async () => {
+    const store = openStore();
+    const ynab = createYnabConnection(config.ynab);
+    const finished = await sweepSyncs(store, ynab, new Date());
+    const looked = await runAutomatic(store, ynab, new Date());
+    if (finished + looked > 0) logger.info('YNAB reports', { finished, looked });
+  },
+);
+
+/** A task of `ynabDispatch`: reads one member's YNAB categories. The queue repeats what throws. */
+export const ynabSyncCategories = onTaskDispatched(
+  {
+    ...common,
+    secrets,
+    // The deployment lets this account call the function, and nobody else.
+    invoker: 'housetab@',
+    timeoutSeconds: 120,
+    maxInstances: 10,
+    retryConfig: { maxAttempts: 4, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
+    rateLimits: { maxConcurrentDispatches: 10 },
+  },
+  async ({ data }) => {
+    const task = categoryTaskSchema.parse(data);
+    const ynab = createYnabConnection(config.ynab);
+    const result = await runCategoryTask(openStore(), ynab, task, new Date());
+    logger.info('YNAB categories', { result });
+  },
+);

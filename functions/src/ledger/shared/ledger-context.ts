@@ -1,0 +1,60 @@
+import { Problem } from '../../core/problem/problem.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import {
+  toTransactionResource,
+  type TransactionResource,
+} from '../../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { asSeenBy } from './settling-seen.ts';
+
+/** Whether the version is one that the client expects; says yes where it expects none. */
+export type VersionCheck = (version: number) => boolean;
+
+/** What every change of transactions knows, read in the unit that changes them. */
+export interface WriteContext extends HouseholdContext {
+  toResource(transaction: Transaction): TransactionResource;
+}
+
+/** @throws Problem `not_a_member` for an actor who was removed since the request began */
+export async function openContext(
+  unit: UnitOfWork,
+  actor: Actor,
+  now: Date,
+): Promise<WriteContext> {
+  const context = await openHousehold(unit, actor, now);
+  const nameOf = nameLookup(context.members);
+  return {
+    ...context,
+    toResource: (transaction) =>
+      toTransactionResource(asSeenBy(context.actor, transaction, now), nameOf),
+  };
+}
+
+/** @throws Problem `precondition_failed` with the transaction as it is now in `current` */
+export function requireExpected(
+  context: WriteContext,
+  before: Transaction,
+  isExpected: VersionCheck,
+): void {
+  if (isExpected(before.version)) return;
+  throw new Problem('precondition_failed', 'Someone else changed this first.', {
+    extra: { current: context.toResource(before) },
+  });
+}
+
+/**
+ * The rows of an expense are changed through it, so that they always add up to it.
+ *
+ * @throws Problem part_of_expense, with `expenseId`
+ */
+export function requireStandsAlone({ expenseId }: Pick<Transaction, 'expenseId'>): void {
+  if (expenseId === null) return;
+  throw new Problem(
+    'part_of_expense',
+    'This transaction is part of a shared expense: change or delete the expense.',
+    { extra: { expenseId } },
+  );
+}

@@ -1,0 +1,103 @@
+import type { Request } from 'express';
+import type { Actor } from '../../core/permission/actor.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { idSchema, uidSchema } from '../../core/wire/text.ts';
+import { activity } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Account, Endpoint } from '../../platform/http/endpoint.ts';
+import { parseInput } from '../../platform/http/parse.ts';
+import { readActor } from './household-context.ts';
+import { findMember, findUser } from './member.repository.ts';
+
+/**
+ * The household of the call, and who the caller is in it. Both are read on every request: whoever
+ * was removed has no access from that moment on, whatever token they hold.
+ *
+ * @throws Problem `no_household`, or `not_a_member` in the same words whether the household exists;
+ *   `forbidden` for who may not view it as somebody else
+ */
+export async function findActor(
+  request: Request,
+  account: Account,
+  endpoint: Pick<Endpoint, 'allowsViewAs'>,
+  store: Store,
+  now: Date,
+): Promise<Actor> {
+  const householdId = await findHouseholdId(request, account, store);
+  const actor = await readActor(store, householdId, account.uid);
+  return withViewAs(request, endpoint, actor, store, now);
+}
+
+async function findHouseholdId(request: Request, account: Account, store: Store): Promise<string> {
+  const header = request.get('X-Household');
+  if (header !== undefined) return parseInput(idSchema, header, 'X-Household');
+  const user = await findUser(store, account.uid);
+  if (user?.activeHouseholdId) return user.activeHouseholdId;
+  throw new Problem('no_household', 'Create a household, or join one with an invite.');
+}
+
+/**
+ * The actor with the member whose view an admin asks for in `X-View-As`. It is noted in the
+ * activity log, where the member sees it too.
+ *
+ * @throws Problem `forbidden` for everyone but admins, and for calls that know no view-as
+ */
+async function withViewAs(
+  request: Request,
+  endpoint: Pick<Endpoint, 'allowsViewAs'>,
+  actor: Actor,
+  store: Store,
+  now: Date,
+): Promise<Actor> {
+  const header = request.get('X-View-As');
+  if (header === undefined) return actor;
+  if (!isPermitted('household:view_as', actor.member, {}, now)) {
+    throw new Problem('forbidden', 'Only admins may view the household as someone else.');
+  }
+  if (!endpoint.allowsViewAs) {
+    throw new Problem('forbidden', 'This can only be seen as yourself.');
+  }
+  const { householdId, uid } = actor;
+  const viewAs = await findMember(store, householdId, parseInput(uidSchema, header, 'X-View-As'));
+  if (!viewAs || viewAs.leftAt !== null) {
+    throw new Problem('forbidden', 'There is no such member to view as.');
+  }
+  await recordViewAs(store, householdId, uid, viewAs.id, now);
+  return { ...actor, viewAs };
+}
+
+/**
+ * Notes that an admin looks at the household as someone else. Once an hour for each pair: a screen
+ * makes many calls, and the history should say it, not be filled with it.
+ */
+async function recordViewAs(
+  store: Store,
+  householdId: string,
+  adminId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const hour = now.toISOString().slice(0, 13);
+  const id = `view-as_${adminId}_${memberId}_${hour}`;
+  if (await store.get(activity(householdId).doc(id))) return;
+  try {
+    await store.commit(async (unit) => {
+      const entry = {
+        actor: adminId,
+        what: 'viewed_as',
+        resourceType: 'members',
+        resourceId: memberId,
+        ownerId: memberId,
+        parties: [],
+        concerns: [],
+        before: null,
+        after: null,
+      } as const;
+      unit.record(householdId, entry, id);
+    });
+  } catch (error) {
+    const isNotedMeanwhile = error instanceof Problem && error.code === 'id_taken';
+    if (!isNotedMeanwhile) throw error;
+  }
+}
