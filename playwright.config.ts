@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browser/chromium.ts';
+import { findChromium } from './scripts/test/chromium.ts';
 
 const report = process.env.HOUSETAB_REPORT;
 

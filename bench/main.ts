@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/install.mjs';
-import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { SetupProblem } from '../scripts/processes/lifetime.ts';
 import { startContext } from './context.ts';
 import { renderAims, renderTable } from './print-table.ts';
 import type { BenchContext, Section, SectionResult } from './section.ts';

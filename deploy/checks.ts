@@ -8,7 +8,7 @@ import { uploadRules } from '../scripts/emulators/firestore.ts';
 import { startEmulators } from '../scripts/emulators/start.ts';
 import { root } from '../scripts/install.mjs';
 import { runOrThrow } from '../scripts/processes/programs.ts';
-import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { SetupProblem } from '../scripts/processes/lifetime.ts';
 import { runNpm } from './functions-lock.ts';
 
 const neededSettings = [

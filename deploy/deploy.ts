@@ -6,7 +6,7 @@ import { configFor } from './hosting-config.ts';
 import { lockFunctions } from './functions-lock.ts';
 import { forProject } from './target-project.ts';
 import { binaries, root } from '../scripts/install.mjs';
-import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { SetupProblem } from '../scripts/processes/lifetime.ts';
 import { buildFunctions, buildWeb } from '../scripts/product/build.ts';
 
 /**

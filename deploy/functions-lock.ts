@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, root } from '../scripts/install.mjs';
 import { runOrThrow } from '../scripts/processes/programs.ts';
-import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { SetupProblem } from '../scripts/processes/lifetime.ts';
 
 export interface Lockfile {
   lockfileVersion: number;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SetupProblem } from '../scripts/processes/setup-problem.ts';
+import { SetupProblem } from '../scripts/processes/lifetime.ts';
 
 /**
  * The arguments for firebase-tools. The web is built for one project, so the functions and the rules go

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/browser/chromium.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
 
 /** A slow phone on a fair connection: so much slower than the machine of the aims (see pace.ts). */
 export const conditions = {

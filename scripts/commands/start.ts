@@ -1,14 +1,85 @@
-import { chosenOffset } from '../emulators/addresses.ts';
+import { join } from 'node:path';
+import { addressesAt, chosenOffset, portsAt, requireFreePorts } from '../emulators/addresses.ts';
+import { runFolder } from '../emulators/config.ts';
+import { startEmulators } from '../emulators/start.ts';
+import { binaries, root } from '../install.mjs';
 import { waitForInterrupt } from '../processes/lifetime.ts';
-import { printMail } from '../product/mails.ts';
+import { start } from '../processes/programs.ts';
+import { buildFunctions, webEnvironment } from '../product/build.ts';
 import { startSchedules } from '../product/schedules.ts';
-import { printWelcome, startProduct } from '../product/start.ts';
+import { loadDemoHousehold, printWelcome, startProduct } from '../product/start.ts';
 
-/** npm start: builds and starts the whole product on emulators, and stays until interrupted. */
-export default async function startHousetab(): Promise<void> {
-  console.log('Building and starting Housetab …');
-  const addresses = await startProduct(chosenOffset() ?? 0, printMail);
+/** What `npm start`, `npm run dev` and `npm run emulators` start, and keep until they are interrupted. */
+export default async function startAndStay([what = 'product']: string[]): Promise<void> {
+  const offset = chosenOffset() ?? 0;
+  if (what !== 'databases') console.log('Building and starting Housetab …');
+  if (what === 'databases') await startDatabases(offset);
+  else if (what === 'development') await startForDevelopment(offset);
+  else await startHousetab(offset);
+  await waitForInterrupt();
+}
+
+/** npm start: builds and starts the whole product on emulators. */
+async function startHousetab(offset: number): Promise<void> {
+  const addresses = await startProduct(offset, printMail);
   await startSchedules(addresses);
   printWelcome(addresses.hosting);
-  await waitForInterrupt();
+}
+
+/** npm run emulators: Firestore and Auth alone, for tests that are run by hand again and again. */
+async function startDatabases(offset: number): Promise<void> {
+  await startEmulators(offset, ['auth']);
+  const { auth, firestore } = addressesAt(offset);
+  console.log(`\n  FIRESTORE_EMULATOR_HOST=${firestore}\n  FIREBASE_AUTH_EMULATOR_HOST=${auth}\n`);
+  console.log('  Ctrl-C stops them.');
+}
+
+/**
+ * npm run dev: the product for those who change it. Vite serves the web and hands /api on to the
+ * emulators, which load the functions anew whenever esbuild has rebuilt them. All three print here.
+ */
+async function startForDevelopment(offset: number): Promise<void> {
+  const addresses = addressesAt(offset);
+  await requireFreePorts(offset, ['vite']);
+
+  await buildFunctions();
+  await startEmulators(offset, ['auth', 'functions', 'hosting'], print);
+  await Promise.all([
+    start(process.execPath, ['build.mjs', '--watch'], {
+      cwd: join(root, 'functions'),
+      logFile: join(runFolder(offset), 'esbuild.log'),
+      onLine: print,
+    }),
+    start(join(binaries, 'vite'), ['--port', `${portsAt(offset).vite}`, '--strictPort'], {
+      cwd: join(root, 'web'),
+      env: { ...webEnvironment(addresses), HOUSETAB_API_ORIGIN: `http://${addresses.hosting}` },
+      logFile: join(runFolder(offset), 'vite.log'),
+      ready: 'ready in',
+      onLine: print,
+    }),
+    loadDemoHousehold(addresses),
+  ]);
+  await startSchedules(addresses);
+  printWelcome(addresses.vite);
+}
+
+/** What all three print, without empty lines and the hosting emulator's list of requests. */
+function print(line: string): void {
+  if (line.trim() && !line.includes('hosting: 127.0.0.1')) console.log(line);
+}
+
+/**
+ * The Auth emulator sends no mail: it logs the link that would be in it, after a mark and colours of
+ * the terminal.
+ *
+ * @returns what to print; null for any other line
+ */
+export function mailOf(line: string): string | null {
+  const match = /(To [^:]+), follow this link: (https?:\/\/\S+)/.exec(line);
+  return match && `\n  ${match[1]}, open\n  ${match[2]}`;
+}
+
+function printMail(line: string): void {
+  const mail = mailOf(line);
+  if (mail !== null) console.log(mail);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium } from '../test/chromium.ts';
 import { addressesAt, chosenOffset, environmentOf, freeOffset } from '../emulators/addresses.ts';
 import { runFolder, webBuild } from '../emulators/config.ts';
 import { findFirestore } from '../emulators/firestore.ts';
@@ -8,8 +8,7 @@ import { startEmulators } from '../emulators/start.ts';
 import { isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
-import { readCounts, type Counts } from '../test/counts.ts';
-import { lastLines } from '../test/last-lines.ts';
+import { lastLines, readCounts, type Counts } from '../test/report.ts';
 import { steps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;

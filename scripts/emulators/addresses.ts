@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { SetupProblem } from '../processes/lifetime.ts';
 
 export const host = '127.0.0.1';
 

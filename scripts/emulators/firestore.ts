@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from '../install.mjs';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { SetupProblem } from '../processes/lifetime.ts';
 import { projectId } from './addresses.ts';
 
 type FirestoreSource =

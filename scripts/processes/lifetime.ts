@@ -1,4 +1,5 @@
-import { SetupProblem } from './setup-problem.ts';
+/** Something the reader can mend. It is printed as one plain line, never with a stack trace. */
+export class SetupProblem extends Error {}
 
 const cleanups: (() => Promise<unknown>)[] = [];
 const failure = Promise.withResolvers<never>();

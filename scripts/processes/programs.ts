@@ -2,8 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../install.mjs';
-import { failCommand, onShutdown } from './lifetime.ts';
-import { SetupProblem } from './setup-problem.ts';
+import { failCommand, onShutdown, SetupProblem } from './lifetime.ts';
 
 interface Options {
   cwd?: string;

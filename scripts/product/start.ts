@@ -5,7 +5,7 @@ import { runFolder, webBuild } from '../emulators/config.ts';
 import { callsAtOnce, startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
 import { runOrThrow } from '../processes/programs.ts';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { SetupProblem } from '../processes/lifetime.ts';
 import { buildFunctions, buildWebForEmulators } from './build.ts';
 
 /** The whole product on emulators, with the demo household in it. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'no
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../install.mjs';
-import { SetupProblem } from '../processes/setup-problem.ts';
+import { SetupProblem } from '../processes/lifetime.ts';
 
 const usualPlaces = [
   '/usr/bin/google-chrome',

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCounts } from './counts.ts';
+import { lastLines, readCounts } from './report.ts';
 
 function written(report: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'housetab-')), 'report.json');
@@ -31,4 +31,16 @@ describe('what a step counts as', () => {
   it('is nothing for lint that passes', () => {
     expect(readCounts('/nowhere', 0)).toEqual({ passed: 0, failed: 0 });
   });
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}`);
+
+it('repeats a short output whole', () => {
+  expect(lastLines(`${lines(100).join('\n')}\n\n`)).toBe(lines(100).join('\n'));
+});
+
+it('repeats the end of a long one, and says how much stands before', () => {
+  const [first, second, ...others] = lastLines(lines(250).join('\n')).split('\n');
+  expect(first).toBe('… 150 lines before');
+  expect([second, others.at(-1)]).toEqual(['line 151', 'line 250']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailOf } from './mails.ts';
+import { mailOf } from './start.ts';
 
 test('the link of a mail is printed, with what it is for', () => {
   const link = 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=a1';
