@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Report as ReportAnswer } from '@housetab/functions/core/report/report-resource';
+import type {
+  Report as ReportAnswer,
+  ReportRequest,
+} from '@housetab/functions/core/report/report-resource';
 import type { ReportFilter } from '@/api/reports/report-filter';
-import { toReportRequest } from '@/api/reports/report-request';
+import { toScopeFields } from '@/api/reports/report-scope';
 import { api } from '@/lib/api-client';
 import { householdKey } from '@/lib/query-client';
 
@@ -37,3 +40,16 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
       return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;
     },
   });
+
+/** The body of POST /reports/ynab-splits; what is empty is left out. */
+function toReportRequest(values: ReportFilter, userId: string): ReportRequest {
+  const [year, month] = values.startDate.split('-').map(Number);
+  return {
+    ...toScopeFields(values),
+    category: undefined,
+    transactionDateMonth: month,
+    transactionDateYear: year,
+    userId,
+    shareOf: values.shareOf || undefined,
+  };
+}

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import Papa from 'papaparse';
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { exportFileName, toExportRows } from '@housetab/functions/core/transaction/csv';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { timeZoneQuery } from '@/api/households/list-households';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { peopleQuery } from '@/api/users/list-members';
 import { showError } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
-import { download, toExportFile } from '@/features/csv/export-file';
 import { reasonOf } from '@/lib/reason-of';
+import { toWire } from '@/lib/wire-money';
 
 export type ExportFilter = Readonly<Record<string, string>>;
 
@@ -44,4 +48,36 @@ export async function exportTransactions(
       toast.error('Failed to export transactions', { description, duration: 10_000, action });
     });
   }
+}
+
+interface FileContext {
+  nameOf: (uid: string) => string;
+  /** The household's. */
+  timeZone: string;
+  now: Date;
+}
+
+/** The file that an export is: RFC 4180, and for Excel's sake marked as UTF-8 where that matters. */
+export function toExportFile(
+  transactions: readonly TransactionResource[],
+  { nameOf, timeZone, now }: FileContext,
+): File {
+  const text = Papa.unparse(toExportRows(toWire(transactions), { nameOf, timeZone }), {
+    newline: '\r\n',
+  });
+  const mark = /[^\0-\x7f]/.test(text) ? '\uFEFF' : '';
+  return new File([mark, text], exportFileName(dayIn(timeZone, now)), {
+    type: 'text/csv;charset=utf-8',
+  });
+}
+
+/** Hands a file to the browser's downloads. */
+function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The download has its own hold on the data by the time the event loop comes round again.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { readCsvTable } from '@/features/csv/csv-table';
-import { toExportFile } from '@/features/csv/export-file';
+import { toExportFile } from '@/features/csv/export-transactions';
 import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 import { samplePerson } from '@test/people';

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { predicateOf } from '@/components/activity/sentence';
+import { targetOf } from '@/components/activity/target';
 import { Avatar } from '@/components/ui/avatar';
 import { LoneLink, TextButton } from '@/components/ui/link';
-import { ChangeTable } from '@/features/activity/components/change-table';
-import { differencesOf } from '@/features/activity/differences';
-import { targetOf } from '@/components/activity/target';
-import { predicateOf } from '@/components/activity/sentence';
+import { differencesOf, type Difference } from '@/features/activity/differences';
 import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
-import { useHousehold } from '@/lib/household';
 import { formatMoment } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
 import { timeAgo } from '@/lib/format/time-ago';
+import { useHousehold } from '@/lib/household';
 
 interface ActivityEntryProps {
   entry: ActivityResource;
@@ -78,5 +77,46 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
         )}
       </div>
     </li>
+  );
+}
+
+interface ChangeTableProps {
+  differences: readonly Difference[];
+  entry: Pick<ActivityResource, 'before' | 'after'>;
+}
+
+/** Field by field; one column where there is no before, or no after, to compare with. */
+function ChangeTable({ differences, entry: { before, after } }: ChangeTableProps) {
+  return (
+    <table className="w-full max-w-2xl table-fixed rounded-lg bg-sunken text-left text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-1.5">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="w-2/5 font-medium sm:w-1/3">
+            Field
+          </th>
+          {before && (
+            <th scope="col" className="font-medium">
+              Before
+            </th>
+          )}
+          {after && (
+            <th scope="col" className="font-medium">
+              {before ? 'After' : 'Value'}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, before: old, after: fresh }) => (
+          <tr key={label} className="border-t align-top">
+            <th scope="row" className="font-medium">
+              {label}
+            </th>
+            {before && <td className="break-words text-muted">{old ?? '—'}</td>}
+            {after && <td className="break-words">{fresh ?? '—'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

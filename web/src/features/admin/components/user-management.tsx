@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
+import type { Role } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { useRemoveMember } from '@/api/households/remove-member';
+import { useChangeRole } from '@/api/users/change-role';
+import { membersQuery } from '@/api/users/list-members';
+import { Person } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useConfirm } from '@/components/ui/confirm';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import { Person } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/states';
+import { showError, showSuccess, showNotice } from '@/components/ui/toast';
 import { canViewAs, ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
-import { canRemove } from '@/features/admin/admin-rules';
-import { RemoveButton } from '@/features/admin/components/remove-button';
-import { RoleActions } from '@/features/admin/components/role-actions';
-import { useViewer } from '@/features/admin/use-viewer';
+import { canRemove, roleChoices } from '@/features/admin/admin-rules';
 import { roleLabels } from '@/features/admin/labels';
+import { useViewer } from '@/features/admin/use-viewer';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 const rowId = (user: User) => user.id;
 const noUsers: User[] = [];
@@ -110,4 +116,99 @@ function columnsFor(
       ),
     },
   ];
+}
+
+/** Takes the member out of the household, where the viewer may. */
+function RemoveButton({ user }: { user: User }) {
+  const viewer = useViewer();
+  const remove = useRemoveMember();
+  const { confirm } = useConfirm();
+  if (!canRemove(viewer, user)) return null;
+
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: `Are you sure you want to remove ${user.name} from the household?`,
+      detail:
+        'They lose access at once. What they entered stays here under their name; someone would have to invite them again.',
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    tellOutcome(remove.mutateAsync(user.id), {
+      onSuccess: () => showSuccess(`${user.name} is no longer a member.`),
+      onError: (error) => showError('Failed to remove the member.', error.message),
+    });
+  };
+
+  return (
+    <Button
+      variant="danger-quiet"
+      size="small"
+      icon={UserMinus}
+      aria-label={`Remove ${user.name}`}
+      isBusy={remove.isPending}
+      onClick={() => void askAndRemove()}
+    >
+      Remove
+    </Button>
+  );
+}
+
+interface RoleActionsProps {
+  user: User;
+  everyone: readonly User[];
+  /** Whether something else than the role can be changed: its button stands next to this. */
+  hasOtherActions: boolean;
+}
+
+/** The roles that the viewer may give to this member, as buttons. */
+function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
+  const viewer = useViewer();
+  const change = useChangeRole();
+  const { confirm } = useConfirm();
+  const choices = roleChoices(viewer, user, everyone);
+  if (choices.length === 0) {
+    return !hasOtherActions && <span className="text-muted">No actions available</span>;
+  }
+
+  const isOwn = user.id === viewer.id;
+  const changeTo = async (role: Role) => {
+    if (isOwn && !(await confirm(ownRoleQuestion(role)))) return;
+    change.mutate(
+      { id: user.id, role },
+      {
+        onSuccess: () => {
+          showSuccess(`User role updated to ${role}`);
+          if (isOwn) showNotice('You changed your own role. A refresh may be needed.');
+        },
+        onError: (error) => showError('Failed to update user role.', error.message),
+      },
+    );
+  };
+
+  return (
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
+      {choices.map((role) => (
+        <Button
+          key={role}
+          size="small"
+          aria-label={`Make ${roleLabels[role]}: ${user.name}`}
+          disabled={change.isPending && change.variables.role !== role}
+          isBusy={change.isPending && change.variables.role === role}
+          onClick={() => void changeTo(role)}
+        >
+          Make {roleLabels[role]}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function ownRoleQuestion(role: Role) {
+  return {
+    message: `Change your own role to ${roleLabels[role]}?`,
+    detail: 'Only a superadmin can give it back to you.',
+    confirmLabel: 'Change role',
+    isDangerous: true,
+  };
 }

@@ -6,10 +6,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { GoogleButton } from '@/features/auth/components/google-button';
 import { UNREACHABLE } from '@/features/auth/auth-failure';
-import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
+import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
 import { useIsOnline } from '@/lib/offline/use-is-online';
 
@@ -136,5 +135,43 @@ export function InvitedToSignIn({ hasAccount = false }: { hasAccount?: boolean }
         ? 'Sign in to open your invite.'
         : 'Sign in or create an account to open your invite.'}
     </p>
+  );
+}
+
+interface GoogleButtonProps {
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function GoogleButton({ isBusy, onClick }: GoogleButtonProps) {
+  return (
+    <Button size="large" isBusy={isBusy} onClick={onClick} className="w-full">
+      {!isBusy && <GoogleMark />}
+      Sign in with Google
+    </Button>
+  );
+}
+
+/** The mark in Google's own colours, as its branding rules ask. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-5 shrink-0">
+      <path
+        fill="#4285F4"
+        d="M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92a5.06 5.06 0 0 1-2.2 3.32v2.77h3.57c2.08-1.92 3.27-4.74 3.27-8.1Z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.77c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84A11 11 0 0 0 12 23Z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M5.84 14.1a6.6 6.6 0 0 1 0-4.2V7.06H2.18a11 11 0 0 0 0 9.88l3.66-2.84Z"
+      />
+      <path
+        fill="#EA4335"
+        d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15A11 11 0 0 0 2.18 7.06l3.66 2.84C6.71 7.3 9.14 5.38 12 5.38Z"
+      />
+    </svg>
   );
 }

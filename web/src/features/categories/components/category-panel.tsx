@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Pencil, Trash2, Shapes } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { SkeletonList } from '@/components/ui/skeleton';
-import { ErrorState } from '@/components/ui/states';
+import { starterCategories } from '@housetab/functions/core/category/starter-categories';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import { useAddStarterCategories } from '@/api/categories/add-starter-categories';
 import { useCategoryColors } from '@/api/categories/category-colors';
+import { useDeleteCategory } from '@/api/categories/delete-category';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
-import { placeId, places } from '@/config/screen-paths';
-import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
-import { CategoryRow } from '@/features/categories/components/category-row';
-import { StarterOffer } from '@/features/categories/components/starter-offer';
-import type { ColorOf } from '@/lib/colors/category-color';
-import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
+import { Badge } from '@/components/ui/badge';
+import { Banner } from '@/components/ui/banner';
+import { Button, IconButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useConfirm } from '@/components/ui/confirm';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState, EmptyState } from '@/components/ui/states';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { placeId, places, categoryPlaceId } from '@/config/screen-paths';
+import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
+import type { ColorOf } from '@/lib/colors/category-color';
+import { formatCount } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 const CategoryDialog = lazyPart(() => import('@/features/categories/components/category-dialog'));
 
@@ -114,5 +122,112 @@ function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: Se
         ))}
       </div>
     </section>
+  );
+}
+
+interface CategoryRowProps {
+  category: CategoryResource;
+  /** As in charts. */
+  color: string | null;
+  isEditable: boolean;
+  onEdit: () => void;
+}
+
+function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) {
+  const { id, name, description, source, userId } = category;
+  // Under another name what is entered would be no payment any more.
+  const isBuiltIn = userId === null && isSettlementCategory(name);
+  const remove = useDeleteCategory();
+  const { confirm } = useConfirm();
+
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: `Are you sure you want to delete the category “${name}”?`,
+      detail: 'Old transactions keep its name. For new ones it can no longer be chosen.',
+      confirmLabel: 'Delete',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    tellOutcome(remove.mutateAsync(id), {
+      onSuccess: () => showSuccess(`“${name}” is deleted.`),
+      onError: (error) => showError('Failed to delete the category.', error.message),
+    });
+  };
+
+  return (
+    <li id={categoryPlaceId(id)} className="flex items-center gap-3 py-1">
+      <span
+        aria-hidden
+        style={{ backgroundColor: color ?? undefined }}
+        className="size-3 shrink-0 rounded-full forced-colors:hidden"
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="wrap-anywhere">{name}</p>
+        {isEditable && isBuiltIn && <p className="text-sm text-muted">Payments go by this name.</p>}
+        {description !== '' && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
+      </div>
+      {source === 'ynab' && <Badge>YNAB</Badge>}
+      {isEditable && source === 'own' && !isBuiltIn && (
+        <span className="flex shrink-0">
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${name}`}
+            size="small"
+            className="text-muted! hover:text-ink!"
+            onClick={onEdit}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${name}`}
+            isChanging
+            size="small"
+            className="text-muted! hover:bg-danger-soft hover:text-danger!"
+            isBusy={remove.isPending}
+            onClick={() => void askAndRemove()}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface StarterOfferProps {
+  /** Whether the household has none of its own yet. */
+  isEmpty: boolean;
+}
+
+/** For admins of a new household: the common categories with one click. */
+function StarterOffer({ isEmpty }: StarterOfferProps) {
+  const adding = useAddStarterCategories();
+  const add = () => adding.mutate(undefined, { onSuccess: () => showSuccess('Categories added') });
+  const names = starterCategories.slice(0, 4).map(({ name }) => name);
+
+  if (adding.isError) {
+    return (
+      <Banner action={<Button onClick={add}>Try again</Button>}>
+        <p>Failed to add the categories.</p>
+        <p className="text-sm">{adding.error.message}</p>
+      </Banner>
+    );
+  }
+  if (adding.isPending) {
+    return (
+      <p role="status" className="py-6 text-center text-muted">
+        Adding {formatCount(starterCategories.length, 'category', 'categories')}…
+      </p>
+    );
+  }
+  if (!isEmpty) return null;
+  return (
+    <EmptyState
+      icon={Shapes}
+      title="No categories yet"
+      description={`Start with the common ones: ${names.join(', ')} and ${starterCategories.length - names.length} more. You can change them at any time.`}
+      action={
+        <Button variant="primary" onClick={add}>
+          Add common categories
+        </Button>
+      }
+    />
   );
 }

@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useId } from 'react';
+import { importProgressQuery } from '@/api/imports/get-import-progress';
+import type { ImportAttempt } from '@/api/imports/import-rows';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Progress } from '@/components/ui/progress';
 import { ChooseStep } from '@/features/csv/components/choose-step';
-import { PreviewFooter } from '@/features/csv/components/preview-footer';
 import { PreviewStep } from '@/features/csv/components/preview-step';
 import { ResultFooter, ResultStep } from '@/features/csv/components/result-step';
-import { RunFooter, RunStep } from '@/features/csv/components/run-step';
 import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
-import { useImportPreview } from '@/features/csv/use-import-preview';
+import { hasDoubts } from '@/features/csv/import-settings';
+import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { formatCount } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 const noTable: CsvTable = { header: [], rows: [] };
 
@@ -67,4 +74,105 @@ function stepOf(status: ImportSession['run']['status'], hasFile: boolean) {
   if (status === 'success') return 'result';
   if (status === 'pending' || status === 'error') return 'run';
   return hasFile ? 'preview' : 'choose';
+}
+
+/** While the rows are written, and what can be done where that failed. */
+function RunStep({ session: { run } }: { session: ImportSession }) {
+  if (run.isPending) return <Running attempt={run.variables} />;
+  return (
+    <Banner>
+      <p className="font-medium">
+        Failed to import {run.variables?.rows.length ?? 0} transaction(s).
+      </p>
+      <p>{reasonOf(run.error) ?? 'The server could not do it.'}</p>
+      <p>Try again: rows that have arrived already are not written twice.</p>
+    </Banner>
+  );
+}
+
+function Running({ attempt: { importId, rows } }: { attempt: ImportAttempt }) {
+  const { id: householdId } = useHousehold();
+  const { data: progress } = useQuery(importProgressQuery(householdId, importId));
+  const total = progress?.total ?? rows.length;
+  const written = progress?.written.toLocaleString('en-US');
+  return (
+    <div className="space-y-3 py-6">
+      <p role="status" className="font-medium">
+        Importing {formatCount(rows.length, 'transaction')}…
+      </p>
+      <Progress
+        label="Import"
+        value={progress?.written ?? null}
+        max={total}
+        valueText={written && `${written} of ${total.toLocaleString('en-US')}`}
+      />
+      <p className="text-sm text-muted">
+        {written && `${written} of ${total.toLocaleString('en-US')} are written. `}
+        You can close this window: the import goes on, and you are told when it is done.
+      </p>
+    </div>
+  );
+}
+
+function RunFooter({ session: { run, close, giveUp, retry } }: { session: ImportSession }) {
+  if (!run.isError) return <Button onClick={close}>Close</Button>;
+  return (
+    <>
+      <Button onClick={giveUp}>Back</Button>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+interface PreviewFooterProps {
+  preview: ImportPreview;
+  session: ImportSession;
+  onBack: () => void;
+}
+
+function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) {
+  const { batch, rows, hasColumns, chosen, isComparing, comparisonError, settings } = preview;
+  const { doubts } = settings;
+  const isAsking = hasColumns && hasDoubts(settings);
+  const hintId = useId();
+  const isReady =
+    !hasDoubts(settings) && !isComparing && comparisonError === null && batch.length > 0;
+  const failed = rows.filter(({ standing }) => standing === 'failed').length;
+  const count = formatCount(batch.length, 'transaction');
+  return (
+    <>
+      {isAsking && (
+        <p id={hintId} className="mb-1 basis-full text-end text-sm text-muted">
+          {doubts.dayOrder !== null && doubts.decimalMark !== null
+            ? 'Answer the questions above.'
+            : 'Answer the question above.'}
+        </p>
+      )}
+      {/* Short enough for one line of a phone with what stands after it. */}
+      <Button
+        variant="quiet"
+        aria-label="Choose another file"
+        onClick={onBack}
+        className="mr-auto max-sm:-ml-3 max-sm:px-3"
+      >
+        <span className="max-sm:hidden">Choose another file</span>
+        <span className="sm:hidden">Another file</span>
+      </Button>
+      <Button onClick={session.close} className="max-sm:hidden">
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!isReady}
+        aria-describedby={isAsking ? hintId : undefined}
+        onClick={() => session.start(batch, batch.length < chosen.length ? 0 : failed)}
+      >
+        {batch.length < chosen.length
+          ? `Import the first ${count}`
+          : `Import ${batch.length > 0 ? count : ''}`}
+      </Button>
+    </>
+  );
 }

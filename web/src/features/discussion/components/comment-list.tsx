@@ -1,15 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import { commentsQuery } from '@/api/comments/list-comments';
+import { CommentEditor } from '@/components/outbox/comment-editor';
+import { WaitingTag } from '@/components/outbox/waiting-tag';
+import { WriteActions } from '@/components/outbox/write-actions';
 import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { WaitingComment } from '@/features/discussion/components/waiting-comment';
 import { useWaitingComments } from '@/features/discussion/use-waiting-comments';
-import { commentsQuery } from '@/api/comments/list-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { textOfComment } from '@/lib/outbox/comment-write';
+import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { reasonOfRefusal } from '@/lib/outbox/way-out';
 
 /** What is said, the newest last. New ones come by themselves and are read out. */
 export function CommentList({ about }: { about: DiscussedThing }) {
@@ -89,6 +96,43 @@ function Comment({ comment: { userId, userName, text, createdAt } }: { comment: 
           </time>
         </p>
         <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A comment of one's own that is on this device alone, where it will stand. */
+function WaitingComment({ write }: { write: WaitingWrite }) {
+  const { user } = useHousehold();
+  const [isEditing, setEditing] = useState(false);
+  const { title, at, refusal } = write;
+  const moment = new Date(at);
+  return (
+    <li className="flex gap-3">
+      <Avatar id={user.id} name={user.name} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+          <span className="font-medium">You</span>
+          <time dateTime={moment.toISOString()} className="whitespace-nowrap text-muted">
+            {formatMoment(moment)}
+          </time>
+          {refusal === null && <WaitingTag />}
+        </p>
+        {isEditing ? (
+          <CommentEditor write={write} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <p className="wrap-anywhere whitespace-pre-wrap">{textOfComment(write)}</p>
+            {refusal !== null && (
+              <p className="mt-1 text-sm text-danger">
+                <Badge tone="danger">Not sent</Badge> {reasonOfRefusal(write, true)}
+              </p>
+            )}
+            <div className="mt-1 flex">
+              <WriteActions write={write} name={title} isMember onEdit={() => setEditing(true)} />
+            </div>
+          </>
+        )}
       </div>
     </li>
   );

@@ -1,13 +1,24 @@
+import { SendHorizontal } from 'lucide-react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
+import { useAddComment } from '@/api/comments/add-comment';
 import { titleOfRow } from '@/components/expense/row-title';
+import { tellKept } from '@/components/outbox/tell-kept';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { useReadOnly } from '@/components/ui/read-only';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { CommentComposer } from '@/features/discussion/components/comment-composer';
 import { CommentList, WaitingComments } from '@/features/discussion/components/comment-list';
 import { Disputes } from '@/features/discussion/components/disputes';
 import { useThing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatDate, formatMoney } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { KEPT } from '@/lib/outbox/send-or-keep';
+import { reasonOf } from '@/lib/reason-of';
 
 interface DiscussionDialogProps {
   thing: DiscussedThing;
@@ -56,5 +67,65 @@ export default function DiscussionDialog({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Where a comment is written. What is typed stays where sending it fails. */
+function CommentComposer({ about }: { about: DiscussedThing }) {
+  const { viewing } = useHousehold();
+  const readOnly = useReadOnly();
+  const add = useAddComment(about);
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  /** Of the text as it is: sent again after a failure, it is stored once. */
+  const id = useRef(crypto.randomUUID());
+  if (readOnly !== null || viewing !== null) return null;
+
+  const send = () => {
+    if (add.isPending) return;
+    if (text.trim() === '') return setError('Please write something.');
+    add.mutate(
+      { id: id.current, text: text.trim() },
+      {
+        onSuccess: (written) => {
+          if (written === KEPT) tellKept();
+          id.current = crypto.randomUUID();
+          // What was typed meanwhile is the next one.
+          setText((now) => (now === text ? '' : now));
+        },
+        onError: (failure) =>
+          setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full items-end gap-2">
+      <Field label="Comment" isLabelHidden error={error} className="flex-1">
+        <Textarea
+          value={text}
+          placeholder="Write a comment"
+          maxLength={MAX_COMMENT}
+          rows={1}
+          className="max-h-40"
+          onKeyDown={sendOnEnter}
+          onChange={({ target }) => {
+            // Another text is another comment.
+            id.current = crypto.randomUUID();
+            setText(target.value);
+            setError('');
+          }}
+        />
+      </Field>
+      <Button variant="primary" type="submit" icon={SendHorizontal} isBusy={add.isPending}>
+        Send
+      </Button>
+    </form>
   );
 }

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Role } from '@housetab/functions/core/household/member';
 import { membersQuery } from '@/api/users/list-members';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
-import { MemberList } from '@/features/households/components/member-list';
 import { useHousehold } from '@/lib/household';
 
 /** Who is in the household; whoever can't invite reads who can. */
@@ -28,4 +33,64 @@ function WhoInvites() {
       To invite somebody, ask {names.format(admins.map(({ name }) => name))}.
     </p>
   );
+}
+
+function MemberList() {
+  const household = useHousehold();
+  const members = useQuery(membersQuery(household.id));
+  if (members.isPending) return <SkeletonList rows={3} label="Loading members…" />;
+  if (members.isError) {
+    return (
+      <ErrorState
+        message="Failed to load members."
+        error={members.error}
+        onRetry={() => void members.refetch()}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y">
+      {members.data.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center gap-3 px-5 py-3 sm:px-6">
+          <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
+          {/* A basis in the text's size: what does not fit goes below the name. */}
+          <div className="min-w-0 flex-1 basis-[7rem]">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              <span className="wrap-break-word">
+                {member.name}
+                {member.id === household.user.id && (
+                  <span className="font-normal text-muted"> (you)</span>
+                )}
+              </span>
+              <RoleBadge role={member.role} />
+            </p>
+            <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
+              <Email address={member.email} />
+            </p>
+          </div>
+          <span className="-mr-3 sm:-mr-2">
+            <ViewAsButton member={member} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it has no room in one line, the second begins with the host. */
+function Email({ address }: { address: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  );
+}
+
+const labels: Record<Role, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
+
+function RoleBadge({ role }: { role: Role }) {
+  return <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{labels[role]}</Badge>;
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { debtsQuery } from '@/api/debts/get-debts';
+import { membersQuery } from '@/api/users/list-members';
 import { Amount } from '@/components/ui/amount';
-import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { membersQuery } from '@/api/users/list-members';
 import { inviteDialogPath } from '@/config/screen-paths';
-import { debtsQuery } from '@/api/debts/get-debts';
-import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
-import { NetSkeleton } from '@/features/paying-back/components/net-skeleton';
 import { sumPart } from '@/lib/debts/debt-parts';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
@@ -146,6 +145,49 @@ function Figure({ part, label, className, nets }: FigureProps) {
           </Suspense>
         )}
       </dd>
+    </div>
+  );
+}
+
+/** Where several people are in the balance: what it comes to with all of them. */
+function NetOfAll({ net }: { net: Cents }) {
+  return (
+    <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance sm:px-6 sm:text-4xl">
+      {net === 0 ? (
+        'You are even in all'
+      ) : (
+        <>
+          {net > 0 ? 'You are owed ' : 'You owe '}
+          <Amount
+            value={Math.abs(net)}
+            className={`font-semibold! wrap-anywhere whitespace-normal! ${net > 0 ? 'text-owed-to-you' : 'text-you-owe'}`}
+          />{' '}
+          in all
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The place of one person's row: most households have two people. */
+function NetSkeleton() {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t px-5 py-4 sm:px-6"
+    >
+      <span className="sr-only">Loading balances…</span>
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:items-center sm:gap-4">
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-7 w-4/5 max-w-64 rounded-md" />
+          <Skeleton className="h-4 w-1/2 max-w-40 rounded-md" />
+        </div>
+      </div>
+      <div className="flex gap-2 max-sm:w-full">
+        <Skeleton className="h-10 touch-target rounded-lg max-sm:flex-1 sm:w-32" />
+        <Skeleton className="h-10 touch-target rounded-lg max-sm:flex-1 sm:w-24" />
+      </div>
     </div>
   );
 }

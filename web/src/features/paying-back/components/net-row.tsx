@@ -1,17 +1,17 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { usePhotoOf } from '@/api/users/list-members';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
-import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
-import { NetSentence } from '@/features/paying-back/components/net-sentence';
-import type { Net } from '@/lib/debts/net';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { netText } from '@/features/paying-back/net-text';
+import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/lib/paying-back';
-import { usePhotoOf } from '@/api/users/list-members';
 
 const NetDialog = lazyPart(() => import('@/features/paying-back/components/net-dialog'));
 
@@ -120,6 +120,34 @@ function Figure({ net }: { net: Net }) {
           <NetDialog net={net} onClose={() => setIsAsked(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+interface NetSentenceProps {
+  name: ReactNode;
+  /** Positive: they owe the reader. */
+  net: Cents;
+  /** The amount; where the two are even, that word. */
+  children: ReactNode;
+}
+
+/** `You owe Ann $30.00`, `Ben owes you $12.40`, `You and Cleo are even`. */
+function NetSentence({ name, net, children }: NetSentenceProps) {
+  if (net === 0) {
+    return (
+      <>
+        You and {name} are {children}
+      </>
+    );
+  }
+  return net > 0 ? (
+    <>
+      {name} owes you {children}
+    </>
+  ) : (
+    <>
+      You owe {name} {children}
     </>
   );
 }

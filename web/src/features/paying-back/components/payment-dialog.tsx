@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { membersQuery } from '@/api/users/list-members';
+import { useHeldBack } from '@/components/outbox/use-held-back';
 import { PaymentWindow } from '@/features/paying-back/components/payment-window';
-import { WaitingPaymentDialog } from '@/features/paying-back/components/waiting-payment-dialog';
-import { usePayment } from '@/features/paying-back/use-payment';
+import {
+  paymentFrom,
+  titleOfPayment,
+  valuesOfPayment,
+  type PaymentValues,
+} from '@/features/paying-back/payment-values';
+import { usePayment, type Other, type PaymentFailure } from '@/features/paying-back/use-payment';
 import { formatMoney } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { keepWrite } from '@/lib/outbox/outbox';
+import { paymentOf, paymentWrite } from '@/lib/outbox/payment-write';
 import type { WaitingWrite } from '@/lib/outbox/waiting-write';
 
 interface PaymentDialogProps {
@@ -28,6 +40,53 @@ function NewPaymentDialog({ userId, onClose }: Omit<PaymentDialogProps, 'waiting
       onSave={record}
       failure={failure}
       isPending={isPending}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WaitingPaymentDialogProps {
+  write: WaitingWrite;
+  onClose: () => void;
+}
+
+/** Changes a payment that waits to be sent: it is not sent while this is open. */
+function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
+  const { uid, householdId, resourceId: id } = write;
+  const { id: current } = useHousehold();
+  const { data: members } = useQuery(membersQuery(current));
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const isHeld = useHeldBack(write, onClose);
+  const initial = valuesOfPayment(paymentOf(write), uid);
+  const others = members?.filter((member) => member.id !== uid) ?? [];
+  // Whoever has left since can be replaced by another; where there is no choice, none is asked for.
+  const isOnlyChoice = others.every((member) => member.id === initial.userId);
+
+  const save = async (values: PaymentValues, { userId, name }: Other) => {
+    const payment = paymentFrom(values, { id, readerId: uid, userId });
+    const isSame = userId === initial.userId && values.payer === initial.payer;
+    // Without a network names may not be known.
+    const title = isSame ? write.title : titleOfPayment(values, name);
+    try {
+      await keepWrite(uid, paymentWrite(householdId, payment, title));
+      onClose();
+    } catch {
+      setFailure({
+        message: 'This browser has no room to keep it.',
+        reason: 'Leave it open and try again.',
+      });
+    }
+  };
+
+  return (
+    <PaymentWindow
+      title="Edit payment"
+      userId={isOnlyChoice ? initial.userId : null}
+      initial={initial}
+      labelOf={() => 'Save'}
+      onSave={(values, other) => void save(values, other)}
+      failure={failure}
+      isPending={!isHeld}
       onClose={onClose}
     />
   );

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '@/api/users/list-members';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
-import { DateInput, Input } from '@/components/ui/input';
+import { DateInput, Input, Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { PersonSelect } from '@/features/paying-back/components/person-select';
 import { netPhrase } from '@/features/paying-back/net-text';
 import {
   netAfter,
@@ -10,6 +11,7 @@ import {
   type PaymentErrors,
   type PaymentValues,
 } from '@/features/paying-back/payment-values';
+import { useHousehold } from '@/lib/household';
 
 const NOTE_LIMIT = 500;
 
@@ -101,5 +103,31 @@ function Consequence({ name, net, values }: ConsequenceProps) {
     <>
       {now} <span className="font-medium text-warning">{afterwards} That is more than is due.</span>
     </>
+  );
+}
+
+interface PersonSelectProps {
+  value: string;
+  onChange: (userId: string) => void;
+  error?: string;
+}
+
+/** With whom: everybody in the household but the reader. */
+function PersonSelect({ value, onChange, error }: PersonSelectProps) {
+  const { id, user } = useHousehold();
+  const members = useQuery(membersQuery(id)).data ?? [];
+  return (
+    <Field label="With" isRequired error={error}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Select a person</option>
+        {members
+          .filter((member) => member.id !== user.id)
+          .map((member) => (
+            <option key={member.id} value={member.id}>
+              {member.name}
+            </option>
+          ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, ArrowRight } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
+import { useNameOf } from '@/api/users/list-members';
 import { ProblemLinks } from '@/components/problem-links';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';
@@ -9,11 +12,15 @@ import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
-import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
-import { useNameOf } from '@/api/users/list-members';
 import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
-import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
-import { paymentText, settleUpLabel } from '@/features/paying-back/settle-up-text';
+import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
+import {
+  paymentText,
+  settleUpLabel,
+  leftAsideText,
+  netAfterText,
+  netBeforeText,
+} from '@/features/paying-back/settle-up-text';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format/format';
@@ -165,4 +172,47 @@ function faultOf(amount: string, due: number): string | undefined {
   if (fault !== undefined) return fault;
   if ((amountOf(amount) ?? 0) <= due) return undefined;
   return `${formatMoney(due)} is due. If more was paid, record it as a payment.`;
+}
+
+interface SettleUpSummaryProps {
+  plan: SettleUpPreviewResource;
+  /** What is shown is of an amount before. */
+  isStale: boolean;
+}
+
+/** What it does: the net before and after, each settlement, and what is left aside. */
+function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
+  const { user } = useHousehold();
+  const { closes, due } = plan;
+  const aside = leftAsideText(plan, user.id);
+  return (
+    <div
+      aria-busy={isStale || undefined}
+      className={classNames(
+        'space-y-4 rounded-xl bg-sunken p-4 transition-opacity',
+        isStale && 'opacity-60',
+      )}
+    >
+      <div aria-live="polite">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {netBeforeText(plan, user.id)}
+          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="sr-only"> becomes </span>
+          {netAfterText(plan, user.id)}
+        </p>
+        {aside !== '' && <p className="mt-1 text-sm wrap-anywhere">{aside}</p>}
+        {!closes && (
+          <p className="mt-1 text-sm text-muted">
+            Less than is due: only the payment is recorded, and no month is closed.
+          </p>
+        )}
+        {closes && due === null && (
+          <p className="mt-1 text-sm text-muted">
+            Nobody pays: what is open one way is offset with what is open the other way.
+          </p>
+        )}
+      </div>
+      <SettleUpPlan plan={plan} />
+    </div>
+  );
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { useApplyTransaction } from '@/api/settlements/apply-transaction';
+import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
@@ -10,13 +12,12 @@ import { Select } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useApplyTransaction } from '@/api/settlements/apply-transaction';
-import { availableQuery } from '@/api/settlements/list-available-transactions';
-import { NothingToApply } from '@/features/settlements/components/nothing-to-apply';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
-import { reasonOf } from '@/lib/reason-of';
+import { nameTo } from '@/lib/debts/party-text';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { usePayingBack } from '@/lib/paying-back';
+import { reasonOf } from '@/lib/reason-of';
 
 /** Applies one more transaction, or more of one, to an active settlement. */
 export function ApplyForm({ settlement }: { settlement: SettlementDetail }) {
@@ -111,4 +112,27 @@ function Form({ settlement, rows }: FormProps) {
 function optionText({ note, category, transactionDate, availableAmount }: DebtTransaction) {
   const title = note === '' ? category : `${note} (${category})`;
   return `${formatMoney(availableAmount)} · ${formatDate(transactionDate)} · ${title}`;
+}
+
+/** There is no open row to offset with; money that was sent is recorded. */
+function NothingToApply({ settlement }: { settlement: SettlementDetail }) {
+  const { user } = useHousehold();
+  const { recordPayment } = usePayingBack();
+  const { debtorId, debtorName, creditorId, creditorName } = settlement;
+  const other = { [debtorId]: creditorId, [creditorId]: debtorId }[user.id];
+  return (
+    <div className="space-y-3">
+      <p className="text-muted">
+        There is nothing to apply: no open transaction that {nameTo(user.id, debtorId, debtorName)}{' '}
+        paid and {nameTo(user.id, creditorId, creditorName)}{' '}
+        {creditorId === user.id ? 'owe' : 'owes'}. If money was sent, record the payment and apply
+        it.
+      </p>
+      {other !== undefined && (
+        <Button isChanging onClick={() => recordPayment(other)}>
+          Record payment
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
+import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
+import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
-import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
+import { Skeleton } from '@/components/ui/skeleton';
 import { OffsetChoice } from '@/features/settlements/components/offset-choice';
-import { PreviewPanel } from '@/features/settlements/components/preview-panel';
 import { chosenOf, MOST_TRANSACTIONS, totalAvailable } from '@/features/settlements/debt-choice';
-import { useDebounced } from '@/lib/timing/use-debounced';
 import { useSettle } from '@/features/settlements/use-settle';
+import { formatCount } from '@/lib/format/format';
+import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { useDebounced } from '@/lib/timing/use-debounced';
 
 const NOTES_LIMIT = 500;
 
@@ -95,5 +101,66 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface PreviewPanelProps {
+  /** null: nothing is selected. */
+  preview: UseQueryResult<SettlementPreviewResource> | null;
+  /** What is shown is of a selection before. */
+  isStale: boolean;
+}
+
+/** What each of the two owes before and after, while transactions are being selected. */
+function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
+  if (preview === null) {
+    return (
+      <p className="rounded-xl border border-dashed px-4 py-6 text-center text-muted">
+        Select transactions to see what settling them does.
+      </p>
+    );
+  }
+  if (preview.isError) {
+    return <Banner>{reasonOf(preview.error) ?? 'An error occurred. Please try again.'}</Banner>;
+  }
+  if (!preview.data) return <Skeleton className="h-66 w-full rounded-xl" />;
+  return (
+    <div
+      aria-busy={isStale || undefined}
+      className={classNames('space-y-4 transition-opacity', isStale && 'opacity-60')}
+    >
+      <Figures preview={preview.data} />
+      {preview.data.completesAtOnce && !isStale && <CompletesAtOnce />}
+    </div>
+  );
+}
+
+function Figures({ preview }: { preview: SettlementPreviewResource }) {
+  const { people, notApplied } = preview;
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <OwedBeforeAndAfter people={people} />
+      <dl className="mt-3 space-y-1.5 border-t pt-3 text-sm">
+        <Line label={`Debt for ${formatMonth(preview)}`} value={preview.totalAmount} />
+        <Line label="Applied now" value={preview.appliedAmount} />
+        <Line label="Remaining" value={preview.remainingAmount} />
+      </dl>
+      {notApplied.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {formatCount(notApplied.length, 'selected transaction')} will not be needed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Amount value={value} />
+      </dd>
+    </div>
   );
 }

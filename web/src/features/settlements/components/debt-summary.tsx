@@ -3,6 +3,8 @@ import { CircleCheck, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
+import { debtsQuery, olderDebtsQuery } from '@/api/debts/get-debts';
+import { membersQuery } from '@/api/users/list-members';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,14 +12,11 @@ import { ButtonLink } from '@/components/ui/link';
 import { Section } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { debtsQuery } from '@/api/debts/get-debts';
-import { membersQuery } from '@/api/users/list-members';
 import { inviteDialogPath, placeId, places } from '@/config/screen-paths';
-import { OlderMonths } from '@/features/settlements/components/older-months';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
-import type { DebtChoice } from '@/features/settlements/settlement-view';
 import { partWords, shownParts } from '@/features/settlements/part-words';
+import type { DebtChoice } from '@/features/settlements/settlement-view';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
@@ -163,5 +162,66 @@ function Loading() {
         ))}
       </div>
     </div>
+  );
+}
+
+interface OlderMonthsProps {
+  /** Where they begin. */
+  cursor: string;
+  /** Of people, in every month. */
+  order: readonly string[];
+  choice: DebtChoice | null;
+  onChoose: (choice: DebtChoice | null) => void;
+  onOpenSettlement: (settlementId: string) => void;
+}
+
+/** Months that the summary had no room for, when the reader asks for them; then those before. */
+function OlderMonths({ cursor, order, choice, onChoose, onOpenSettlement }: OlderMonthsProps) {
+  const { id } = useHousehold();
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...olderDebtsQuery(id, cursor),
+    enabled: isAsked,
+  });
+  if (error) {
+    return (
+      <Card isFlush>
+        <ErrorState
+          message="Failed to load what is owed."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Button isBusy={isAsked} busyText="Loading…" onClick={() => setIsAsked(true)}>
+        Load older months
+      </Button>
+    );
+  }
+  return (
+    <>
+      {data.months.map((month) => (
+        <MonthDebts
+          key={month.month}
+          month={month}
+          order={order}
+          openUserId={choice?.month === month.month ? choice.userId : null}
+          onOpen={(userId) => onChoose(userId === null ? null : { userId, month: month.month })}
+          onOpenSettlement={onOpenSettlement}
+        />
+      ))}
+      {data.nextCursor !== undefined && (
+        <OlderMonths
+          cursor={data.nextCursor}
+          order={order}
+          choice={choice}
+          onChoose={onChoose}
+          onOpenSettlement={onOpenSettlement}
+        />
+      )}
+    </>
   );
 }

@@ -2,28 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, SearchX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import { settlementQuery } from '@/api/settlements/get-settlement';
+import { availableQuery } from '@/api/settlements/list-available-transactions';
+import { Amount } from '@/components/ui/amount';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { Below } from '@/components/ui/below';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { availableQuery } from '@/api/settlements/list-available-transactions';
-import { settlementQuery } from '@/api/settlements/get-settlement';
 import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
 import { ApplyForm } from '@/features/settlements/components/apply-form';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { EndActions } from '@/features/settlements/components/end-actions';
+import { titleOf } from '@/features/settlements/components/item-row';
 import { ReopenAction } from '@/features/settlements/components/reopen-action';
-import { SettlementHistory } from '@/features/settlements/components/settlement-history';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
-import { DETAILS_ID } from '@/features/settlements/settlement-view';
-import { nameTo } from '@/lib/debts/party-text';
 import { isReopenable, maySettle } from '@/features/settlements/may-settle';
-import { reasonOf } from '@/lib/reason-of';
+import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
+import { nameTo } from '@/lib/debts/party-text';
+import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';
+import { reasonOf } from '@/lib/reason-of';
 
 interface SettlementDetailsProps {
   id: string;
@@ -158,4 +160,70 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
       </div>
     </>
   );
+}
+
+type Entry = SettlementDetail['history'][number];
+
+/** What happened to the settlement, the latest first. */
+function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
+  const { user } = useHousehold();
+  return (
+    <DetailsPart title="History">
+      <ol className="divide-y text-sm">
+        {settlement.history.toReversed().map((entry) => (
+          <li key={entry.id} className="flex justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-medium first-letter:uppercase">
+                {entry.action.replaceAll('_', ' ')}
+              </p>
+              {titleOfApplied(settlement, entry) !== undefined && (
+                <p className="wrap-anywhere">{titleOfApplied(settlement, entry)}</p>
+              )}
+              <p className="text-muted">
+                {nameTo(user.id, entry.actorId, entry.actorName, true)}
+                <span className="max-sm:hidden"> · </span>
+                <time dateTime={entry.createdAt} className="max-sm:block">
+                  {formatMoment(entry.createdAt)}
+                </time>
+              </p>
+              {entry.note && (
+                <p className="mt-0.5 wrap-anywhere">
+                  {entry.note === 'undone' ? 'Undone' : entry.note}
+                </p>
+              )}
+            </div>
+            {/* A change of status is mostly about no amount. */}
+            {entry.amount > 0 && (
+              <span className="shrink-0 text-right">
+                <Amount value={entry.amount} />
+                <span className="block text-muted">{meaningOf(settlement, entry)}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </DetailsPart>
+  );
+}
+
+/** What the amount of a change of status is. */
+function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
+  if (action === 'status_completed') {
+    return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
+  }
+  if (action === 'status_cancelled') return 'owed again';
+  return action === 'status_reopened' ? 'open again' : undefined;
+}
+
+/** Which transaction was applied, where its time and amount tell it from all others, or those are of one name. */
+function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
+  if (action !== 'transaction_applied') return undefined;
+  const applied = items.filter(
+    ({ createdAt, appliedAmount }) =>
+      createdAt === entry.createdAt && appliedAmount === entry.amount,
+  );
+  const titles = new Set(
+    applied.map(({ transaction }) => (transaction ? titleOf(transaction) : undefined)),
+  );
+  return titles.size === 1 ? [...titles][0] : undefined;
 }

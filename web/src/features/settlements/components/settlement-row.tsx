@@ -1,16 +1,22 @@
 import { ArrowRight } from 'lucide-react';
-import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { Link } from 'react-router-dom';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { isPending } from '@/api/settlements/optimistic';
+import { usePeople, usePhotoOf } from '@/api/users/list-members';
+import { shortNames } from '@/components/expense/short-names';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
+import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
+import { Progress } from '@/components/ui/progress';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
-import { SettlementLine } from '@/features/settlements/components/settlement-line';
-import { isPending } from '@/api/settlements/optimistic';
-import { debtText, nameTo } from '@/lib/debts/party-text';
-import { useHousehold } from '@/lib/household';
+import { progressOf } from '@/features/settlements/progress-of';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
+import { debtText, nameTo } from '@/lib/debts/party-text';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
+import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-is-phone';
 
 interface SettlementRowProps {
@@ -72,4 +78,94 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
       )}
     </li>
   );
+}
+
+/** What the amount means: of an active one what remains, of another what it was about. */
+const statuses = {
+  active: { word: 'Active', meaning: 'remaining', className: 'bg-warning-soft text-warning' },
+  completed: { word: 'Completed', meaning: 'settled', className: 'bg-owed-to-you-soft text-paid' },
+  cancelled: { word: 'Cancelled', meaning: 'in all', className: 'bg-danger-soft text-danger' },
+};
+
+/** A settlement in two lines and its bar, for a phone. */
+function SettlementLine({ settlement }: { settlement: SettlementResource }) {
+  const { id: householdId, user } = useHousehold();
+  const people = usePeople(householdId);
+  const photoOf = usePhotoOf(householdId);
+  const { status, creatorId, creatorName, recipientId, recipientName, createdAt } = settlement;
+  const { totalAmount, remainingAmount } = settlement;
+  const [otherId, otherName] =
+    creatorId === user.id ? [recipientId, recipientName] : [creatorId, creatorName];
+  const shorten = shortNames(people.map(({ name }) => name));
+  const debtorName = shorten(settlement.debtorName);
+  const creditorName = shorten(settlement.creditorName);
+  const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
+  const { offset, outside, text } = progressOf(settlement);
+  // Below the bar, where there is one: after who owes whom they would wrap to another line.
+  const facts = (
+    <>
+      {formatCount(settlement.itemCount, 'item')} · <span className="sr-only">created </span>
+      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+    </>
+  );
+  return (
+    <span className="flex w-full min-w-0 gap-3 pr-3 pl-3.5">
+      <span className="grid min-h-15 shrink-0 place-items-center">
+        <Avatar id={otherId} name={otherName} photoURL={photoOf(otherId)} />
+      </span>
+      <span className={classNames('min-w-0 flex-1', status !== 'cancelled' && 'pb-2.5')}>
+        <CompactRow
+          title={
+            <>
+              {nameOf(creatorId, creatorName)} <span aria-hidden>→</span>
+              <span className="sr-only">to</span> {nameOf(recipientId, recipientName)}
+            </>
+          }
+          kind={
+            <CompactTag className={statuses[status].className}>{statuses[status].word}</CompactTag>
+          }
+          isWhole
+          detail={
+            <>
+              {debtText({ ...settlement, debtorName, creditorName }, user.id)} ·{' '}
+              {formatMonth({ ...settlement, monthName: settlement.monthName.slice(0, 3) })}
+              {status === 'cancelled' && <span className="block">{facts}</span>}
+            </>
+          }
+          meaning={statuses[status].meaning}
+          tone={toneFor(settlement, user.id)}
+          amount={
+            <Amount
+              value={status === 'active' ? remainingAmount : totalAmount}
+              className="font-semibold"
+            />
+          }
+        />
+        {status !== 'cancelled' && (
+          <>
+            <Progress
+              label="Applied"
+              value={offset}
+              further={outside}
+              max={totalAmount}
+              valueText={text}
+              className="h-1.5!"
+            />
+            <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+              <span>{text}</span>
+              <span>{facts}</span>
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function toneFor(
+  { status, debtorId, creditorId }: SettlementResource,
+  uid: string,
+): CompactRowTone {
+  if (status !== 'active') return status === 'completed' ? 'paid' : 'neutral';
+  return uid === debtorId ? 'you-owe' : uid === creditorId ? 'owed-to-you' : 'neutral';
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ListTree } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import {
@@ -8,18 +9,18 @@ import {
   type YnabConfigResource,
 } from '@housetab/functions/core/ynab/config-resource';
 import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab/schedule';
+import { useListPlans } from '@/api/ynab/list-plans';
+import { useSaveConfig } from '@/api/ynab/save-config';
+import { useSyncCategories } from '@/api/ynab/sync-categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
-import { useListPlans } from '@/api/ynab/list-plans';
-import { useSyncCategories } from '@/api/ynab/sync-categories';
 import { ConsentButton } from '@/features/ynab/components/consent-button';
-import { PlanFinder } from '@/features/ynab/components/plan-finder';
-import { firstTarget, type Target } from '@/features/ynab/components/plan-chooser';
-import { useSaveConfig } from '@/api/ynab/save-config';
+import { firstTarget, type Target, PlanChooser } from '@/features/ynab/components/plan-chooser';
 import { isProblem } from '@/lib/api-problem';
+import { formatCount } from '@/lib/format/format';
 
 const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
 /** YNAB has agreed: the token's field may stay as it is. */
@@ -187,5 +188,36 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
         )}
       </fieldset>
     </form>
+  );
+}
+
+interface PlanFinderProps {
+  plans: Pick<ReturnType<typeof useListPlans>, 'data' | 'error' | 'isPending'>;
+  value: Target;
+  onChange: (target: Target) => void;
+  onLoad: () => void;
+}
+
+/** Asks YNAB for the plans of a token, then lets one be chosen. */
+function PlanFinder({ plans, value, onChange, onLoad }: PlanFinderProps) {
+  const found = plans.data?.plans;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={ListTree} isBusy={plans.isPending} busyText="Asking YNAB..." onClick={onLoad}>
+          Choose from my plans
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {found ? `YNAB has ${formatCount(found.length, 'plan')} for this token.` : ''}
+        </p>
+      </div>
+      {plans.error !== null && (
+        <Banner>
+          <p>Failed to load your plans</p>
+          <p className="text-sm">{plans.error.message}</p>
+        </Banner>
+      )}
+      {found && <PlanChooser plans={found} value={value} onChange={onChange} />}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Unplug } from 'lucide-react';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
+import { useDisconnect } from '@/api/ynab/disconnect';
+import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/sync-categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { DisconnectButton } from '@/features/ynab/components/disconnect-button';
-import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/sync-categories';
 import { formatMoment } from '@/lib/format/format';
 
 interface ConfigStatusProps {
@@ -71,5 +72,37 @@ function NotConnected() {
         <li>Save. The categories are read in the background.</li>
       </ol>
     </div>
+  );
+}
+
+function DisconnectButton({ userId }: { userId: string | null }) {
+  const { confirm } = useConfirm();
+  const disconnect = useDisconnect();
+  const ask = async () => {
+    const isMeant = await confirm({
+      message: 'Disconnect YNAB?',
+      detail:
+        'The token, the settings, automatic sending and the category assignments are deleted. ' +
+        'What was sent stays at YNAB, and in the list below.',
+      confirmLabel: 'Disconnect',
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    // This button is gone with the connection, before a callback of `mutate` would be called.
+    await disconnect.mutateAsync(userId).then(
+      () => showSuccess('YNAB is disconnected'),
+      (failure: Error) => showError('Failed to disconnect YNAB', failure.message),
+    );
+  };
+  return (
+    <Button
+      variant="danger-quiet"
+      icon={Unplug}
+      isBusy={disconnect.isPending}
+      busyText="Disconnecting..."
+      onClick={() => void ask()}
+    >
+      Disconnect
+    </Button>
   );
 }

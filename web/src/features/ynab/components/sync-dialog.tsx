@@ -1,23 +1,24 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { ButtonLink } from '@/components/ui/link';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { useMemo, useState, useRef } from 'react';
 import { syncPreviewQuery } from '@/api/ynab/preview-sync';
 import type { SyncRequest } from '@/api/ynab/sync-report';
-import { MissingCategories } from '@/features/ynab/components/missing-categories';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ButtonLink, TextButton } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { places } from '@/config/screen-paths';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
 import { PartChoice } from '@/features/ynab/components/part-choice';
-import { PreviewSkeleton } from '@/features/ynab/components/preview-skeleton';
-import { SyncFailure } from '@/features/ynab/components/sync-failure';
 import { SyncPreview } from '@/features/ynab/components/sync-preview';
+import { describeDrift } from '@/features/ynab/describe-sync';
 import { toSyncRequest, type SyncableReport } from '@/features/ynab/sync-request';
 import { useReportPart } from '@/features/ynab/use-report-part';
 import { useSendReport } from '@/features/ynab/use-send-report';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
-import { places } from '@/config/screen-paths';
-import { isProblem } from '@/lib/api-problem';
+import { isProblem, type ApiProblem } from '@/lib/api-problem';
+import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SyncDialogProps {
@@ -127,4 +128,67 @@ const nothing: SyncRequest = { date: '', categories: [] };
 
 function hasAmounts({ totals }: SyncableReport): boolean {
   return totals.some(({ total }) => total !== 0);
+}
+
+/** Why nothing can be sent yet, next to the button: what has to be chosen may be out of sight. */
+function MissingCategories({ names }: { names: readonly string[] }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [first] = names;
+  if (first === undefined) return null;
+  const lead = () => {
+    const field = `[data-unmapped=${CSS.escape(first)}] input`;
+    ref.current?.closest('[role=dialog]')?.querySelector<HTMLElement>(field)?.focus();
+  };
+  return (
+    <p ref={ref} className="basis-full text-sm text-muted">
+      {names.length === 1
+        ? `${first} has no YNAB category yet. `
+        : `${formatCount(names.length, 'category', 'categories')} have no YNAB category yet. `}
+      <TextButton onClick={lead}>Choose it</TextButton>
+    </p>
+  );
+}
+
+/** The place of a preview on its way: what the transaction is, then its categories. */
+function PreviewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading…</span>
+      <div className="space-y-2.5">
+        {['w-24', 'w-32', 'w-56', 'w-28'].map((width) => (
+          <div key={width} className="flex gap-6">
+            <Skeleton className="h-5 w-12 rounded-md" />
+            <Skeleton className={`h-5 ${width} rounded-md`} />
+          </div>
+        ))}
+      </div>
+      <div className="divide-y border-y">
+        {['w-40', 'w-32', 'w-48'].map((width) => (
+          <div key={width} className="flex justify-between py-2.5">
+            <Skeleton className={`h-5 ${width} rounded-md`} />
+            <Skeleton className="h-5 w-16 rounded-md" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Why sending did not work, in the server's words. */
+function SyncFailure({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  const drift = Array.isArray(isProblem(error) ? error.extra.drift : null)
+    ? describeDrift((error as ApiProblem).extra.drift as Parameters<typeof describeDrift>[0])
+    : '';
+  const wait = isProblem(error, 'sync_in_progress') ? error.extra.retryAfter : undefined;
+  return (
+    <Banner>
+      <p>Failed to sync with YNAB</p>
+      <p className="text-sm">
+        {error.message}
+        {typeof wait === 'number' && ` Try again in ${wait} seconds.`}
+      </p>
+      {drift !== '' && <p className="text-sm">{drift}</p>}
+    </Banner>
+  );
 }

@@ -1,10 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
+import { useNameOf } from '@/api/users/list-members';
+import { useEndSync, type SyncEnd } from '@/api/ynab/end-sync';
+import { ynabSyncsQuery } from '@/api/ynab/list-syncs';
+import { Amount } from '@/components/ui/amount';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { ButtonLink } from '@/components/ui/link';
 import { LoadMore } from '@/components/ui/load-more';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { useNameOf } from '@/api/users/list-members';
-import { ynabSyncsQuery } from '@/api/ynab/list-syncs';
-import { SyncRow } from '@/features/ynab/components/sync-row';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { reportPath } from '@/config/screen-paths';
+import { describeDrift, describeFilters } from '@/features/ynab/describe-sync';
+import { formatCount, formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SyncHistoryProps {
@@ -50,4 +60,146 @@ export function SyncHistory({ userId, canEdit, isConnected }: SyncHistoryProps) 
       )}
     </section>
   );
+}
+
+const states: Record<YnabSyncResource['state'], { tone: Tone; word: string; note?: string }> = {
+  synced: { tone: 'paid', word: 'Synced' },
+  sending: { tone: 'accent', word: 'On its way' },
+  unfinished: {
+    tone: 'warning',
+    word: 'Unfinished',
+    note: 'It may or may not have arrived. Sync the report again: it is never sent twice.',
+  },
+  removed: { tone: 'neutral', word: 'Taken back' },
+  failed: { tone: 'danger', word: 'Failed', note: 'It is not at YNAB. Sync the report again.' },
+};
+
+interface SyncRowProps {
+  sync: YnabSyncResource;
+  nameOf: (userId: string) => string;
+  canEdit: boolean;
+}
+
+/** One report that was sent: which, what became of it, and what can be done about it. */
+function SyncRow({ sync, nameOf, canEdit }: SyncRowProps) {
+  const { memo, date, total, state, replacements, ignoredCategories, lastError } = sync;
+  const { tone, word, note } = states[state];
+  const filters = describeFilters(sync.report, nameOf);
+  const drift = describeDrift(sync.drift);
+  return (
+    <li className="space-y-1.5 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0 break-words">
+          {memo}
+          {filters !== '' && <span className="block text-sm text-muted">{filters}</span>}
+        </span>
+        <span className="shrink-0 text-right">
+          <Amount value={total} />
+          {sync.direction === 'inflow' && (
+            <span className="block text-sm text-muted">coming in</span>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge tone={tone}>{word}</Badge>
+        <span>
+          Dated <time dateTime={date}>{formatDate(date)}</time>
+        </span>
+        {sync.isAutomatic && <span>Automatic</span>}
+        {replacements > 0 && <span>Replaced {formatCount(replacements, 'time')}</span>}
+      </div>
+      {(note ?? lastError) !== null && (
+        <p className="text-sm text-muted">
+          {note} {lastError}
+        </p>
+      )}
+      {drift !== '' && <p className="text-sm text-muted">{drift}</p>}
+      {ignoredCategories.length > 0 && (
+        <p className="text-sm text-muted">
+          YNAB took these without their category: {ignoredCategories.join(', ')}. Assign it there.
+        </p>
+      )}
+      {canEdit && <SyncActions sync={sync} />}
+    </li>
+  );
+}
+
+const ends: Record<SyncEnd, { label: string; done: string; question?: string; detail?: string }> = {
+  finish: { label: 'Finish', done: 'Finished: the report is as it should be' },
+  take_back: {
+    label: 'Take back',
+    done: 'Taken back: the transaction is no longer at YNAB',
+    question: 'Take this report back?',
+    detail: 'Its transaction is deleted at YNAB. The report can be sent again.',
+  },
+  forget: {
+    label: 'Forget',
+    done: 'Forgotten',
+    question: 'Forget this report?',
+    detail: 'YNAB is not asked. If its transaction is there, it stays there: delete it by hand.',
+  },
+};
+
+/** What ends the state that a report is in. */
+function SyncActions({ sync }: { sync: YnabSyncResource }) {
+  const { confirm } = useConfirm();
+  const { mutate, isPending, variables } = useEndSync();
+  const { id, nextActions, report } = sync;
+
+  const run = async (end: SyncEnd) => {
+    const { label, done, question, detail } = ends[end];
+    const isMeant =
+      question === undefined ||
+      (await confirm({ message: question, detail, confirmLabel: label, isDangerous: true }));
+    if (!isMeant) return;
+    mutate(
+      { id, end },
+      {
+        onSuccess: () => showSuccess(done),
+        onError: (failure) => showError('That did not work', failure.message),
+      },
+    );
+  };
+  const isSendable = nextActions.some((one) => one === 'send' || one === 'replace');
+  if (nextActions.includes('wait')) {
+    return <p className="text-sm text-muted">It is being sent. Please wait a minute.</p>;
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-0.5">
+      {(['finish', 'take_back', 'forget'] as const)
+        .filter((end) => nextActions.includes(end))
+        .map((end) => (
+          <Button
+            key={end}
+            size="small"
+            isChanging
+            isBusy={isPending && variables.end === end}
+            onClick={() => void run(end)}
+          >
+            {ends[end].label}
+          </Button>
+        ))}
+      {isSendable && report !== null && (
+        <ButtonLink size="small" variant="quiet" to={addressOf(report)}>
+          Open the report
+        </ButtonLink>
+      )}
+      {nextActions.includes('connect') && (
+        <span className="text-sm text-muted">Connect YNAB to change it there.</span>
+      )}
+    </div>
+  );
+}
+
+/** The report as its screen can show it; the window there offers what is owed, and whom it is with. */
+function addressOf(report: NonNullable<YnabSyncResource['report']>): string {
+  const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = report;
+  const filters = new URLSearchParams({
+    ...(payTo && { payTo: payTo.userIds[0] ?? payTo.name }),
+    ...(enteredBy && { enteredBy: enteredBy.userIds[0] ?? enteredBy.name }),
+    ...(paid && { paid: 'true' }),
+    ...(optional === false && { optional: 'false' }),
+    ...(shareOf && { shareOf }),
+  });
+  return `${reportPath(startDate, endDate)}&${filters}`.replace(/&$/, '');
 }

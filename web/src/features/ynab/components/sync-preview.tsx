@@ -1,12 +1,22 @@
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  YnabSyncPreview,
+  SyncDifferenceResource,
+} from '@housetab/functions/core/ynab/sync-answers';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { ynabCategoriesQuery } from '@/api/ynab/list-ynab-categories';
+import { useSaveCategoryMap } from '@/api/ynab/save-category-map';
+import type { SyncRequest } from '@/api/ynab/sync-report';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
-import { DifferenceTable } from '@/features/ynab/components/difference-table';
-import { SyncWarnings } from '@/features/ynab/components/sync-warnings';
-import { UnmappedCategory } from '@/features/ynab/components/unmapped-category';
-import type { SyncRequest } from '@/api/ynab/sync-report';
+import { BeforeAfterTable } from '@/components/ui/before-after-table';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { toComboboxGroups, withMapping } from '@/features/ynab/category-map';
+import { describeDrift } from '@/features/ynab/describe-sync';
 import type { useSendReport } from '@/features/ynab/use-send-report';
 import { formatDate } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
 
 const notices: Partial<Record<YnabSyncPreview['status'], string>> = {
   already_synced: 'This report is already at YNAB. Syncing it again sends nothing.',
@@ -91,5 +101,119 @@ export function SyncPreview({ preview, request, userId, sending }: SyncPreviewPr
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What is at YNAB, and what would be there instead. */
+function DifferenceTable({ difference }: { difference: SyncDifferenceResource }) {
+  const { categories, totalBefore, totalAfter, texts } = difference;
+  return (
+    <div className="space-y-2">
+      <BeforeAfterTable
+        caption="What changes at YNAB"
+        titles={['Category', 'At YNAB', 'Now']}
+        rows={categories.map(({ categoryName, before, after, isRemapped }) => ({
+          id: categoryName,
+          subject: (
+            <>
+              {categoryName}{' '}
+              {isRemapped && <span className="text-muted">(another YNAB category)</span>}
+            </>
+          ),
+          before,
+          after,
+        }))}
+        total={{ before: totalBefore, after: totalAfter }}
+      />
+      {texts.length > 0 && (
+        <p className="text-sm text-muted">
+          {texts.map((text) => (text === 'memo' ? 'The memo' : 'The payee')).join(' and ')} will be
+          another one as well.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SyncWarningsProps = Pick<YnabSyncPreview, 'overlaps' | 'movesFrom' | 'drift'>;
+
+/** What should be known before anything is sent or replaced. */
+function SyncWarnings({ overlaps, movesFrom, drift }: SyncWarningsProps) {
+  const changes = describeDrift(drift);
+  return (
+    <>
+      {movesFrom !== null && (
+        <Banner kind="warning">
+          This report is in another account or plan of YNAB. Replacing moves it: it is booked here,
+          then deleted there.
+        </Banner>
+      )}
+      {overlaps.length > 0 && (
+        <Banner kind="warning">
+          <p>Some of it may count twice: these reports are at YNAB, and overlap with this one.</p>
+          <ul className="list-disc pl-5 text-sm">
+            {overlaps.map(({ id, memo }) => (
+              <li key={id}>{memo}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {changes !== '' && (
+        <Banner kind="info">
+          <p>{changes}</p>
+          <p className="text-sm">
+            Replacing keeps date, memo, payee, flag and approval. The rest is overwritten only if
+            you say so.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface UnmappedCategoryProps {
+  categoryName: string;
+  userId: string | null;
+}
+
+/** Asks where a category goes, and keeps the answer for the next report. */
+function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
+  const { id } = useHousehold();
+  const queryClient = useQueryClient();
+  const categories = useQuery(ynabCategoriesQuery(id, userId));
+  const save = useSaveCategoryMap();
+
+  const assign = async (categoryId: string) => {
+    // All of the map is written: begin with what is there now, not with what was there once.
+    const { categoryMap } = await queryClient.fetchQuery({
+      ...ynabConfigQuery(id, userId),
+      staleTime: 0,
+    });
+    const mappings = withMapping(categoryMap, { categoryName, categoryId });
+    await save.mutateAsync({ ...(userId !== null && { userId }), mappings });
+  };
+  return (
+    <Field
+      label={`YNAB category for ${categoryName}`}
+      error={
+        save.isError
+          ? `Failed to save the choice. ${save.error.message}`
+          : categories.isError
+            ? 'Failed to load categories'
+            : undefined
+      }
+    >
+      <Combobox
+        groups={toComboboxGroups(categories.data ?? [])}
+        value={null}
+        onChange={(categoryId) => void assign(categoryId).catch(() => undefined)}
+        placeholder={categories.isPending ? 'Loading categories...' : 'Search YNAB categories'}
+        isLoading={categories.isPending}
+        loadingText="Loading categories..."
+        emptyText="No categories found. Sync the categories in your profile."
+        noMatchText="No categories found"
+        isDisabled={save.isPending}
+      />
+    </Field>
   );
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { Below } from '@/components/ui/below';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { placeId, places } from '@/config/screen-paths';
 import { AutomaticSettings } from '@/features/ynab/components/automatic-settings';
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
 import { ConfigStatus } from '@/features/ynab/components/config-status';
-import { FormSkeleton } from '@/features/ynab/components/form-skeleton';
 import { OwnerSelect } from '@/features/ynab/components/owner-select';
 import { SyncHistory } from '@/features/ynab/components/sync-history';
-import { TrademarkNote } from '@/features/ynab/components/trademark-note';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
 
@@ -75,5 +74,35 @@ export function YnabPanel() {
         </Below>
       </div>
     </Card>
+  );
+}
+
+/** The place of labelled fields on their way. */
+function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className="space-y-1.5">
+          <Skeleton className="h-5 w-28 rounded-md" />
+          <Skeleton className="h-10 rounded-lg" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What YNAB asks of everyone who uses its API. */
+function TrademarkNote() {
+  return (
+    <p className="text-xs text-muted">
+      We are not affiliated, associated, or in any way officially connected with YNAB or any of its
+      subsidiaries or affiliates. The official YNAB website can be found at{' '}
+      <a href="https://www.ynab.com" rel="noreferrer" target="_blank" className="underline">
+        https://www.ynab.com
+      </a>
+      . The names YNAB and You Need A Budget, as well as related names, tradenames, marks,
+      trademarks, emblems, and images are trademarks of YNAB.
+    </p>
   );
 }
