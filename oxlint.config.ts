@@ -136,19 +136,40 @@ function forbidInWeb(
   ];
 }
 
-const client = ['@/lib/api-client'];
+const client = ['@/api/api-client'];
 
-/** web: app → features → api → lib, config. Features never import each other. */
+/** web: app → features → offline/components → api, components → offline → lib, config. */
 const webDirection = [
   ...forbidInWeb(
-    'web/src/{components,config,lib}',
-    ['@/app/**', '@/features/**', '@/api/**'],
+    'web/src/{config,lib}',
+    ['@/app/**', '@/features/**'],
+    'The foundation knows neither the API nor what is built on it.',
+    ['@/api/**', '@/components/**', '@/offline/**'],
+  ),
+  ...forbidInWeb(
+    'web/src/offline/{network,kept,outbox}',
+    ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**'],
+    'What is kept and sent knows neither screens nor calls of the API: those are handed in.',
+    ['@/api/**', '!@/api/paths'],
+  ),
+  ...forbidInWeb(
+    'web/src/components',
+    [
+      ...['@/app/**', '@/features/**', '@/api/**'],
+      ...['@/offline/**', '!@/offline/network/**', '!@/offline/outbox/waiting-write'],
+      '!@/offline/components/unseen',
+    ],
     'Shared parts know neither the features nor the calls of the API.',
   ),
   ...forbidInWeb(
     'web/src/api',
-    ['@/app/**', '@/features/**', '@/components/**', '../../**'],
+    ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**', '../../**'],
     'Calls of the API do not know who makes them.',
+  ),
+  ...forbidInWeb(
+    'web/src/offline/components',
+    ['@/app/**', '@/features/**'],
+    'Screens show these parts; they do not know which.',
   ),
   ...forbidInWeb('web/src/app', [], 'Calls of the API stand in web/src/api.', client),
   ...foldersOf('web/src/features/').flatMap((feature) =>

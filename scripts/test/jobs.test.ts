@@ -18,7 +18,7 @@ test('a change runs the tests of what it touches', () => {
   expect(stepsFor('docs/product.md')).toEqual([checks, texts]);
   expect(stepsFor('README.md')).toEqual([checks, texts]);
   expect(stepsFor('web/src/app/mount.tsx')).toEqual([checks, 'unit', 'budget e2e']);
-  expect(stepsFor('web/src/lib/outbox/outbox.ts')).toEqual([
+  expect(stepsFor('web/src/offline/outbox/outbox.ts')).toEqual([
     checks,
     'unit',
     'api races',

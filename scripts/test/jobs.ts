@@ -28,7 +28,7 @@ const jobs: (Job & { touchedBy: RegExp[] })[] = [
     touchedBy: [
       ground,
       server,
-      /^(functions\/test\/(api|indexes|rules)|web\/(src\/lib|test-api))\//,
+      /^(functions\/test\/(api|indexes|rules)|web\/(src\/(api|lib|offline)|test-api))\//,
     ],
   },
   { name: 'rules', steps: 'rules', touchedBy: [ground, server, /^functions\/test\/rules\//] },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { EnteredThing } from './entered-thing.ts';
 

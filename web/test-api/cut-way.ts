@@ -1,4 +1,4 @@
-import { createApiClient } from '@/lib/api-client';
+import { createApiClient } from '@/api/api-client';
 import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import type { Cut } from './replay-commands.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewWrite } from '@/lib/outbox/waiting-write';
+import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { groceries } from '../../functions/test/support/entries/expense-fixture.ts';
 import type { Kind } from './replay-commands.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { isProblem } from '@/lib/api-problem';
-import { deliverWrite } from '@/lib/outbox/deliver-write';
-import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/lib/outbox/outbox';
-import { sendDirectly } from '@/lib/outbox/send-directly';
-import { sendWrites } from '@/lib/outbox/send-writes';
-import type { NewWrite } from '@/lib/outbox/waiting-write';
-import { BUSY, holdBack, unlessSending } from '@/lib/outbox/write-lock';
+import { sendWrite } from '@/offline/outbox/send-write';
+import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
+import { sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { sendWrites } from '@/offline/outbox/send-waiting';
+import type { NewWrite } from '@/offline/outbox/waiting-write';
+import { BUSY, holdBack, unlessSending } from '@/offline/outbox/write-lock';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
 import { enterShared } from '../../functions/test/support/entries/transaction-fixture.ts';
 import { checkThing } from './check-thing.ts';
@@ -67,7 +67,7 @@ export class Replay {
   /** @returns whether it is entered: stored, or kept; what is refused at once stays in its form */
   async #save(write: NewWrite): Promise<boolean> {
     try {
-      await sendDirectly(this.#owner, write, this.#way.api);
+      await sendOrKeep(this.#way.api, this.#owner, write);
       return true;
     } catch (error) {
       if (!isProblem(error)) throw error;
@@ -165,7 +165,7 @@ export class Replay {
 
   async #sendWaiting(): Promise<boolean> {
     const outcome = await sendWrites(this.#owner, {
-      send: (write) => deliverWrite(this.#way.api, write),
+      send: (write) => sendWrite(this.#way.api, write),
       currentUid: () => this.#owner,
     });
     for (const { resourceId } of outcome?.refused ?? []) this.#refused.add(resourceId);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { keepAnswer } from '@/lib/offline/kept-answers';
-import { openDatabase } from '@/lib/offline/database';
+import { keepAnswer } from '@/offline/kept/kept-answers';
+import { openDatabase } from '@/offline/kept/database';
 import { anna } from '@test/render';
 
 /** What this browser has kept of earlier answers to Anna in her household, by path; the last is the newest. */

@@ -8,7 +8,7 @@ if (!('onLine' in navigator)) Object.defineProperty(navigator, 'onLine', { value
 
 // What is being kept when the last test ends is kept before its browser is gone.
 afterAll(async () => {
-  const { openDatabase } = await import('@/lib/offline/database');
+  const { openDatabase } = await import('@/offline/kept/database');
   const database = await openDatabase();
   await database.transaction(['answers', 'outbox'], 'readwrite').done;
 });

@@ -11,7 +11,7 @@ import {
 import { toTransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { ApiProblem } from '@/lib/api-problem';
-import type { Api } from '@/lib/outbox/deliver-write';
+import type { Calls } from '@/offline/outbox/calls';
 
 export type Cut = 'before' | 'after' | 'none';
 
@@ -72,7 +72,7 @@ export class ModelServer {
     return [...this.#rows.values()].map((row) => this.#resource(row));
   }
 
-  readonly api: Api = {
+  readonly api: Calls = {
     post: (path, body) => this.#way(() => this.#enter(path, body as ModelBody)),
     put: (path, body, options) =>
       this.#way(() => {

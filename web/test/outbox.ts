@@ -1,5 +1,5 @@
 import { ApiProblem } from '@/lib/api-problem';
-import type { NewWrite, WaitingWrite } from '@/lib/outbox/waiting-write';
+import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /** Whose outbox it is. */
 export const uid = 'ann';

@@ -19,7 +19,8 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 import { clearToasts } from './clear-toasts';
 import { anna, annaInHome } from './people';
 import { HouseholdProvider } from '@/app/household-provider';
-import { createQueryClient, userKey } from '@/lib/query-client';
+import { createQueryClient } from '@/offline/kept/query-client';
+import { userKey } from '@/lib/query-keys';
 import { FixedSession, type Session } from '@/lib/session/session';
 
 // No identity provider in unit tests: every call carries the same token.

@@ -1,5 +1,5 @@
 import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 export interface Page<Item> {
   items: Item[];

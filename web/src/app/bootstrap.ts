@@ -6,9 +6,9 @@
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
 import { firstAddressesOf } from '@/config/screens';
-import { isDatabaseThere } from '@/lib/offline/database-there';
+import { isDatabaseThere } from '@/offline/kept/database-there';
 import { BASE, prefetch } from '@/lib/loading/prefetch';
-import { lookUpAhead } from '@/lib/offline/kept-answers';
+import { lookUpAhead } from '@/offline/kept/kept-answers';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
 import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
@@ -28,7 +28,7 @@ void sessionRead.then(ask);
 async function openKept(): Promise<void> {
   if (!(await isDatabaseThere())) return;
   // Whoever looks it up opens it again, and does without where that fails.
-  import('@/lib/offline/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
+  import('@/offline/kept/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
 /** What the screen shows: as the last visit saw it, and as it is now. */

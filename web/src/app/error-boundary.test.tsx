@@ -3,12 +3,12 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppErrorBoundary, ScreenErrorBoundary } from '@/app/error-boundary';
-import { reloadPage } from '@/lib/offline/site-reachable';
+import { reloadPage } from '@/offline/network/site-reachable';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
 configure({ asyncUtilTimeout: 10_000 });
 
-vi.mock('@/lib/offline/site-reachable', async (importOriginal) => ({
+vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   reloadPage: vi.fn<() => void>(),
 }));

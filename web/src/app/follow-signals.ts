@@ -11,7 +11,7 @@ import { askAgain } from '@/app/ask-again';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
-import { householdKey, noticesKey } from '@/lib/query-client';
+import { householdKey, noticesKey } from '@/lib/query-keys';
 import { serverNow } from '@/lib/server-clock';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { rememberUser } from '@/lib/session/remembered-user';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/offline/kept/query-client';
 import { FixedSession, type Session } from '@/lib/session/session';
 import { anna, annaInHome } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';

@@ -13,7 +13,7 @@ import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { readsAllBooks } from '@/lib/narrowed-households';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 import type { Signal } from '@/lib/signal-listener';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { setServerClock } from '@/lib/server-clock';

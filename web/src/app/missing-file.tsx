@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FailureMessage } from '@/app/failure-message';
-import { isSiteReachable, reloadPage } from '@/lib/offline/site-reachable';
+import { isSiteReachable, reloadPage } from '@/offline/network/site-reachable';
 import { NotSeenYet } from '@/components/ui/states';
 import { PageSpinner } from '@/components/ui/spinner';
 

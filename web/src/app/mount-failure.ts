@@ -1,5 +1,5 @@
 import { isFileMissing } from './is-file-missing';
-import { isSiteReachable } from '../lib/offline/site-reachable';
+import { isSiteReachable } from '../offline/network/site-reachable';
 
 /** Where it can be the network's fault that files are missing, that is found out first. */
 export async function tellMountFailure(

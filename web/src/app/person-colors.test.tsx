@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useNameOf } from '@/api/users/list-members';
 import { Person } from '@/components/ui/avatar';
 import { useHousehold } from '@/lib/household';
-import { tellAway, tellReachable } from '@/lib/offline/network-state';
+import { tellAway, tellReachable } from '@/offline/network/network-state';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { peopleQuery } from '@/api/users/list-members';
 import { assignColors, PersonColorsContext } from '@/components/ui/person-color';
-import { useIsServerAway } from '@/lib/offline/network-state';
+import { useIsServerAway } from '@/offline/network/network-state';
 
 interface PersonColorsProps {
   householdId: string;

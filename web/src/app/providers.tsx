@@ -4,10 +4,10 @@ import { FirstPaint } from '@/app/first-paint';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/get-current-user';
-import { keepFirstAfter } from '@/lib/offline/kept-answers';
-import { createQueryClient } from '@/lib/query-client';
-import { recoverQueries } from '@/lib/recover-queries';
-import { SessionProvider } from '@/lib/session/session';
+import { keepFirstAfter } from '@/offline/kept/kept-answers';
+import { createQueryClient } from '@/offline/kept/query-client';
+import { recoverQueries } from '@/offline/network/recover-queries';
+import { SessionProvider } from '@/app/session-provider';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 

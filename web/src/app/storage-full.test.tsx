@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { Component as Transactions } from '@/app/routes/transactions';
-import OutboxNotice from '@/features/outbox/components/outbox-notice';
+import OutboxNotice from '@/offline/components/outbox-notice';
 import { NetCard } from '@/features/paying-back/components/net-card';
-import { forgetWrites, keepWrite, listWrites } from '@/lib/outbox/outbox';
-import { paymentWrite } from '@/lib/outbox/payment-write';
+import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { paymentWrite } from '@/api/payments/payment-write';
 import { samplePerson } from '@test/people';
 import { amountField, inSheet, noteField, openSheet, sheet } from '@test/quick-add';
 import { anna, renderApp } from '@test/render';

@@ -72,3 +72,19 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
 function sentenceOf(detail: string, first: FieldError | undefined): string {
   return first && detail === `${first.path}: ${first.message}` ? first.message : detail;
 }
+
+/** No answer, or one that another attempt may improve. */
+export function isTransient(error: unknown): boolean {
+  return isProblem(error) && (error.status === 0 || error.status >= 500);
+}
+
+/** Whether the server, or something in front of it, answered with a fault of its own. */
+export function hasAnswered(error: unknown): boolean {
+  return isProblem(error) && error.status >= 500;
+}
+
+/** A sentence about a failure that passes by itself. */
+export function describeOutage(error: unknown): string {
+  if (hasAnswered(error)) return 'Housetab has a problem right now.';
+  return navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.';
+}

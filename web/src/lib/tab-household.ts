@@ -2,11 +2,7 @@
  * Which household this tab shows. It lives in the tab's own session storage, so that switching in
  * one tab never redirects another; a new tab starts with the default that the server stores.
  */
-import {
-  forgetPersonalOfTab,
-  readPersonalOfTab,
-  storePersonalOfTab,
-} from '@/lib/offline/personal-storage';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 const key = (uid: string) => `household:${uid}`;
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import type { Page } from '@/api/pages';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** With the few notices above them these are 40. */
 const PAGE = 37;

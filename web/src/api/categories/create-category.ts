@@ -4,9 +4,9 @@ import type {
   CategoryResource,
   newCategorySchema,
 } from '@housetab/functions/core/category/category-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** `userId: null` makes it the household's own; without one it is the caller's. */
 export type CategoryInput = z.input<typeof newCategorySchema> & {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The household's own, the reader's, and those that members share with them. */
 export const categoriesQuery = (householdId: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { groupCategories, type CategoryGroup } from '@housetab/functions/core/category/category';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Where the household's own stand under their headings. */
 export const GROUPS = '/categories?hierarchical=true';

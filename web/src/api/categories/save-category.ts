@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { createCategory, type CategoryInput } from '@/api/categories/create-category';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Without an id it is a new one. */
 export function useSaveCategory() {

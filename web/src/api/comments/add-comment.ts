@@ -3,12 +3,13 @@ import type {
   CommentResource,
   NewComment,
 } from '@housetab/functions/core/comment/comment-resource';
+import { api } from '@/api/api-client';
 import { addToThread } from '@/api/comments/cached-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
-import { commentWrite } from '@/lib/outbox/comment-write';
-import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
-import { householdKey } from '@/lib/query-client';
+import { commentWrite } from '@/api/comments/comment-write';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { householdKey } from '@/lib/query-keys';
 
 /** Writes a comment. Sending the same id twice stores once; without a network it waits in the outbox. */
 export function useAddComment(about: DiscussedThing) {
@@ -16,7 +17,7 @@ export function useAddComment(about: DiscussedThing) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) =>
-      sendOrKeep<CommentResource>(user.id, commentWrite(householdId, about, comment)),
+      sendOrKeep<CommentResource>(api, user.id, commentWrite(householdId, about, comment)),
     onSuccess: async (written) => {
       if (written === KEPT) return;
       await addToThread(queryClient, householdId, about, written);

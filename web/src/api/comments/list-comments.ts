@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import type { Page } from '@/api/pages';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import type { DiscussedThing } from '@/lib/discussion';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 const PAGE = 30;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 export type DebtMonth = DebtSummary['months'][number];
 export type Debt = DebtMonth['debts'][number];

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Disputes a transaction or an expense; another reason takes the place of the first. */
 export function useDispute({ kind, id }: DiscussedThing) {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewExpense } from '@housetab/functions/core/expense/expense-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
-import { householdKey } from '@/lib/query-client';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { householdKey } from '@/lib/query-keys';
 
 /** What the person who enters an expense decides: cents, and values of the split in hundredths. */
 export type ExpenseFields = Omit<NewExpense, 'id' | 'enteredBy'>;
@@ -21,7 +22,7 @@ export function useCreateExpense() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, fields, form }: ExpenseCreation) =>
-      sendOrKeep<ExpenseResource>(user.id, {
+      sendOrKeep<ExpenseResource>(api, user.id, {
         householdId,
         kind: 'expense',
         resourceId: id,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** An expense with who paid and who carries how much. */
 export const expenseQuery = (householdId: string, id: string) =>

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import type { ExpenseFields } from '@/api/expenses/create-expense';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 interface ExpenseChange {
   base: Pick<ExpenseResource, 'id' | 'version'>;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Days of entries are counted anew, by what is known of the household: whatever was fetched may stand on another one. */
 export function useChangeTimeZone() {

@@ -2,12 +2,8 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import { api } from '@/lib/api-client';
-import {
-  forgetPersonalOfTab,
-  readPersonalOfTab,
-  storePersonalOfTab,
-} from '@/lib/offline/personal-storage';
+import { api } from '@/api/api-client';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 type Wishes = Omit<NewHousehold, 'id'>;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 interface HouseholdWithSplit {
   id: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Leaves this household. `onLeft` goes elsewhere, after which nothing is kept of it. */
 export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {

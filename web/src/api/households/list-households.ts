@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The time zone in which the household counts its days. */
 export const timeZoneQuery = (householdId: string) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useHousehold } from '@/lib/household';
 

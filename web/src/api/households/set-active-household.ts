@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 /** Makes a household the one with which the user's new tabs begin. */
 export function useSetActiveHousehold(uid: string) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/api/users/get-current-user';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Whether everyone sees everything. What each screen shows may change with it. */
 export function useSwitchOpenBooks() {

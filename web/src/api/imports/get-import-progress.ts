@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportProgress } from '@housetab/functions/core/import/import-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Asked this often; what is imported within the first moment needs no bar. */
 const EVERY = 700;

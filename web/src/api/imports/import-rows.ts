@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** One try to import; the same again, with its id, goes on where the first was cut off. */
 export interface ImportAttempt {

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 type Callbacks = Pick<UseMutationOptions<HouseholdResource, Error, string>, 'onSuccess'>;
 

@@ -4,7 +4,7 @@ import type {
   NewInviteResource,
 } from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery } from '@/api/invites/list-invites';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 
 /** Its answer is the only one that ever holds the code. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The invites that can still be accepted. Admins only. */
 export const invitesQuery = (householdId: string) =>

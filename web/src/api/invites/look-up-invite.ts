@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
-import { api } from '@/lib/api-client';
-import { userKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { userKey } from '@/lib/query-keys';
 
 /** Who invites, and to which household. Each asking counts as a try, so it is asked once. */
 export const invitePreviewQuery = (uid: string, code: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 /** Who invites, and to which household, for somebody who is not signed in. */
 export const publicInvitePreviewQuery = (code: string) =>

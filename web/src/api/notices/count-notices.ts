@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NoticeList } from '@housetab/functions/core/notification/notice-resource';
-import { api } from '@/lib/api-client';
-import { noticesKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { noticesKey } from '@/lib/query-keys';
 
 /** How many notices are new: asked for once, and again when a signal tells of others. */
 export const noticeCountQuery = (householdId: string) =>

@@ -3,8 +3,8 @@ import '@test/kept-storage';
 import { afterEach, expect, test } from 'vitest';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticesQuery } from '@/api/notices/list-notices';
-import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/lib/offline/kept-answers';
-import { createQueryClient } from '@/lib/query-client';
+import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
+import { createQueryClient } from '@/offline/kept/query-client';
 
 afterEach(() => setAnswersOwner(null));
 

@@ -4,9 +4,9 @@ import type {
   NoticeResource,
 } from '@housetab/functions/core/notification/notice-resource';
 import { noticeCountQuery } from '@/api/notices/count-notices';
-import { api } from '@/lib/api-client';
-import { acceptOf } from '@/lib/offline/kept-answers';
-import { noticesKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { acceptOf } from '@/offline/kept/kept-answers';
+import { noticesKey } from '@/lib/query-keys';
 
 /** For the bell, which shows them alone, and for whoever asks for more. */
 const PAGE = 50;

@@ -5,9 +5,9 @@ import type {
 } from '@housetab/functions/core/notification/notice-resource';
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticeListKey, type NoticePage } from '@/api/notices/list-notices';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { noticesKey } from '@/lib/query-client';
+import { noticesKey } from '@/lib/query-keys';
 
 /** Says that the reader knows. The lists show it at once; should it fail, they show what is so. */
 export function useMarkNoticesSeen({ onError }: { onError: (error: Error) => void }) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { groupThousands } from '@housetab/functions/core/money/money';
 import type { Overview } from '@housetab/functions/core/household/overview-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** As it is shown: `1,000+` where the server has counted no further. */
 export interface OverviewCounts {

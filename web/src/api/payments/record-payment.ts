@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { paymentWrite } from '@/lib/outbox/payment-write';
-import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
-import { householdKey } from '@/lib/query-client';
+import { paymentWrite } from '@/api/payments/payment-write';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { householdKey } from '@/lib/query-keys';
 
 /**
  * Records that one member paid another. Recording the same id twice stores once; without a network it
@@ -15,7 +16,7 @@ export function useRecordPayment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
-      sendOrKeep<TransactionResource>(user.id, paymentWrite(householdId, payment, title)),
+      sendOrKeep<TransactionResource>(api, user.id, paymentWrite(householdId, payment, title)),
     // Not waited for: it is done when the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;

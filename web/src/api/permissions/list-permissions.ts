@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** What the reader gave and holds. */
 export const ownPermissionsQuery = (householdId: string) =>

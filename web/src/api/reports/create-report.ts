@@ -5,8 +5,8 @@ import type {
 } from '@housetab/functions/core/report/report-resource';
 import type { ReportFilter } from '@/api/reports/report-filter';
 import { toScopeFields } from '@/api/reports/report-scope';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 type WithSettlements = Exclude<ReportAnswer, readonly unknown[]>;
 

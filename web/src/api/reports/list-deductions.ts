@@ -9,8 +9,8 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { listAll } from '@/api/pages';
 import type { Reader } from '@/api/reports/list-report-rows';
 import type { ReportFilter } from '@/api/reports/report-filter';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 interface DeductionRow {
   id: string;

@@ -5,7 +5,7 @@ import type { CurrentUser, User } from '@housetab/functions/core/household/user-
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import type { ReportFilter } from '@/api/reports/report-filter';
 import { toScopeFields } from '@/api/reports/report-scope';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 export type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewSettleUp } from '@housetab/functions/core/settle-up/settle-up-request';
 import type { SettleUpDetail } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Closes the books with a person, or records a smaller payment. The same id twice is once. */
 export function useCreateSettleUp() {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { Page } from '@/api/pages';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 const PAGE = 20;
 

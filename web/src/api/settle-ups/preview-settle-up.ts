@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /**
  * What closing the books with a person would do; nothing is written.

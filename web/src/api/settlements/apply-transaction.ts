@@ -1,7 +1,7 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useSettlementChange } from '@/api/settlements/change-settlement';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useRequestId } from '@/lib/use-request-id';
 
 interface Application {

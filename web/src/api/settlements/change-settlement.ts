@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /**
  * A change of one settlement. Every such call answers with the settlement as it is now, which is

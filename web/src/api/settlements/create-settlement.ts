@@ -14,9 +14,9 @@ import {
   withOffset,
   withSettlement,
 } from '@/api/settlements/optimistic';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
 /** How long what was expected stays before the server is asked what came of it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** One settlement with its items and history. */
 export const settlementQuery = (householdId: string, settlementId: string) =>

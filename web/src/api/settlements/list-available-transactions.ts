@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** What could be applied to the settlement now; payments between the two come first. */
 export const availableQuery = (householdId: string, settlementId: string) =>

@@ -1,5 +1,5 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 /** Those that a transaction is or was applied to. */
 export function listSettlementsOf(

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { SettlementStatus } from '@housetab/functions/core/settlement/settlement';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { Page } from '@/api/pages';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 const PAGE = 50;
 

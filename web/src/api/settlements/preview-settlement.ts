@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** What settling the month's debt with these transactions would do; nothing is written. */
 export const settlementPreviewQuery = (

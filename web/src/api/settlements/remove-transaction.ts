@@ -1,6 +1,6 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useSettlementChange } from '@/api/settlements/change-settlement';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 
 interface Removal {
   settlementId: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedSettlement } from '@housetab/functions/core/settlement/settlement-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
 /** Puts a transaction into the settlement of its month: the active one, or a new one. */

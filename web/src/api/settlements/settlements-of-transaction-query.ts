@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SettlementPage } from '@/api/settlements/list-settlements';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Those that a transaction is or was applied to, as one short page: for the list that shows pages. */
 export const settlementsOfTransactionQuery = (householdId: string, transactionId: string) =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Takes a transaction out of its active settlement. Resolves to whether there was one. */
 export function useUnsettleTransaction() {

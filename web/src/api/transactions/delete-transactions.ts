@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { patchRowsWhere } from '@/api/transactions/cached-lists';
 import { deletionUnits, inPortions, unitPath } from '@/api/transactions/deletion-units';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** As many as the API takes in one call, which is all or none. */
 const BULK = 200;

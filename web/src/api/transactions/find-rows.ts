@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Page } from '@/api/pages';
 import { getTransaction } from '@/api/transactions/get-transaction';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { isProblem } from '@/lib/api-problem';
 
 /** The transaction with this id, or the rows of the expense; none where one may see neither. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Page } from '@/api/pages';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 export const RECENT_COUNT = 5;
 /** Calls for one list, which ends: each line may turn out longer than those before it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** More are not compared, and the reader is told so. */
 export const MAX_COMPARED = 10_000;

@@ -7,8 +7,8 @@ import {
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Page } from '@/api/pages';
 import type { TransactionFilter } from '@/api/transactions/transaction-filter';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The first page is quick to come; those after it are for who reads on, or needs all of them. */
 const FIRST_PAGE = 100;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UniqueFields } from '@housetab/functions/core/transaction/transaction-query';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The names that occur in transactions: what filters choose from. */
 export const uniqueFieldsQuery = (householdId: string) =>

@@ -5,10 +5,10 @@ import type {
 } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/cached-lists';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
-import { householdKey } from '@/lib/query-client';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { householdKey } from '@/lib/query-keys';
 
 /** What the person who enters a transaction decides. */
 export type TransactionFields = Pick<
@@ -41,7 +41,7 @@ export function useSaveTransaction() {
             { ...save.base, ...save.fields },
             { householdId, ifMatch: etagOf(save.base.version) },
           )
-        : sendOrKeep<TransactionResource>(user.id, {
+        : sendOrKeep<TransactionResource>(api, user.id, {
             householdId,
             kind: 'transaction',
             resourceId: save.id,

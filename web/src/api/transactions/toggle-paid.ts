@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { etagOf } from '@housetab/functions/core/wire/etag';
+import { api } from '@/api/api-client';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/lib/outbox/send-or-keep';
-import { householdKey } from '@/lib/query-client';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { householdKey } from '@/lib/query-keys';
 
 interface PaidChange {
   id: string;
@@ -48,7 +49,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     mutationFn: async (change: PaidChange) => {
       const { id, paid, title, amount, isDebt } = change;
       const version = currentVersion(change);
-      const row = await sendOrKeep<TransactionResource>(user.id, {
+      const row = await sendOrKeep<TransactionResource>(api, user.id, {
         householdId,
         kind: 'paid',
         resourceId: id,

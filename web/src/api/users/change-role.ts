@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 export function useChangeRole() {
   const { id: householdId, user } = useHousehold();

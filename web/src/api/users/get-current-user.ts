@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api-client';
-import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/lib/offline/kept-answers';
+import { api } from '@/api/api-client';
+import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/offline/kept/kept-answers';
 import { narrowedHouseholds } from '@/lib/narrowed-households';
-import { userKey } from '@/lib/query-client';
-import { isTransient } from '@/lib/recover-queries';
+import { forgetHousehold } from '@/lib/personal-storage';
+import { userKey } from '@/lib/query-keys';
+import { isTransient } from '@/lib/api-problem';
 import { recallUser, rememberUser } from '@/lib/session/remembered-user';
 import { useSession } from '@/lib/session/session';
 
@@ -22,18 +23,11 @@ export const currentUserQuery = (uid: string) =>
       if (acceptOf(signal)) return user;
       void forgetOtherHouseholds(readable);
       for (const { id } of before?.households ?? []) {
-        if (!user.households.some((one) => one.id === id)) void forgetLater(id);
+        if (!user.households.some((one) => one.id === id)) forgetHousehold(id);
       }
       return user;
     },
   });
-
-/** Seldom needed, and so not part of what every visit loads. */
-const forgetLater = (householdId: string) =>
-  import('@/lib/offline/forget-household').then(
-    ({ forgetHousehold }) => forgetHousehold(householdId),
-    () => {},
-  );
 
 /** Whether the API answers, whatever it says. Who is signed out has nothing that can be asked for. */
 export async function isApiReachable(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Who is in the household, and who was, by name: old rows and the history name them too. */
 export const peopleQuery = (householdId: string) =>

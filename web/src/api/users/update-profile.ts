@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { refreshAccount } from '@/lib/session/auth';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Changes name or photo with the identity provider and in every household at once. */
 export function useUpdateProfile() {

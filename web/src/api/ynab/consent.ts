@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import type { YnabConsent } from '@housetab/functions/core/ynab/oauth-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** Where to go to connect by consent at YNAB. */
 export function useBeginConsent() {

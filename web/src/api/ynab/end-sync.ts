@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SyncAnswer } from '@/api/ynab/sync-report';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** `forget`: only here, because YNAB can't be asked. */
 export type SyncEnd = 'take_back' | 'finish' | 'forget';

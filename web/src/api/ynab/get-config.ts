@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** @param userId whose connection; null = one's own */
 export const ynabConfigQuery = (householdId: string, userId: string | null) =>

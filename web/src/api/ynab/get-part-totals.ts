@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Report, ReportRequest } from '@housetab/functions/core/report/report-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** What a part of a report adds up to: somebody's share, or what is owed to them; null = not asked. */
 export const partTotalsQuery = (householdId: string, request: ReportRequest | null) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { YnabPlans } from '@housetab/functions/core/ynab/plans-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The reports that were sent to YNAB, newest first. */
 export const ynabSyncsQuery = (householdId: string, userId: string | null) =>

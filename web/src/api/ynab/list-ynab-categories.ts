@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** What something can be booked to at YNAB, as it was last read, in YNAB's groups. */
 export const ynabCategoriesQuery = (householdId: string, userId: string | null) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import type { SyncRequest } from '@/api/ynab/sync-report';
-import { api } from '@/lib/api-client';
-import { householdKey } from '@/lib/query-client';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** A POST that changes nothing and asks YNAB nothing. */
 export const syncPreviewQuery = (householdId: string, request: SyncRequest) =>

@@ -4,9 +4,9 @@ import type {
   YnabConfigResource,
   ynabAutomaticSchema,
 } from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 export type AutomaticChoice = z.input<typeof ynabAutomaticSchema>;
 

@@ -3,9 +3,9 @@ import type {
   YnabCategoryMap,
   YnabConfigResource,
 } from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** All assignments at once, in place of those before. */
 export function useSaveCategoryMap() {

@@ -3,9 +3,9 @@ import type {
   YnabConfigResource,
   YnabConfigUpdate,
 } from '@housetab/functions/core/ynab/config-resource';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 /** The token has to come along every time: the server never gives it back. */
 export function useSaveConfig() {

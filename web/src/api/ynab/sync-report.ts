@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { ynabSyncAnswerSchema } from '@housetab/functions/core/ynab/sync-answers';
 import type { ynabSyncRequestSchema } from '@housetab/functions/core/ynab/sync-request';
-import { api } from '@/lib/api-client';
+import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { householdKey } from '@/lib/query-client';
+import { householdKey } from '@/lib/query-keys';
 
 export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
 export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;

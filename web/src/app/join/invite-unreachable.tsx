@@ -3,9 +3,8 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { Button } from '@/components/ui/button';
-import { describeOutage, hasAnswered } from '@/lib/outage';
-import { isTransient } from '@/lib/recover-queries';
-import { useIsOnline } from '@/lib/offline/use-is-online';
+import { describeOutage, hasAnswered, isTransient } from '@/lib/api-problem';
+import { useIsOnline } from '@/offline/network/network-state';
 
 type Preview = Pick<
   UseQueryResult,

@@ -3,9 +3,7 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
 import { Button } from '@/components/ui/button';
-import { isProblem } from '@/lib/api-problem';
-import { describeOutage } from '@/lib/outage';
-import { isTransient } from '@/lib/recover-queries';
+import { describeOutage, isProblem, isTransient } from '@/lib/api-problem';
 
 /** Where nothing is known of the account yet, and its call failed: no screen can be shown. */
 export function AccountNotLoaded({

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { useIsNavigating } from '@/app/browser-router';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
-import { OfflineBanner } from '@/app/layout/offline-banner';
+import { OfflineBanner } from '@/offline/components/offline-banner';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useKeepSeen } from '@/app/layout/use-keep-seen';
@@ -16,11 +16,12 @@ import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
-import { useIsCatchingUp } from '@/lib/offline/show-kept-first';
-import { useAtRest } from '@/lib/timing/use-at-rest';
+import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
+import { useAtRest, useLoadAtRest } from '@/lib/timing/use-at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
-const OutboxBar = lazyPart(() => import('@/features/outbox/components/outbox-bar'));
+const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
+const loadMissingFile = () => import('@/app/missing-file');
 const ViewAsBanner = lazyPart(() => import('@/features/view-as/components/view-as-banner'));
 
 /** Loaded as a route: the sign-in screens do without it. */
@@ -34,6 +35,8 @@ export function Component() {
   // Hardly ever anything waits: it is looked up once the screen is there with its rows.
   const isOutboxDue = useAtRest();
   useKeepSeen();
+  // While there still is a network: it is shown when there is none.
+  useLoadAtRest(loadMissingFile);
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (
     <Shortcuts screens={screens} onLogout={logout}>

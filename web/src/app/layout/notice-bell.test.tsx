@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NoticeBell } from '@/app/layout/notice-bell';
-import { noticesKey } from '@/lib/query-client';
+import { noticesKey } from '@/lib/query-keys';
 import { renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';
 import { stubApi } from '@test/stub-api';

@@ -4,8 +4,8 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useKeepSeen } from '@/app/layout/use-keep-seen';
-import { openDatabase } from '@/lib/offline/database';
-import { keepAnswer, keepFirstAfter, placeOf, setAnswersOwner } from '@/lib/offline/kept-answers';
+import { openDatabase } from '@/offline/kept/database';
+import { keepAnswer, keepFirstAfter, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepSeen } from '@/lib/offline/kept-answers';
+import { keepSeen } from '@/offline/kept/kept-answers';
 
 /**
  * What was seen can be read without a network as soon as its screen is left, for another one, another

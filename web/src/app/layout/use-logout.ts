@@ -2,7 +2,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
 import { signOut } from '@/lib/session/auth';
 import { formatCount } from '@/lib/format/format';
-import { currentOwner } from '@/lib/offline/kept-answers';
+import { currentOwner } from '@/offline/kept/kept-answers';
 
 /** Signs out; whoever has entered something that is not sent yet is asked first. */
 export function useLogout(): () => void {
@@ -30,7 +30,7 @@ export function useLogout(): () => void {
 /** The outbox, and how much waits in it; null in a browser that keeps nothing. */
 async function openOutbox(uid: string | null) {
   if (uid === null || !('indexedDB' in globalThis)) return null;
-  const { listWrites, forgetWrites } = await import('@/lib/outbox/outbox');
+  const { listWrites, forgetWrites } = await import('@/offline/outbox/outbox');
   return listWrites(uid).then(
     ({ length }) => ({ count: length, forget: () => forgetWrites(uid) }),
     () => null,

@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { Component as Dashboard } from '@/app/routes/dashboard';
-import OutboxNotice from '@/features/outbox/components/outbox-notice';
-import { forgetWrites, keepWrite, listWrites } from '@/lib/outbox/outbox';
+import OutboxNotice from '@/offline/components/outbox-notice';
+import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
@@ -80,7 +80,7 @@ test('what the member has left waiting in this browser is not shown to who sees 
   expect(await row('Milk')).toContain('you get back $12.50');
   // Whatever waits is read by then.
   await act(async () => {
-    await import('@/components/outbox/waiting-rows');
+    await import('@/offline/components/waiting-rows');
     await listWrites(ben.id);
   });
   expect(await row('Milk')).not.toContain('Waiting');

@@ -2,12 +2,12 @@ import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
-import OutboxBar from '@/features/outbox/components/outbox-bar';
-import { setAnswersOwner } from '@/lib/offline/kept-answers';
-import { forgetWrites, listWrites } from '@/lib/outbox/outbox';
-import { deliverWrite } from '@/lib/outbox/deliver-write';
-import { sendAll } from '@/lib/outbox/send-writes';
-import { api } from '@/lib/api-client';
+import OutboxBar from '@/offline/components/outbox-bar';
+import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { forgetWrites, listWrites } from '@/offline/outbox/outbox';
+import { sendWrite } from '@/offline/outbox/send-write';
+import { sendAll } from '@/offline/outbox/send-waiting';
+import { api } from '@/api/api-client';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -71,8 +71,7 @@ async function openThread(
   return { ...view, dialog, write };
 }
 
-const send = () =>
-  sendAll(uid, { send: (write) => deliverWrite(api, write), currentUid: () => uid });
+const send = () => sendAll(uid, { send: (write) => sendWrite(api, write), currentUid: () => uid });
 
 test('a comment that is written without a network waits to be sent', async () => {
   const { write } = await openThread();
@@ -97,7 +96,7 @@ test('it stands in its thread until then, marked, and once when it is sent', asy
   server.isThere = true;
   // The list may be asked for before the outbox has heard of its own answer.
   const [waiting] = await listWrites(uid);
-  await deliverWrite(api, waiting!);
+  await sendWrite(api, waiting!);
   await queryClient.invalidateQueries();
   await waitFor(() => expect(dialog.queryByText(/^Waiting/)).toBeNull());
   expect(dialog.getAllByText('Was it oat milk?')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-for
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { isDatabaseThere } from '@/lib/offline/database-there';
+import { isDatabaseThere } from '@/offline/kept/database-there';
 import { useSession } from '@/lib/session/session';
 
 /** Where nothing was ever kept, nothing is loaded to count it. */

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { useHousehold } from '@/lib/household';
-import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/lib/outbox/outbox';
+import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
@@ -59,7 +59,7 @@ test('what another account has left waiting in this browser is not shown to who 
   await row('Milk');
   // Whatever waits is read by then.
   await act(async () => {
-    await import('@/components/outbox/waiting-rows');
+    await import('@/offline/components/waiting-rows');
     await listWrites(ben.id);
   });
   expect(screen.queryByText(/^Waiting/)).toBeNull();

@@ -5,7 +5,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
 // Else it may still be read from the disk when the test has ended.
-beforeAll(() => import('@/features/outbox/components/outbox-notice'));
+beforeAll(() => import('@/offline/components/outbox-notice'));
 
 test('that there is no network is said above the forms, before anything is sent', async () => {
   stubApi({ 'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false } });

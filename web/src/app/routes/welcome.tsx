@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { AccountNotLoaded } from '@/app/layout/account-not-loaded';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { SignedInAs } from '@/app/layout/signed-in-as';
-import { OfflineNotice } from '@/components/offline-notice';
+import { OfflineNotice } from '@/offline/components/offline-notice';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
@@ -15,7 +15,7 @@ import { useCurrentUser } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session/session';
 
 /** What was entered for a household that the account has left since has no other place. */
-const OutboxNotice = lazyPart(() => import('@/features/outbox/components/outbox-notice'));
+const OutboxNotice = lazyPart(() => import('@/offline/components/outbox-notice'));
 
 /** The first run, and the way to a further household. */
 export function Component() {

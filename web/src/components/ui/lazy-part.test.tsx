@@ -5,10 +5,10 @@ import '@test/browser-parts';
 import { clearToasts } from '@test/clear-toasts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
-import { reloadPage } from '@/lib/offline/site-reachable';
+import { reloadPage } from '@/offline/network/site-reachable';
 import { FixedSession } from '@/lib/session/session';
 
-vi.mock('@/lib/offline/site-reachable', async (importOriginal) => ({
+vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   reloadPage: vi.fn(),
 }));

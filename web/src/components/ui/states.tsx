@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { isOffline, isProblem } from '@/lib/api-problem';
 
 const nothing = { default: () => null };
-const Unseen = lazy(() => import('@/components/unseen').catch(() => nothing));
+const Unseen = lazy(() => import('@/offline/components/unseen').catch(() => nothing));
 
 interface EmptyStateProps {
   title: string;

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { commentsQuery } from '@/api/comments/list-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
-import { commentsPath } from '@/lib/outbox/comment-write';
-import { useOutbox } from '@/lib/outbox/outbox';
-import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { commentsPath } from '@/api/comments/comment-write';
+import { useOutbox } from '@/offline/outbox/use-outbox';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /** What the reader has written here and the server does not have yet, in its order. */
 export function useWaitingComments(about: DiscussedThing): WaitingWrite[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { tellKept } from '@/components/outbox/tell-kept';
+import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
@@ -14,7 +14,7 @@ import {
 import { isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { KEPT } from '@/lib/outbox/send-or-keep';
+import { KEPT } from '@/offline/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
 
@@ -49,7 +49,7 @@ export function usePayment({ onDone }: { onDone: () => void }) {
     tellOutcome(recording.mutateAsync({ ...payment, title: done }), {
       onSuccess: (row) => {
         if (row === KEPT) {
-          tellKept();
+          tellSavedHere();
           return onDone();
         }
         showUndo(

@@ -1,6 +1,6 @@
 import { showSuccess } from '@/components/ui/toast';
 import { useUndoSettleUp } from '@/api/settle-ups/undo-settle-up';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Takes a settle-up back; where that is refused, says what stands in the way. */

@@ -5,7 +5,7 @@ import {
   writeFilter,
   type TransactionFilter,
 } from '@/features/transactions/filter-search-params';
-import { readPersonal, storePersonal } from '@/lib/offline/personal-storage';
+import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 /** Stands for the dates of "this month", so that next month's first visit does not show this one. */
 const THIS_MONTH = 'month';

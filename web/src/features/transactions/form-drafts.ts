@@ -1,11 +1,7 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
-import {
-  forgetPersonalOfTab,
-  readPersonalOfTab,
-  storePersonalOfTab,
-} from '@/lib/offline/personal-storage';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 /** A form that was begun and neither saved nor closed. */
 export interface FormDraft {

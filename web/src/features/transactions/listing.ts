@@ -1,5 +1,5 @@
 import type { ListLine } from '@/components/expense/expense-line';
-import type { WaitingEntries } from '@/components/outbox/waiting-entries';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
 import { classNames } from '@/components/ui/class-names';
 import type { RowSelection } from '@/components/ui/data-table-types';
 import type { RowHandlers } from '@/features/transactions/row-actions';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { readRecentCategories, rememberCategory } from '@/features/transactions/recent-categories';
-import { forgetPersonal, storePersonal } from '@/lib/offline/personal-storage';
+import { forgetPersonal, storePersonal } from '@/lib/personal-storage';
 
 const home = { userId: 'anna', householdId: 'home' };
 const idsAt = (place: typeof home) => readRecentCategories(place).map(({ id }) => id);

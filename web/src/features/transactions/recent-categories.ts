@@ -1,4 +1,4 @@
-import { readPersonal, storePersonal } from '@/lib/offline/personal-storage';
+import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 interface Place {
   userId: string;

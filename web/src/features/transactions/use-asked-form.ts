@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { tellNotWaiting } from '@/components/outbox/tell-not-waiting';
+import { tellNotWaiting } from '@/offline/components/outbox-messages';
 import { showNotice } from '@/components/ui/toast';
 import {
   draftNameOf,
@@ -59,7 +59,7 @@ async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
     showNotice('Add or close the transaction that you have begun first');
     return true;
   }
-  const { listWrites } = await import('@/lib/outbox/outbox');
+  const { listWrites } = await import('@/offline/outbox/outbox');
   const writes = await listWrites(place.userId);
   const write = writes.find(
     ({ resourceId, form, householdId }) =>

@@ -14,7 +14,7 @@ import {
 } from '@/features/transactions/transaction-form-values';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import type { Kept } from '@/lib/outbox/send-or-keep';
+import type { Kept } from '@/offline/outbox/send-or-keep';
 
 /** Saves what the form holds: a bill that several share as an expense, all else as a transaction. */
 export function useSaveEntry() {

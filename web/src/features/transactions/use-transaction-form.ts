@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { tellKept } from '@/components/outbox/tell-kept';
+import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { goOnFrom } from '@/features/transactions/added-before';
@@ -22,7 +22,7 @@ import { useSaveEntry } from '@/features/transactions/use-save-entry';
 import { useUnfinishedCategory } from '@/features/transactions/use-unfinished-category';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { KEPT, type Kept } from '@/lib/outbox/send-or-keep';
+import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
 
 interface TransactionFormOptions {
   /** What is edited; null adds one. */
@@ -119,7 +119,7 @@ export function useTransactionForm({
       return refuse(error, onto, values);
     }
     setConflict(null);
-    if (saved === KEPT) tellKept();
+    if (saved === KEPT) tellSavedHere();
     else {
       const { message, meaning } = describeSaved(saved, onto !== null);
       tellSaved(message, [saved.id], meaning);

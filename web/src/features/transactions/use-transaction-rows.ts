@@ -4,7 +4,7 @@ import { transactionsQuery } from '@/api/transactions/list-transactions';
 import { isServerSort, serverOrderOf } from '@/features/transactions/transaction-sort';
 import type { TransactionView } from '@/features/transactions/use-transaction-view';
 import { useHousehold } from '@/lib/household';
-import type { WaitingEntries } from '@/components/outbox/waiting-entries';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
  * The rows of the view, page after page. An order that only the browser knows holds once all of

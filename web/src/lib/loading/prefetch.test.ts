@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApiClient } from '@/lib/api-client';
+import { createApiClient } from '@/api/api-client';
 import { prefetch } from '@/lib/loading/prefetch';
 import { stubApi } from '@test/stub-api';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OfflineNotice } from '@/components/offline-notice';
+import { OfflineNotice } from '@/offline/components/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -10,7 +10,7 @@ import { UNREACHABLE } from '@/features/auth/auth-failure';
 import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
-import { useIsOnline } from '@/lib/offline/use-is-online';
+import { useIsOnline } from '@/offline/network/network-state';
 
 interface LoginFormProps {
   mode: LoginMode;

@@ -1,4 +1,4 @@
-import { OfflineNotice } from '@/components/offline-notice';
+import { OfflineNotice } from '@/offline/components/offline-notice';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -7,7 +7,7 @@ import { TextButton } from '@/components/ui/link';
 import { useSendPasswordReset } from '@/features/auth/api/send-password-reset';
 import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
-import { useIsOnline } from '@/lib/offline/use-is-online';
+import { useIsOnline } from '@/offline/network/network-state';
 
 interface ResetPasswordFormProps {
   /** Where the reader wants to be once they have signed in. */

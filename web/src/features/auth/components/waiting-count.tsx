@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { countWaiting } from '@/lib/outbox/outbox';
+import { countWaiting } from '@/offline/outbox/outbox';
 
 /** How much a session that has ended left unsent, and nothing of what it is. Default export: loaded late. */
 export default function WaitingCount() {

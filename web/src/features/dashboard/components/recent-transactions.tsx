@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { toLines } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
-import { nothingWaits, waitingTagOf } from '@/components/outbox/waiting-entries';
+import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
 import { membersQuery } from '@/api/users/list-members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
@@ -15,7 +15,7 @@ import { RecentTransaction } from '@/features/dashboard/components/recent-transa
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-const WaitingRows = lazyPart(() => import('@/components/outbox/waiting-rows'));
+const WaitingRows = lazyPart(() => import('@/offline/components/waiting-rows'));
 
 export function RecentTransactions() {
   const { id, user, viewing } = useHousehold();

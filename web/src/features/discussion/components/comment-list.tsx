@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import { commentsQuery } from '@/api/comments/list-comments';
-import { CommentEditor } from '@/components/outbox/comment-editor';
-import { WaitingTag } from '@/components/outbox/waiting-tag';
-import { WriteActions } from '@/components/outbox/write-actions';
+import { CommentEditor } from '@/offline/components/comment-editor';
+import { WaitingTag } from '@/offline/components/waiting-tag';
+import { WriteActions } from '@/offline/components/write-actions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,9 +14,9 @@ import { useWaitingComments } from '@/features/discussion/use-waiting-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { textOfComment } from '@/lib/outbox/comment-write';
-import type { WaitingWrite } from '@/lib/outbox/waiting-write';
-import { reasonOfRefusal } from '@/lib/outbox/way-out';
+import { textOfComment } from '@/api/comments/comment-write';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { reasonOfRefusal } from '@/offline/outbox/resolution';
 
 /** What is said, the newest last. New ones come by themselves and are read out. */
 export function CommentList({ about }: { about: DiscussedThing }) {

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
 import { useAddComment } from '@/api/comments/add-comment';
 import { titleOfRow } from '@/components/expense/row-title';
-import { tellKept } from '@/components/outbox/tell-kept';
+import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -17,7 +17,7 @@ import { useThing } from '@/features/discussion/use-thing';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { KEPT } from '@/lib/outbox/send-or-keep';
+import { KEPT } from '@/offline/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 
 interface DiscussionDialogProps {
@@ -88,7 +88,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
       { id: id.current, text: text.trim() },
       {
         onSuccess: (written) => {
-          if (written === KEPT) tellKept();
+          if (written === KEPT) tellSavedHere();
           id.current = crypto.randomUUID();
           // What was typed meanwhile is the next one.
           setText((now) => (now === text ? '' : now));

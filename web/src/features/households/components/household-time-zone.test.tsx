@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { sampleHousehold } from '@test/people';
-import { userKey } from '@/lib/query-client';
+import { userKey } from '@/lib/query-keys';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 

@@ -5,7 +5,7 @@ import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 import { netText } from '@/features/paying-back/net-text';
 
 interface NetDialogProps {

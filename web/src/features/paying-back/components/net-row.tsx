@@ -11,7 +11,7 @@ import { summaryOfNet } from '@/features/paying-back/net-summary';
 import { netText } from '@/features/paying-back/net-text';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 
 const NetDialog = lazyPart(() => import('@/features/paying-back/components/net-dialog'));
 

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { WaitingWrite } from '@/lib/outbox/waiting-write';
-import { PayingBackContext, type PayingBack, type Refusal } from '@/lib/paying-back';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { PayingBackContext, type PayingBack, type Refusal } from '@/components/paying-back';
 
 const PaymentDialog = lazyPart(() => import('@/features/paying-back/components/payment-dialog'));
 const SettleUpDialog = lazyPart(() => import('@/features/paying-back/components/settle-up-dialog'));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '@/api/users/list-members';
-import { useHeldBack } from '@/components/outbox/use-held-back';
+import { useHeldBack } from '@/offline/components/use-held-back';
 import { PaymentWindow } from '@/features/paying-back/components/payment-window';
 import {
   paymentFrom,
@@ -12,9 +12,9 @@ import {
 import { usePayment, type Other, type PaymentFailure } from '@/features/paying-back/use-payment';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { keepWrite } from '@/lib/outbox/outbox';
-import { paymentOf, paymentWrite } from '@/lib/outbox/payment-write';
-import type { WaitingWrite } from '@/lib/outbox/waiting-write';
+import { keepWrite } from '@/offline/outbox/outbox';
+import { paymentOf, paymentWrite } from '@/api/payments/payment-write';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 interface PaymentDialogProps {
   /** With whom; null asks. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 
 /** A payment with nobody in particular, where there is anybody else; where there is one, with them. Default export: lazy. */
 export default function RecordAnyPayment() {

@@ -25,7 +25,7 @@ import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/timing/use-debounced';
 

@@ -13,7 +13,7 @@ import {
 } from '@/features/reports/report-form-values';
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
-import { useIsOnline } from '@/lib/offline/use-is-online';
+import { useIsOnline } from '@/offline/network/network-state';
 import { paidRowsTitle } from '@/lib/paid-words';
 
 interface ReportFormProps {

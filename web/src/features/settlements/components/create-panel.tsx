@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/states';
 import { CreateForm } from '@/features/settlements/components/create-form';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { formatMonth } from '@/lib/format/format-period';
 

@@ -8,7 +8,7 @@ import { showRowsText, type DebtOfMonth } from '@/features/settlements/component
 import { impedimentOf } from '@/features/settlements/impediment';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf } from '@/lib/debts/debt-parts';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtOfMonth {

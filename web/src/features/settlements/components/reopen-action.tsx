@@ -8,7 +8,7 @@ import { owesText } from '@/lib/debts/party-text';
 import { formatMonth } from '@/lib/format/format-period';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/lib/paying-back';
+import { usePayingBack } from '@/components/paying-back';
 
 /** Takes completing back, while that is possible. */
 export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {

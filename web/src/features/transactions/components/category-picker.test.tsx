@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/offline/kept/query-client';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/components/category-picker';
 import { rememberCategory } from '@/features/transactions/recent-categories';

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExpenseLoader } from '@/features/transactions/components/expense-loader';
-import { appVersion, keepAnswer, setAnswersOwner } from '@/lib/offline/kept-answers';
-import { createQueryClient } from '@/lib/query-client';
+import { appVersion, keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
+import { createQueryClient } from '@/offline/kept/query-client';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 

@@ -12,7 +12,7 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import { ExpenseStatus } from '@/features/transactions/components/expense-status';
 import { RowActions } from '@/features/transactions/components/row-actions';
 import type { RowHandlers } from '@/features/transactions/row-actions';
-import { waitingTagOf, type WaitingEntries } from '@/components/outbox/waiting-entries';
+import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
 import { StatusCell } from '@/features/transactions/components/status-cell';
 import {
   rightsOf,

@@ -9,7 +9,7 @@ import { EmptyList } from '@/features/transactions/components/empty-list';
 import { MarkedRows } from '@/features/transactions/components/marked-rows';
 import { RowMarksContext } from '@/components/ui/row-marks';
 import { ListEnd } from '@/features/transactions/components/list-end';
-import type { WaitingEntries } from '@/components/outbox/waiting-entries';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
 import type { RowHandlers } from '@/features/transactions/row-actions';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
 import { useOpenExpenses } from '@/features/transactions/use-open-expenses';

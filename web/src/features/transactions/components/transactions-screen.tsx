@@ -22,7 +22,7 @@ import { draftNameOf, dropDraft, readLastDraft } from '@/features/transactions/f
 import { useDraftPlace } from '@/features/transactions/use-draft-place';
 import { useAskedForm } from '@/features/transactions/use-asked-form';
 import { useHousehold } from '@/lib/household';
-import { nothingWaits } from '@/components/outbox/waiting-entries';
+import { nothingWaits } from '@/offline/components/waiting-entries';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useAtRest } from '@/lib/timing/use-at-rest';
 
@@ -30,7 +30,7 @@ import { useAtRest } from '@/lib/timing/use-at-rest';
 const importForm = () => import('@/features/transactions/components/form-panel');
 const FormPanel = lazyPart(importForm);
 const LoadFailures = lazyPart(() => import('@/features/transactions/components/load-failures'));
-const WaitingRows = lazyPart(() => import('@/components/outbox/waiting-rows'));
+const WaitingRows = lazyPart(() => import('@/offline/components/waiting-rows'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/components/settle-dialog'));
 
 const ownTabs = [

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { keepChoices } from '@/features/transactions/quick-add/keep-choices';
-import { openDatabase } from '@/lib/offline/database';
-import { setAnswersOwner } from '@/lib/offline/kept-answers';
-import { createQueryClient } from '@/lib/query-client';
+import { openDatabase } from '@/offline/kept/database';
+import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { createQueryClient } from '@/offline/kept/query-client';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
 

@@ -3,8 +3,8 @@ import { groupCategories } from '@housetab/functions/core/category/category';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { categoryGroupsQuery, GROUPS } from '@/api/categories/list-category-groups';
 import { BASE } from '@/lib/loading/prefetch';
-import { askTimeOf } from '@/lib/offline/answer-or-kept';
-import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/lib/offline/kept-answers';
+import { askTimeOf } from '@/offline/kept/answer-or-kept';
+import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/offline/kept/kept-answers';
 
 /** What is older may lack what others have created since, in milliseconds. */
 const MAX_AGE = 3_600_000;

@@ -6,11 +6,7 @@ import {
   typedSince,
   type TransactionFormValues,
 } from '@/features/transactions/transaction-form-values';
-import {
-  forgetPersonalOfTab,
-  readPersonalOfTab,
-  storePersonalOfTab,
-} from '@/lib/offline/personal-storage';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 interface Place {
   userId: string;

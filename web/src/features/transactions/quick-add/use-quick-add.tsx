@@ -6,11 +6,7 @@ import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
 import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/loading/saves-data';
-import {
-  forgetPersonalOfTab,
-  readPersonalOfTab,
-  storePersonalOfTab,
-} from '@/lib/offline/personal-storage';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;

@@ -4,7 +4,7 @@ import { shortNames } from '@/components/expense/short-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { useCategoryColors } from '@/api/categories/category-colors';
-import { waitingTagOf } from '@/components/outbox/waiting-entries';
+import { waitingTagOf } from '@/offline/components/waiting-entries';
 import { listProps, type ListingProps } from '@/features/transactions/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';

@@ -1,5 +1,5 @@
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
-import { readPersonal, storePersonal } from '@/lib/offline/personal-storage';
+import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
 interface Place {
   userId: string;

@@ -11,7 +11,7 @@ import { places } from '@/config/screen-paths';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { useHousehold } from '@/lib/household';
-import { useIsOnline } from '@/lib/offline/use-is-online';
+import { useIsOnline } from '@/offline/network/network-state';
 
 const SyncDialog = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,

@@ -1,0 +1,174 @@
+/**
+ * What each route of the API answers with. Development and tests hold every answer against it;
+ * production trusts the server, whose own tests check the same, and loads none of this.
+ */
+import * as z from 'zod';
+import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
+import {
+  categoryGroupSchema,
+  categoryResourceSchema,
+} from '@housetab/functions/core/category/category-resource';
+import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
+import {
+  debtSummarySchema,
+  debtTransactionSchema,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
+import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
+import {
+  invitePreviewSchema,
+  inviteResourceSchema,
+  newInviteResourceSchema,
+} from '@housetab/functions/core/household/invite-resource';
+import { overviewSchema } from '@housetab/functions/core/household/overview-resource';
+import { currentUserSchema, userSchema } from '@housetab/functions/core/household/user-resource';
+import {
+  importProgressSchema,
+  importResultSchema,
+} from '@housetab/functions/core/import/import-resource';
+import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
+import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
+import { reportSchema } from '@housetab/functions/core/report/report-resource';
+import {
+  settleUpDetailSchema,
+  settleUpPreviewSchema,
+  settleUpResourceSchema,
+} from '@housetab/functions/core/settle-up/settle-up-resource';
+import { settlementPreviewSchema } from '@housetab/functions/core/settlement/preview-resource';
+import {
+  createdSettlementSchema,
+  settlementDetailSchema,
+  settlementResourceSchema,
+} from '@housetab/functions/core/settlement/settlement-resource';
+import {
+  transactionSummarySchema,
+  uniqueFieldsSchema,
+} from '@housetab/functions/core/transaction/transaction-query';
+import { transactionResourceSchema } from '@housetab/functions/core/transaction/transaction-resource';
+import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
+import { ynabConsentSchema } from '@housetab/functions/core/ynab/oauth-resource';
+import { ynabPlansSchema } from '@housetab/functions/core/ynab/plans-resource';
+import {
+  ynabSyncAnswerSchema,
+  ynabSyncPreviewSchema,
+} from '@housetab/functions/core/ynab/sync-answers';
+import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
+
+const nothing = z.undefined();
+
+/** By method and path, parameters in braces. */
+export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
+  'GET /activity': z.array(activityResourceSchema),
+  'GET /categories': z.union([z.array(categoryResourceSchema), z.array(categoryGroupSchema)]),
+  'POST /categories': categoryResourceSchema,
+  'POST /categories/starter': z.array(categoryResourceSchema),
+  'PUT /categories/{id}': categoryResourceSchema,
+  'DELETE /categories/{id}': nothing,
+  'GET /debts': debtSummarySchema,
+  'GET /debts/{userId}/transactions': z.array(debtTransactionSchema),
+  'POST /expenses': expenseResourceSchema,
+  'GET /expenses/{id}': expenseResourceSchema,
+  'PUT /expenses/{id}': expenseResourceSchema,
+  'DELETE /expenses/{id}': nothing,
+  'POST /expenses/{id}/restore': expenseResourceSchema,
+  'POST /expenses/{id}/dispute': expenseResourceSchema,
+  'DELETE /expenses/{id}/dispute': expenseResourceSchema,
+  'GET /expenses/{id}/comments': z.array(commentResourceSchema),
+  'POST /expenses/{id}/comments': commentResourceSchema,
+  'GET /households': z.array(householdResourceSchema),
+  'POST /households': householdResourceSchema,
+  'PUT /households/active': householdResourceSchema,
+  'PUT /households/{id}': householdResourceSchema,
+  'DELETE /households/{id}/members/{uid}': nothing,
+  'GET /households/{id}/invites': z.array(inviteResourceSchema),
+  'POST /households/{id}/invites': newInviteResourceSchema,
+  'DELETE /households/{id}/invites/{inviteId}': nothing,
+  'POST /invites/look-up': invitePreviewSchema,
+  'POST /invites/preview': invitePreviewSchema,
+  'POST /invites/accept': householdResourceSchema,
+  'GET /notices': noticeListSchema,
+  'PUT /notices/seen': nothing,
+  'GET /overview': overviewSchema,
+  'POST /payments': transactionResourceSchema,
+  'GET /permissions': z.array(permissionResourceSchema),
+  'GET /permissions/all': z.array(permissionResourceSchema),
+  'POST /permissions': permissionResourceSchema,
+  'DELETE /permissions': nothing,
+  'POST /reports/ynab-splits': reportSchema,
+  'GET /settle-ups': z.array(settleUpResourceSchema),
+  'POST /settle-ups': settleUpDetailSchema,
+  'POST /settle-ups/preview': settleUpPreviewSchema,
+  'GET /settle-ups/{id}': settleUpDetailSchema,
+  'DELETE /settle-ups/{id}': nothing,
+  'GET /settlements': z.array(settlementResourceSchema),
+  'POST /settlements': createdSettlementSchema,
+  'POST /settlements/preview': settlementPreviewSchema,
+  'GET /settlements/{id}': settlementDetailSchema,
+  'GET /settlements/{id}/available-transactions': z.array(debtTransactionSchema),
+  'POST /settlements/{id}/apply': settlementDetailSchema,
+  'PUT /settlements/{id}/status': settlementDetailSchema,
+  'DELETE /settlements/{id}/transactions/{transactionId}': settlementDetailSchema,
+  'GET /transactions': z.array(transactionResourceSchema),
+  'POST /transactions': transactionResourceSchema,
+  'POST /transactions/bulk-delete': nothing,
+  'POST /transactions/import': importResultSchema,
+  'GET /transactions/imports/{id}': importProgressSchema,
+  'DELETE /transactions/imports/{id}': nothing,
+  'GET /transactions/summary': transactionSummarySchema,
+  'GET /transactions/unique-fields': uniqueFieldsSchema,
+  'GET /transactions/{id}': transactionResourceSchema,
+  'PUT /transactions/{id}': transactionResourceSchema,
+  'PATCH /transactions/{id}': transactionResourceSchema,
+  'DELETE /transactions/{id}': nothing,
+  'POST /transactions/{id}/restore': transactionResourceSchema,
+  'POST /transactions/{id}/dispute': transactionResourceSchema,
+  'DELETE /transactions/{id}/dispute': transactionResourceSchema,
+  'GET /transactions/{id}/comments': z.array(commentResourceSchema),
+  'POST /transactions/{id}/comments': commentResourceSchema,
+  'GET /transactions/{id}/settlements': z.array(settlementResourceSchema),
+  'GET /user/me': currentUserSchema,
+  'PUT /user/me': currentUserSchema,
+  'GET /users': z.array(userSchema),
+  'PUT /users/{id}/role': userSchema,
+  'GET /ynab/categories': z.array(categoryGroupSchema),
+  'PUT /ynab/automatic': ynabConfigResourceSchema,
+  'PUT /ynab/category-map': ynabConfigResourceSchema,
+  'POST /ynab/oauth': ynabConsentSchema,
+  'PUT /ynab/oauth': ynabConfigResourceSchema,
+  'GET /ynab/plans': ynabPlansSchema,
+  'GET /ynab/config': ynabConfigResourceSchema,
+  'PUT /ynab/config': ynabConfigResourceSchema,
+  'DELETE /ynab/config': nothing,
+  'POST /ynab/sync': ynabSyncAnswerSchema,
+  'POST /ynab/sync/categories': ynabConfigResourceSchema,
+  'POST /ynab/sync/preview': ynabSyncPreviewSchema,
+  'GET /ynab/syncs': z.array(ynabSyncResourceSchema),
+  'DELETE /ynab/syncs/{id}': ynabSyncAnswerSchema,
+  'POST /ynab/syncs/{id}/finish': ynabSyncAnswerSchema,
+  'PUT /ynab/syncs/{id}': ynabSyncAnswerSchema,
+};
+
+/** Routes without parameters come first: `/households/active` is no household's id. */
+const routes = Object.entries(answerSchemas)
+  .map(([route, schema]) => ({
+    pattern: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    parameters: route.split('{').length - 1,
+    schema,
+  }))
+  .toSorted((a, b) => a.parameters - b.parameters);
+
+/**
+ * Also prints the reason: a screen may show a failed query as nothing at all.
+ *
+ * @throws Error where the route is unknown, or answers with something else than it declares
+ */
+export function checkAnswer(method: string, path: string, body: unknown): void {
+  const call = `${method} ${path.split('?')[0]}`;
+  const schema = routes.find(({ pattern }) => pattern.test(call))?.schema;
+  const error = schema?.safeParse(body).error;
+  if (schema && !error) return;
+  const reason = error ? z.prettifyError(error) : 'It has no schema in api/answer-schemas.ts.';
+  const message = `${call} answered with what the API does not declare.\n${reason}`;
+  console.error(message);
+  throw new Error(message);
+}

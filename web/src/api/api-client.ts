@@ -1,0 +1,322 @@
+/**
+ * Every call of the API goes through `api`. It adds the bearer token and the household, renews an
+ * expired token once, and throws `ApiProblem` for anything but success. Amounts come and go in cents.
+ *
+ *     api.get('/transactions', { householdId, query: { paid: 'false' }, signal })   → the body
+ *     api.post('/transactions', transaction, { householdId })
+ *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
+ *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
+ */
+import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
+import { getIdToken } from '@/lib/session/auth';
+import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
+import type { KeptAnswer } from '@/offline/kept/database-schema';
+import { BASE, forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
+import {
+  acceptOf,
+  appVersion,
+  currentOwner,
+  findKeptAnswer,
+  forgetAnswer,
+  keepAnswer,
+  placeOf,
+  type Place,
+} from '@/offline/kept/kept-answers';
+import { noteChange } from '@/offline/kept/last-change';
+import { tellReachable } from '@/offline/network/network-state';
+import { beginWrite, type BegunWrite } from '@/lib/own-writes';
+import { setServerClock } from '@/lib/server-clock';
+import { getTabHousehold } from '@/lib/tab-household';
+import { uidOf } from '@/lib/session/token-claims';
+import { getViewAs } from '@/lib/view-as';
+import { fromWire, toWire } from '@/lib/wire-money';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+interface ApiOptions {
+  /** Which household the call is about. Default: the one this tab shows. null: none. */
+  householdId?: string | null;
+  /** Empty values are left out. */
+  query?: Record<string, QueryValue>;
+  /** Give the query function's `signal`, so that a call nobody waits for any more is aborted. */
+  signal?: AbortSignal;
+  /** `etagOf` the version that was shown; the call fails with `precondition_failed` if it is stale. */
+  ifMatch?: string;
+  /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
+  viewAs?: string | null;
+  /** No number of the answer is an amount, although one is called like an amount. */
+  hasNoMoney?: boolean;
+  /** Further headers. What such a call answers is not kept. */
+  headers?: Readonly<Record<string, string>>;
+  /** For this account alone, whoever is signed in by then. Default: who was when the call was made. */
+  uid?: string;
+  /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
+  isFresh?: boolean;
+  /** A POST that changes nothing: its answer is kept like that of a GET, by its body as well. */
+  isQuery?: boolean;
+}
+
+/** The options of a call, with what was left open decided. */
+type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
+
+interface Answer {
+  body: unknown;
+  headers: Headers;
+}
+
+interface Dependencies {
+  fetch: typeof fetch;
+  getToken: (forceRefresh?: boolean) => Promise<string | null>;
+  getHouseholdId: () => string | null;
+  /** The account that this page shows; null where it is not known. */
+  getOwner?: () => string | null;
+  /** The proof that the call comes from this app; null where none is asked for. */
+  getAppToken?: () => Promise<string | null>;
+  /** Fails where an answer is not what the API declares. Without it, the caller's type is believed. */
+  checkAnswer?: (method: string, path: string, body: unknown) => Promise<void>;
+  /** Where answers are kept for when there is no network: `answer-or-kept.ts` shows them. */
+  kept?: Keeping;
+}
+
+interface Keeping {
+  placeOf: (householdId: string | null, address: string) => Place | null;
+  keep: typeof keepAnswer;
+  find: typeof findKeptAnswer;
+  forget: typeof forgetAnswer;
+  noteChange?: typeof noteChange;
+}
+
+export function createApiClient(dependencies: Dependencies) {
+  const { fetch, getToken, getHouseholdId, getOwner, getAppToken, checkAnswer, kept } =
+    dependencies;
+
+  async function send(method: string, path: string, options: ApiOptions, body?: unknown) {
+    const householdId = options.householdId === undefined ? getHouseholdId() : options.householdId;
+    const viewAs = options.viewAs === undefined ? getViewAs(householdId) : options.viewAs;
+    if (viewAs !== null && method !== 'GET') throw notAsAnother();
+    const call = { ...options, householdId, viewAs };
+    const isReading = method === 'GET' || options.isQuery === true;
+    if (acceptOf(options.signal)) return recall(isReading, path, call, body);
+    if (isReading) return read(method, path, call, body);
+    const write = beginWrite(path);
+    try {
+      const answer = await exchange(method, path, call, body, write);
+      if (changesScreens(path, options)) kept?.noteChange?.();
+      write.answer(true);
+      return answer;
+    } catch (error) {
+      write.answer(false);
+      throw error;
+    }
+  }
+
+  /** Where the answer is kept; null where it is not. */
+  function placeFor(path: string, call: Call, body: unknown): Place | null {
+    // What is seen as another member is not kept.
+    if (call.viewAs !== null || call.headers !== undefined) return null;
+    const asked = body === undefined ? '' : `#${JSON.stringify(body)}`;
+    return kept?.placeOf(call.householdId, addressOf(path, call.query) + asked) ?? null;
+  }
+
+  /** The last answer that was kept of this call. */
+  async function recall(
+    isReading: boolean,
+    path: string,
+    call: Call,
+    body: unknown,
+  ): Promise<Answer> {
+    const place = isReading && !call.isFresh ? placeFor(path, call, body) : null;
+    const last = place && (await kept?.find(place));
+    if (!last || !acceptOf(call.signal)?.(last)) throw new Error(`Nothing is kept of ${path}.`);
+    return answerOf(last);
+  }
+
+  /** What the server says. */
+  async function read(method: string, path: string, call: Call, asked: unknown): Promise<Answer> {
+    const place = placeFor(path, call, asked);
+    const at = Date.now();
+    try {
+      const { body, headers } = await exchange(method, path, call, asked, null);
+      tellReachable();
+      setServerClock(headers);
+      if (place) {
+        const link = headers.get('Link');
+        kept?.keep({ ...place, body, link, at, version: appVersion });
+      }
+      return { body, headers };
+    } catch (error) {
+      const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
+      if (place && isRefused) void kept?.forget(place);
+      if (!place || call.isFresh || !isProblem(error, 'unreachable')) throw error;
+      const { code, message, cause } = error;
+      throw new ApiProblem(code, message, { cause, extra: { mayBeKept: true } });
+    }
+  }
+
+  async function exchange(
+    method: string,
+    path: string,
+    options: Call,
+    body: unknown,
+    write: BegunWrite | null,
+  ): Promise<Answer> {
+    const { householdId, viewAs } = options;
+    const owner = options.uid ?? getOwner?.() ?? null;
+    const attempt = async (forceRefresh: boolean) => {
+      const headers = new Headers({ ...options.headers, Accept: 'application/json' });
+      const token = await getToken(forceRefresh);
+      if (isOfAnother(token, owner)) throw notSignedIn();
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+      const appToken = getAppToken ? await getAppToken() : null;
+      if (appToken !== null) headers.set('X-Firebase-AppCheck', appToken);
+      if (householdId !== null) headers.set('X-Household', householdId);
+      if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
+      if (viewAs !== null) headers.set('X-View-As', viewAs);
+      if (write !== null) headers.set('X-Origin', write.origin);
+      if (body !== undefined) headers.set('Content-Type', 'application/json');
+      const address = addressOf(path, options.query);
+      const early = method === 'GET' ? takePrefetched(address, headers) : null;
+      if (early) return early;
+      if (write !== null) forgetPrefetched();
+      return fetch(address, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(toWire(body)),
+        signal: options.signal,
+      });
+    };
+
+    let response = await attempt(false).catch(rethrowUnreachable);
+    let problem = await problemOf(response);
+    if (problem?.code === 'token_expired') {
+      response = await attempt(true).catch(rethrowUnreachable);
+      problem = await problemOf(response);
+    }
+    if (problem !== null) throw problem;
+    const answer = await readAnswer(response).catch(rethrowUnreachable);
+    await checkAnswer?.(method, path, answer.body);
+    return answer;
+  }
+
+  async function value<T>(answer: Promise<Answer>, options: ApiOptions): Promise<T> {
+    const body = (await answer).body as T;
+    return options.hasNoMoney ? body : fromWire(body);
+  }
+
+  return {
+    get: <T>(path: string, options: ApiOptions = {}): Promise<T> =>
+      value(send('GET', path, options), options),
+
+    post: <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
+      value(send('POST', path, options, body), options),
+
+    put: <T = unknown>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> =>
+      value(send('PUT', path, options, body), options),
+
+    patch: <T = unknown>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> =>
+      value(send('PATCH', path, options, body), options),
+
+    delete: <T = unknown>(path: string, body?: unknown, options: ApiOptions = {}): Promise<T> =>
+      value(send('DELETE', path, options, body), options),
+
+    /** One page of a list; `next` is the path of the next page, or null on the last. */
+    getPage: async <T, Items = T[]>(
+      path: string,
+      options: ApiOptions = {},
+    ): Promise<{ items: Items; next: string | null }> => {
+      const answer = await send('GET', path, options);
+      return {
+        items: await value(Promise.resolve(answer), options),
+        next: nextPathOf(answer.headers.get('Link')),
+      };
+    },
+  };
+}
+
+export const api = createApiClient({
+  fetch: (...call) => globalThis.fetch(...call),
+  getToken: getIdToken,
+  getHouseholdId: getTabHousehold,
+  getOwner: currentOwner,
+  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer, noteChange },
+  ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
+  // The builds for users hold neither this branch nor what it would load.
+  ...(import.meta.env.DEV
+    ? {
+        checkAnswer: async (...answer) => {
+          const schemas = await import('@/api/answer-schemas');
+          schemas.checkAnswer(...answer);
+        },
+      }
+    : {}),
+});
+
+function addressOf(path: string, query: ApiOptions['query'] = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  if (entries.length === 0) return BASE + path;
+  return `${BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+}
+
+function answerOf({ body, link }: KeptAnswer): Answer {
+  return { body, headers: new Headers(link === null ? {} : { Link: link }) };
+}
+
+/** Null where it is none. Reading it takes a file, which may not come. */
+async function problemOf(response: Response): Promise<ApiProblem | null> {
+  return response.ok ? null : readProblem(response).catch(rethrowUnreachable);
+}
+
+/** Fails where it breaks off, or is no answer of the API: a network may show a page in its place. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = response.status === 204 ? '' : await response.text();
+  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/**
+ * Not the questions of queries, which have a signal and no account of their own, nor what only this
+ * window shows already.
+ */
+function changesScreens(path: string, { signal, uid }: ApiOptions): boolean {
+  return (
+    (signal === undefined || uid !== undefined) &&
+    !['/notices/seen', '/households/active'].includes(path)
+  );
+}
+
+/** The path, without the base, that `Link: <…>; rel="next"` names. */
+export function nextPathOf(link: string | null): string | null {
+  const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
+  const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
+  if (!address) return null;
+  const url = new URL(address, 'http://base');
+  return url.pathname.replace(new RegExp(`^${BASE}(?=/)`), '') + url.search;
+}
+
+/**
+ * Another tab may have signed in somebody else, of whom this one has not been told yet: nothing is sent
+ * in their name, and nothing of theirs is shown or kept as what the account of this page has seen.
+ */
+function isOfAnother(token: string | null, owner: string | null): boolean {
+  const uid = token === null || owner === null ? null : uidOf(token);
+  return uid !== null && uid !== owner;
+}
+
+function notSignedIn(): ApiProblem {
+  const detail = 'Another account is signed in by now. Sign in again to go on.';
+  return new ApiProblem('unauthenticated', detail, { status: 401 });
+}
+
+/** The server would refuse it as well; here it says what to do. */
+function notAsAnother(): ApiProblem {
+  const detail = 'Not while you see what someone else sees. Stop viewing first.';
+  return new ApiProblem('forbidden', detail, { status: 403 });
+}
+
+function rethrowUnreachable(error: unknown): never {
+  if (isProblem(error)) throw error;
+  // An aborted call is no failure: the query library knows the abort by its own error.
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw unreachable(error);
+}

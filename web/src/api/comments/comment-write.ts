@@ -1,0 +1,45 @@
+import type { NewComment } from '@housetab/functions/core/comment/comment-resource';
+import type { DiscussedThing } from '@/lib/discussion';
+import type { NewWrite } from '@/offline/outbox/waiting-write';
+
+/** How much of a comment the outbox calls it by. */
+const TITLE_LENGTH = 60;
+
+const titleOf = (text: string) => text.slice(0, TITLE_LENGTH);
+
+export function commentsPath({ kind, id }: DiscussedThing): string {
+  return `/${kind}/${id}/comments`;
+}
+
+/** What a waiting comment is about. */
+export function aboutOfComment({ path }: Pick<NewWrite, 'path'>): DiscussedThing {
+  const [, kind, id] = path.split('/') as [string, DiscussedThing['kind'], string];
+  return { kind, id };
+}
+
+export function commentWrite(
+  householdId: string,
+  about: DiscussedThing,
+  comment: NewComment,
+): NewWrite {
+  return {
+    householdId,
+    kind: 'comment',
+    resourceId: comment.id,
+    method: 'POST',
+    path: commentsPath(about),
+    body: comment,
+    ifMatch: null,
+    title: titleOf(comment.text),
+    amountCents: null,
+    form: null,
+  };
+}
+
+export function textOfComment({ body }: Pick<NewWrite, 'body'>): string {
+  return (body as NewComment).text;
+}
+
+export function withText<Write extends NewWrite>(write: Write, text: string): Write {
+  return { ...write, body: { ...(write.body as NewComment), text }, title: titleOf(text) };
+}

@@ -1,0 +1,78 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '@/lib/session/account';
+import { isSigningOut, watchAccount } from '@/lib/session/auth';
+import { rememberUser } from '@/lib/session/remembered-user';
+import { SessionProvider } from '@/app/session-provider';
+import { useSession } from '@/lib/session/session';
+import { annaInHome } from '@test/people';
+
+vi.mock('@/lib/session/auth', async (actual) => ({
+  ...(await actual()),
+  watchAccount: vi.fn(),
+  isSigningOut: vi.fn(() => false),
+}));
+
+const account: Account = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  displayName: 'Ada',
+  photoURL: null,
+  emailVerified: true,
+};
+
+function Status() {
+  return <p>{JSON.stringify(useSession())}</p>;
+}
+
+/** What the identity provider says of who is there, whenever it is called. */
+function openTab(): (account: Account | null) => void {
+  let tell: (account: Account | null) => void = () => {};
+  vi.mocked(watchAccount).mockImplementation((listener) => {
+    tell = listener;
+    return () => {};
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider>
+        <Status />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return (one) => act(() => tell(one));
+}
+
+describe('a session that ended without being asked to', () => {
+  afterEach(cleanup);
+  beforeEach(() => {
+    localStorage.clear();
+    vi.mocked(isSigningOut).mockReturnValue(false);
+  });
+
+  it('is told of with whose it was, though nobody knew in time who had been here', () => {
+    rememberUser(annaInHome);
+    openTab()(null);
+    expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"anna"}')).toBeDefined();
+  });
+
+  it('is told of with whose it was where somebody was here', () => {
+    const tell = openTab();
+    tell(account);
+    tell(null);
+    expect(screen.getByText('{"status":"signed-out","end":"ended","uid":"ada"}')).toBeDefined();
+  });
+
+  it('is none where nobody was ever here', () => {
+    openTab()(null);
+    expect(screen.getByText('{"status":"signed-out","end":null,"uid":null}')).toBeDefined();
+  });
+
+  it('is none where the reader signed out', () => {
+    const tell = openTab();
+    tell(account);
+    vi.mocked(isSigningOut).mockReturnValue(true);
+    tell(null);
+    expect(screen.getByText('{"status":"signed-out","end":"left","uid":"ada"}')).toBeDefined();
+  });
+});

@@ -1,9 +1,0 @@
-import { Banner } from '@/components/ui/banner';
-import { useIsOnline } from '@/lib/offline/use-is-online';
-
-/** Above a form that is of no use without a network: said before anything is typed. */
-export function OfflineNotice() {
-  return useIsOnline() ? null : (
-    <Banner kind="warning">You are offline. Connect to the internet to go on.</Banner>
-  );
-}

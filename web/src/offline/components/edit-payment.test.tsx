@@ -1,0 +1,127 @@
+import '@test/kept-storage';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import OutboxNotice from '@/offline/components/outbox-notice';
+import {
+  forgetWrites,
+  keepWrite,
+  listWrites,
+  removeWrite,
+  settleWrite,
+} from '@/offline/outbox/outbox';
+import { paymentWrite } from '@/api/payments/payment-write';
+import { holdBack } from '@/offline/outbox/write-lock';
+import { samplePerson } from '@test/people';
+import { anna, renderApp } from '@test/render';
+import { debtSummary } from '@test/samples/debts';
+import { stubApi } from '@test/stub-api';
+
+const payment = {
+  ...{ id: 'p1', from: 'anna', to: 'ben', amount: 2000 },
+  ...{ transactionDate: '2026-11-20', note: 'Cash' },
+};
+const waiting = paymentWrite('home', payment, 'You paid Ben');
+const people = ['Anna', 'Ben', 'Cy'].map((name) => samplePerson(name.toLowerCase(), name));
+
+beforeEach(() => forgetWrites(anna.uid));
+
+/** Whether somebody keeps it from being sent. */
+async function isHeldBack(): Promise<boolean> {
+  const end = await holdBack(anna.uid, waiting);
+  end?.();
+  return end === null;
+}
+
+async function open(members = people) {
+  stubApi({ 'GET /users': members, 'GET /debts': debtSummary() });
+  const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
+  await view.user.click(await screen.findByRole('button', { name: 'Show' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Edit You paid Ben, $20.00' }));
+  return view;
+}
+
+async function findWindow() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit payment' }));
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await expect.poll(() => save().getAttribute('aria-busy') ?? 'false').toBe('false');
+  return { dialog, save };
+}
+
+test('a payment that waits opens as it was entered, and is replaced in its place', async () => {
+  await keepWrite(anna.uid, waiting);
+  await keepWrite(anna.uid, paymentWrite('home', { ...payment, id: 'p2' }, 'A later one'));
+  const { user } = await open();
+  const { dialog, save } = await findWindow();
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount ($)');
+  expect(amount.value).toBe('20.00');
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-20');
+  expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('Cash');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'I paid' }).checked).toBe(true);
+  // No tab sends it meanwhile.
+  const [before] = await listWrites(anna.uid);
+  expect(await isHeldBack()).toBe(true);
+
+  await user.click(dialog.getByRole('radio', { name: 'I was paid' }));
+  await user.selectOptions(dialog.getByLabelText('With'), 'Cy');
+  await user.clear(amount);
+  await user.type(amount, '25');
+  await user.clear(dialog.getByLabelText('Note'));
+  await user.click(save());
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit payment' })).toBeNull();
+  expect(await screen.findByText('Cy paid you')).toBeTruthy();
+  expect(await listWrites(anna.uid)).toMatchObject([
+    {
+      ...{ order: before!.order, resourceId: 'p1', title: 'Cy paid you', amountCents: 2500 },
+      body: { ...payment, from: 'cy', to: 'anna', amount: 2500, note: '' },
+    },
+    { resourceId: 'p2' },
+  ]);
+  // From now on it may be sent.
+  await expect.poll(isHeldBack).toBe(false);
+});
+
+test('a payment that was refused waits again once it is changed; where two share, nobody is asked with whom', async () => {
+  const { kept } = await keepWrite(anna.uid, waiting);
+  await settleWrite(kept, { code: 'invalid_request', message: 'It is refused.' });
+  const { user } = await open(people.slice(0, 2));
+  const { dialog, save } = await findWindow();
+  expect(dialog.getByText('Between you and Ben')).toBeTruthy();
+  expect(dialog.queryByLabelText('With')).toBeNull();
+  await user.clear(dialog.getByLabelText('Note'));
+  await user.click(save());
+  await expect
+    .poll(async () => await listWrites(anna.uid))
+    .toMatchObject([{ resourceId: 'p1', refusal: null, body: { ...payment, note: '' } }]);
+});
+
+test('what is closed without saving stays as it was, and may be sent', async () => {
+  const { kept } = await keepWrite(anna.uid, waiting);
+  const { user } = await open();
+  const { dialog } = await findWindow();
+  await user.type(dialog.getByLabelText('Note'), ' or so');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await listWrites(anna.uid)).toEqual([kept]);
+  await expect.poll(isHeldBack).toBe(false);
+});
+
+test('what is being sent just now is not opened', async () => {
+  const { kept } = await keepWrite(anna.uid, waiting);
+  const end = await holdBack(anna.uid, kept);
+  await open();
+  expect(await screen.findByText('It is being sent')).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit payment' })).toBeNull();
+  end!();
+});
+
+test('what was removed in another tab before it opened is not entered anew', async () => {
+  const { kept } = await keepWrite(anna.uid, waiting);
+  stubApi({ 'GET /users': people, 'GET /debts': debtSummary() });
+  const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const edit = await screen.findByRole('button', { name: /^Edit/ });
+  const removed = removeWrite(kept.order);
+  edit.click();
+  await removed;
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit payment' })).toBeNull();
+  expect(await listWrites(anna.uid)).toEqual([]);
+});

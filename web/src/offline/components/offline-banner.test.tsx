@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBanner } from '@/offline/components/offline-banner';
+import { setCalendarTimeZone } from '@/lib/format/current-year';
+import { openDatabase } from '@/offline/kept/database';
+import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { findLastChange, noteChange } from '@/offline/kept/last-change';
+import { tellAway, tellReachable } from '@/offline/network/network-state';
+import { householdKey } from '@/lib/query-keys';
+
+const queryKey = householdKey('h1', 'activity', 'list');
+
+function Screen() {
+  useQuery({ queryKey, queryFn: () => 'rows', staleTime: Infinity });
+  return null;
+}
+
+let client: QueryClient;
+const banner = () => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <OfflineBanner />
+      <Screen />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+/** The screen as it was asked for then, and no answer now. */
+function showAsOf(updatedAt: number): void {
+  client.setQueryData(queryKey, 'rows', { updatedAt });
+  tellAway();
+}
+
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(queryKey, 'rows');
+  setAnswersOwner('ann');
+});
+afterEach(async () => {
+  cleanup();
+  act(() => tellReachable());
+  setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+});
+
+const missing = /What you have changed since then is saved, and may be missing here\./;
+
+test('what is of before a change of one’s own says that this is saved and may be missing', async () => {
+  const before = Date.now() - 1000;
+  noteChange();
+  render(banner());
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => showAsOf(before));
+  await screen.findByText(missing);
+});
+
+test('what is of after the last change says nothing of it', async () => {
+  noteChange();
+  render(banner());
+  act(() => showAsOf(Date.now() + 1000));
+  await act(findLastChange);
+  await screen.findByText(/This is what was here on/);
+  expect(screen.queryByText(missing)).toBeNull();
+  act(() => showAsOf(Date.now() - 1000));
+  await screen.findByText(missing);
+});
+
+test('the time is the household’s, and whose it is where the reader’s clock shows another', async () => {
+  setCalendarTimeZone('Asia/Kathmandu');
+  render(banner());
+  // Nowhere else it is a quarter to.
+  act(() => showAsOf(Date.UTC(2025, 10, 20, 20, 0)));
+  const text = (await screen.findByText(/This is what was here on/)).textContent;
+  expect(text.replace(/\s/g, ' ')).toContain('on Nov 21, 2025, 1:45 AM (Kathmandu time).');
+  setCalendarTimeZone(null);
+});

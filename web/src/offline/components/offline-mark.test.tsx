@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+// Of when the mark says that the screen is, and until when it stands there.
+import '@test/kept-storage';
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBanner } from '@/offline/components/offline-banner';
+import { createApiClient } from '@/api/api-client';
+import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
+import * as answers from '@/offline/kept/kept-answers';
+import { openDatabase } from '@/offline/kept/database';
+import { findLastChange, noteChange } from '@/offline/kept/last-change';
+import { tellReachable } from '@/offline/network/network-state';
+import { createQueryClient } from '@/offline/kept/query-client';
+import { householdKey } from '@/lib/query-keys';
+
+// A busy machine must not fail a test: this is only how long a failure takes.
+configure({ asyncUtilTimeout: 10_000 });
+
+const HOUR = 3_600_000;
+/** When the parts of the screens were asked for, in hours before now. */
+const age = { settlements: 5, activity: 2, debts: 3 };
+type Part = keyof typeof age;
+
+let now: number;
+let client: QueryClient;
+/** The paths that are answered. */
+let answered: Set<string>;
+
+const api = createApiClient({
+  fetch: (address) =>
+    answered.has(address as string)
+      ? Promise.resolve(Response.json('new'))
+      : Promise.reject(new TypeError('Failed to fetch')),
+  getToken: () => Promise.resolve('token'),
+  getHouseholdId: () => 'h1',
+  kept: {
+    placeOf: answers.placeOf,
+    keep: answers.keepAnswer,
+    find: answers.findKeptAnswer,
+    forget: answers.forgetAnswer,
+  },
+});
+
+const keyOf = (part: Part) => householdKey('h1', part, 'summary');
+
+function Part({ part }: { part: Part }) {
+  const { data } = useQuery({
+    queryKey: keyOf(part),
+    queryFn: ({ signal }) => api.get<string>(`/${part}`, { signal }),
+  });
+  return (
+    <p>
+      {part}: {data}
+    </p>
+  );
+}
+
+beforeEach(() => {
+  now = Date.now();
+  answered = new Set();
+  answers.setAnswersOwner('ann');
+  client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  for (const [part, hours] of Object.entries(age)) {
+    client.setQueryData(keyOf(part as Part), 'old', { updatedAt: now - hours * HOUR });
+  }
+});
+afterEach(async () => {
+  cleanup();
+  client.clear();
+  act(() => tellReachable());
+  answers.setAnswersOwner(null);
+  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+});
+
+function open(at: string): void {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <OfflineBanner />
+        <Link to="/activity">Activity</Link>
+        <Link to="/settlements">Settlements</Link>
+        <Routes>
+          <Route
+            path="/settlements"
+            element={
+              <>
+                <Part part="settlements" />
+                <Part part="debts" />
+              </>
+            }
+          />
+          <Route path="/activity" element={<Part part="activity" />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const go = (name: string) => act(() => screen.getByRole('link', { name }).click());
+const markOf = (part: Part) =>
+  `This is what was here on ${formatMomentInHousehold(new Date(now - age[part] * HOUR))}.`;
+const shows = (part: Part) => screen.findByText((text) => text.includes(markOf(part)));
+const mark = () => screen.queryByText(/This is what was here on/);
+const changed = /What you have changed since then/;
+
+test('the mark tells of when the screen is that is open, not the one before', async () => {
+  open('/settlements');
+  await shows('settlements');
+  go('Activity');
+  await shows('activity');
+  go('Settlements');
+  await shows('settlements');
+});
+
+test('a change is missing only from the screen that was asked for before it', async () => {
+  const change = vi.spyOn(Date, 'now').mockReturnValue(now - 4 * HOUR);
+  noteChange();
+  change.mockRestore();
+  open('/settlements');
+  await screen.findByText(changed);
+  go('Activity');
+  await shows('activity');
+  await act(findLastChange);
+  expect(screen.queryByText(changed)).toBeNull();
+});
+
+test('an answer to one part does not call the other one new, which then tells of its own time', async () => {
+  open('/settlements');
+  await shows('settlements');
+  answered.add('/api/settlements');
+  await act(() => client.refetchQueries({ queryKey: keyOf('settlements') }));
+  await screen.findByText('settlements: new');
+  await shows('debts');
+  answered.add('/api/debts');
+  await act(() => client.refetchQueries({ queryKey: keyOf('debts') }));
+  await screen.findByText('debts: new');
+  await vi.waitFor(() => expect(mark()).toBeNull());
+});
+
+test('an answer to another screen leaves the mark of this one', async () => {
+  open('/activity');
+  await shows('activity');
+  answered.add('/api/user');
+  await act(() => api.get('/user'));
+  await shows('activity');
+});
+
+test('what was shown without the server is no longer marked once it is asked for anew', async () => {
+  open('/activity');
+  await shows('activity');
+  go('Settlements');
+  await shows('settlements');
+  for (const path of ['settlements', 'debts', 'activity']) answered.add(`/api/${path}`);
+  // As `recoverQueries` does.
+  await act(() => client.invalidateQueries());
+  await vi.waitFor(() => expect(mark()).toBeNull());
+  const seen: unknown[] = [];
+  const watch = new MutationObserver(() => seen.push(mark()));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  go('Activity');
+  await screen.findByText('activity: new');
+  watch.disconnect();
+  expect(seen.filter(Boolean)).toEqual([]);
+});

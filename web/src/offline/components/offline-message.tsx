@@ -1,0 +1,28 @@
+import { Banner } from '@/components/ui/banner';
+import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
+import { useHasChangedSince } from '@/offline/kept/last-change';
+import { useMissesParts, useShownSince, useShowsKept } from '@/offline/network/shown-data';
+
+/** Default export: loaded once the server can't be reached. */
+export default function OfflineMessage() {
+  const since = useShownSince();
+  return since === null ? null : <Message since={since} />;
+}
+
+function Message({ since }: { since: number }) {
+  const hasChanged = useHasChangedSince(since);
+  const showsKept = useShowsKept();
+  const missesParts = useMissesParts();
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
+      <Banner kind="warning">
+        {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
+        {showsKept && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
+        {showsKept && missesParts && ' What was not opened before is missing.'}
+        {showsKept &&
+          hasChanged &&
+          ' What you have changed since then is saved, and may be missing here.'}
+      </Banner>
+    </div>
+  );
+}

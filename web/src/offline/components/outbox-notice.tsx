@@ -1,0 +1,49 @@
+import { Suspense, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { summaryOf } from '@/offline/components/describe-write';
+import { useOutbox } from '@/offline/outbox/use-outbox';
+
+const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));
+
+interface OutboxNoticeProps {
+  uid: string;
+  /** null where none is on the screen. */
+  householdId: string | null;
+  isSending?: boolean;
+  className?: string;
+}
+
+/** Says what waits to be sent, and opens the list of it. */
+export default function OutboxNotice(props: OutboxNoticeProps) {
+  const { uid, householdId, isSending, className } = props;
+  const writes = useOutbox(uid);
+  const [isOpen, setIsOpen] = useState(false);
+  if (writes.length === 0) return null;
+  const isRefused = writes.some(({ refusal }) => refusal !== null);
+  return (
+    <div className={className}>
+      <Banner
+        kind={isRefused ? 'warning' : 'info'}
+        action={
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            Show
+          </Button>
+        }
+      >
+        {summaryOf(writes, isSending)}.
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog
+            isOpen
+            onClose={() => setIsOpen(false)}
+            writes={writes}
+            householdId={householdId}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

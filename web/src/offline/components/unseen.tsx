@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/components/ui/link';
+import { findKnownScreens, type KnownScreen } from '@/offline/kept/known-screens';
+import { useIsFirstUnseen, useShowsKept } from '@/offline/network/shown-data';
+
+/**
+ * Stands with a message that something can't be had now. Where the whole screen is like that, it leads
+ * to what this browser has kept. Default export: loaded where it is needed.
+ */
+export default function Unseen() {
+  const isFirst = useIsFirstUnseen();
+  const showsKept = useShowsKept();
+  return isFirst && !showsKept ? <KnownScreens /> : null;
+}
+
+function KnownScreens() {
+  const { pathname, search } = useLocation();
+  const [screens, setScreens] = useState<readonly KnownScreen[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void findKnownScreens().then((found) => !isGone && setScreens(found));
+    return () => {
+      isGone = true;
+    };
+  }, [pathname, search]);
+  const others = screens.filter(({ to }) => to !== pathname && to !== pathname + search);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label="Opened before" className="space-y-3">
+      <p className="text-muted">What you have opened before can be read meanwhile:</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {others.map(({ label, to }) => (
+          <li key={label}>
+            <ButtonLink to={to}>{label}</ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,136 @@
+// When what waits is tried again.
+import '@test/kept-storage';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSending } from '@/offline/components/use-sending';
+import {
+  forgetWrites,
+  keepWrite,
+  listWrites,
+  retryWrite,
+  settleWrite,
+} from '@/offline/outbox/outbox';
+import { newWrite } from '@test/outbox';
+import { anna, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+const server = vi.hoisted(() => ({
+  /** When something was sent, in milliseconds. */
+  attempts: [] as number[],
+  answer: (): Promise<unknown> => Promise.resolve(null),
+}));
+
+vi.mock('@/offline/outbox/send-waiting', () => ({
+  sendWaiting: () => {
+    server.attempts.push(Date.now());
+    return server.answer();
+  },
+}));
+
+const noAnswer = { sent: [], answers: [], refused: [], isStopped: true };
+
+beforeEach(async () => {
+  await forgetWrites(anna.uid);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  // Each pause as long as it can be.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  server.attempts = [];
+  server.answer = () => Promise.resolve(noAnswer);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function Sender() {
+  useSending(anna.uid);
+  return null;
+}
+
+/** One entry waits, and its first attempt has failed. */
+async function open() {
+  await keepWrite(anna.uid, newWrite('a'));
+  stubApi({});
+  renderApp(<Sender />);
+  await pass(1);
+  expect(server.attempts).toHaveLength(1);
+}
+
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      // What an attempt reads of the database comes in a moment of its own.
+      for (let turn = 0; turn < 3; turn += 1) await listWrites(anna.uid);
+    });
+  }
+}
+
+/** The seconds between the attempts from the given one on. */
+function pauses(first = 0): number[] {
+  const moments = server.attempts.slice(first);
+  return moments.slice(1).map((at, index) => Math.round((at - moments[index]!) / 1000));
+}
+
+test('what fails again and again is tried ever less often, up to every five minutes', async () => {
+  await open();
+  await pass(1100);
+  expect(pauses()).toEqual([15, 30, 60, 120, 240, 300, 300]);
+});
+
+test('devices that failed in the same moment do not all come back in the same one', async () => {
+  vi.mocked(Math.random).mockReturnValue(0.99);
+  await open();
+  await pass(40);
+  expect(pauses()[0]).toBeLessThan(14);
+  expect(pauses()[1]).toBeLessThan(26);
+});
+
+const happens: [string, () => unknown][] = [
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  ['one comes back to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['something else is entered', () => keepWrite(anna.uid, newWrite('b'))],
+  [
+    'one tries again what was refused',
+    async () => {
+      const { kept } = await keepWrite(anna.uid, newWrite('b'));
+      await settleWrite(kept, { message: 'No.', code: 'forbidden' });
+      await retryWrite(kept);
+    },
+  ],
+];
+
+test.each(happens)('it is tried at once, and often again, when %s', async (_what, happen) => {
+  await open();
+  await pass(120);
+  expect(pauses()).toEqual([15, 30, 60]);
+  await act(async () => void (await happen()));
+  await pass(1);
+  const before = server.attempts.length - 1;
+  expect(before).toBeGreaterThan(3);
+  await pass(50);
+  expect(pauses(before)).toEqual([15, 30]);
+});
+
+test('a page that is left does not try', async () => {
+  await open();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(120);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(1);
+  expect(pauses()).toEqual([15, 30, 60]);
+});
+
+test('what another tab is sending is looked after as often as at first: that tab may be closed', async () => {
+  server.answer = () => Promise.resolve(null);
+  await open();
+  await pass(100);
+  expect(pauses()).toEqual([15, 15, 15, 15, 15, 15]);
+});
+
+test('where its storage fails in the middle it is tried again', async () => {
+  server.answer = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
+  await open();
+  await pass(50);
+  expect(pauses()).toEqual([15, 30]);
+});

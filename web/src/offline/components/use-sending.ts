@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/api/api-client';
+import { addToThread } from '@/api/comments/cached-comments';
+import { patchRows } from '@/api/transactions/cached-lists';
+import { showSuccess } from '@/components/ui/toast';
+import { useTellSaved } from '@/components/use-tell-saved';
+import { formatCount } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { aboutOfComment } from '@/api/comments/comment-write';
+import { listWrites } from '@/offline/outbox/outbox';
+import { watchOutbox } from '@/offline/outbox/outbox-store';
+import { sendWaiting } from '@/offline/outbox/send-waiting';
+import type { Outcome } from '@/offline/outbox/send-waiting';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { householdKey } from '@/lib/query-keys';
+
+/**
+ * Sends what waits of the account as soon as that is possible, and says so. What fails is tried again,
+ * ever less often, where the browser believes to be online.
+ *
+ * @returns whether this tab is at it
+ */
+export function useSending(uid: string): boolean {
+  const queryClient = useQueryClient();
+  const { id: householdId } = useHousehold();
+  const tellSaved = useTellSaved();
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => {
+    let isStopped = false;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    const pauses = new RetryPauses();
+
+    async function send(): Promise<void> {
+      clearTimeout(timeout);
+      if (isStopped || !navigator.onLine) return;
+      const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
+      if (waiting.length === 0) return;
+      setIsSending(true);
+      const outcome = await sendWaiting(api, uid, (write, answer) => {
+        if (write.kind !== 'comment') return;
+        const about = aboutOfComment(write);
+        return addToThread(queryClient, write.householdId, about, answer as CommentResource);
+      })
+        // Something could not be noted: the storage is full, or was taken away.
+        .catch(() => stopped)
+        .finally(() => setIsSending(false));
+      outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
+        if (kind !== 'paid') return;
+        // The lists may not be read again now.
+        const row = outcome.answers[index] as TransactionResource;
+        patchRows(queryClient, place, new Set([resourceId]), () => row);
+      });
+      // What was refused may be shown as if it were done.
+      const ended = outcome ? [...outcome.sent, ...outcome.refused] : [];
+      for (const id of new Set(ended.map(({ householdId }) => householdId))) {
+        void queryClient.invalidateQueries({ queryKey: householdKey(id) });
+      }
+      if (outcome && outcome.sent.length > 0) {
+        const count = outcome.sent.length;
+        const message = `${formatCount(count, 'entry', 'entries')} sent`;
+        const listed = outcome.sent.filter((write) => isListed(write, householdId));
+        if (listed.length === 0) showSuccess(message);
+        else {
+          const ids = listed.map(({ resourceId }) => resourceId);
+          tellSaved(message, ids);
+        }
+      }
+      // Another tab is at it: it may be closed before it is done.
+      if (outcome === null) schedule(FIRST_PAUSE);
+      else if (outcome.isStopped) schedule(pauses.take());
+    }
+    const schedule = (pause: number) => {
+      clearTimeout(timeout);
+      if (!isStopped) timeout = setTimeout(start, pause);
+    };
+    // A browser that has lost its storage has nothing to send.
+    const start = () => void send().catch(() => {});
+    /** Something is new: what failed before may succeed now. */
+    const startAnew = () => {
+      pauses.startOver();
+      start();
+    };
+    const onVisible = () => document.visibilityState === 'visible' && startAnew();
+
+    start();
+    addEventListener('online', startAnew);
+    document.addEventListener('visibilitychange', onVisible);
+    // Also where something has been sent, here or in another tab.
+    const stopWatching = watchOutbox(startAnew);
+    return () => {
+      isStopped = true;
+      clearTimeout(timeout);
+      removeEventListener('online', startAnew);
+      document.removeEventListener('visibilitychange', onVisible);
+      stopWatching();
+    };
+  }, [queryClient, uid, householdId, tellSaved]);
+  return isSending;
+}
+
+const stopped: Outcome = { sent: [], answers: [], refused: [], isStopped: true };
+
+/** Whether the list of transactions in this household can show what it made. */
+function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {
+  const isEntry = kind === 'expense' || kind === 'transaction' || kind === 'payment';
+  return isEntry && write.householdId === householdId;
+}
+
+/** In milliseconds. */
+const FIRST_PAUSE = 15_000;
+const LONGEST_PAUSE = 300_000;
+
+/** The pauses between attempts that all fail: each twice as long as the last one, up to five minutes. */
+class RetryPauses {
+  private next = FIRST_PAUSE;
+
+  /** Up to a quarter shorter, at random: so not all devices come back at the same moment. */
+  take(): number {
+    const pause = this.next * (1 - Math.random() / 4);
+    this.next = Math.min(this.next * 2, LONGEST_PAUSE);
+    return pause;
+  }
+
+  startOver(): void {
+    this.next = FIRST_PAUSE;
+  }
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tellNotWaiting } from '@/offline/components/outbox-messages';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
+import { enterAnew, removeWrite, retryWrite } from '@/offline/outbox/outbox';
+import { PayingBackContext } from '@/components/paying-back';
+import { householdKey } from '@/lib/query-keys';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { resolutionsOf } from '@/offline/outbox/resolution';
+
+interface WriteActionsProps {
+  write: WaitingWrite;
+  /** What people know it by, so that each button has a name of its own. */
+  name: string;
+  /** Whether the account is in its household still. */
+  isMember: boolean;
+  /** What it is about, and the form for it, are in another household than the one on the screen. */
+  isElsewhere?: boolean;
+  /** Changes it in place. */
+  onEdit: () => void;
+  /** Another screen comes. */
+  onLeave?: () => void;
+}
+
+/** What can be done with an entry that waits or was refused. */
+export function WriteActions(props: WriteActionsProps) {
+  const { write, name, isMember, isElsewhere = false, onEdit, onLeave = () => {} } = props;
+  const navigate = useNavigate();
+  const { confirm } = useConfirm();
+  const queryClient = useQueryClient();
+  const ways = resolutionsOf(write, isMember);
+  const payingBack = use(PayingBackContext);
+  const isForm = write.form !== null || write.kind === 'payment';
+
+  const goTo = (path: string) => {
+    onLeave();
+    navigate(path);
+  };
+  const edit = () => {
+    if (write.kind === 'payment') payingBack?.editPayment(write);
+    else if (isForm) goTo(editWaitingPath(write.resourceId));
+    else onEdit();
+  };
+  const remove = async () => {
+    const isMeant = await confirm({
+      message: 'Are you sure you want to remove this entry?',
+      detail: `${name}: ${whereElse(write)}`,
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    });
+    if (!isMeant) return;
+    const wasWaiting = await removeWrite(write.order);
+    // Sent while the question stood open.
+    if (!wasWaiting) tellNotWaiting();
+    if (write.kind !== 'paid') return;
+    // The lists show it as if it were done: they begin anew with what the server said last.
+    const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);
+    const reset = (name: string) => queryClient.resetQueries({ queryKey: keyOf(name) });
+    await Promise.all([reset('list'), reset('recent')]);
+  };
+
+  return (
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
+      {ways.includes('anew') && (
+        <Button
+          size="small"
+          aria-label={`Enter it again as new: ${name}`}
+          onClick={() => void enterAnew(write)}
+        >
+          Enter it again as new
+        </Button>
+      )}
+      {ways.includes('again') && (
+        <Button
+          size="small"
+          aria-label={`Try again: ${name}`}
+          onClick={() => void retryWrite(write)}
+        >
+          Try again
+        </Button>
+      )}
+      {ways.includes('look') && !isElsewhere && (
+        <Button
+          size="small"
+          aria-label={`Show ${name} as it is now`}
+          onClick={() => goTo(shownTransactionsPath([subjectOf(write)]))}
+        >
+          Show as it is now
+        </Button>
+      )}
+      {ways.includes('edit') && !(isForm && isElsewhere) && (
+        <Button size="small" aria-label={`Edit ${name}`} onClick={edit}>
+          Edit
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** The id of the transaction or expense that it is or is about. */
+function subjectOf({ kind, resourceId, path }: WaitingWrite): string {
+  return kind === 'comment' ? path.split('/')[2]! : resourceId;
+}
+
+function whereElse({ attempts, refusal }: WaitingWrite): string {
+  // What is sent again after an answer was lost is taken as sent: a refusal tells that it was not.
+  return attempts.length === 0 || refusal !== null
+    ? 'it was not sent, and is nowhere else.'
+    : 'it may have been sent already. Then you find it in the list, and can delete it there.';
+}

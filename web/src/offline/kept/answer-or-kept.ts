@@ -1,0 +1,108 @@
+/**
+ * What a query shows while the server can't be reached. What is on the screen stays: it is at least as new
+ * as what was kept, and may hold one's own change. If there is nothing yet, what was kept takes the place
+ * of the answer. Either way the reader is told from when it is. That is the moment when it was asked for:
+ * a change that was made while the answer was on its way may not be in it.
+ */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { isProblem } from '@/lib/api-problem';
+import { keptOnly } from '@/offline/kept/kept-answers';
+import type { KeptAnswer } from '@/offline/kept/database-schema';
+import { tellAway } from '@/offline/network/network-state';
+
+/** When the data of a query was asked for, in milliseconds since 1970; of several pages the oldest. */
+const askTimes = new WeakMap<Query, number>();
+
+/** Queries that the server did not answer when they were last asked. */
+const unanswered = new WeakSet<Query>();
+
+export function isUnanswered(query: Query): boolean {
+  return unanswered.has(query);
+}
+
+export function hasData({ state }: Query): boolean {
+  return state.data !== undefined;
+}
+
+export function askTimeOf(query: Query): number {
+  return askTimes.get(query) ?? query.state.dataUpdatedAt;
+}
+
+export function noteAskTime(query: Query, at: number): void {
+  askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
+}
+
+/**
+ * @param asked of the query's own function
+ * @param client that the query belongs to
+ */
+export async function answerOrKept<Data>(
+  asked: Promise<Data>,
+  query: Query,
+  client: QueryClient,
+): Promise<Data> {
+  const at = Date.now();
+  try {
+    const data = await asked;
+    noteAskTime(query, at);
+    if (!isForMore(query)) unanswered.delete(query);
+    return data;
+  } catch (error) {
+    if (!isProblem(error, 'unreachable') || error.extra.mayBeKept !== true) throw error;
+    const shown = query.state.data as Data | undefined;
+    if (shown !== undefined && !isForMore(query)) {
+      // The query library dates what is returned here as of now: its own date is noted before.
+      noteAskTime(query, askTimeOf(query));
+      noteUnanswered(query);
+      return shown;
+    }
+    const tell = (answer: KeptAnswer) => {
+      noteAskTime(query, answer.at);
+      noteUnanswered(query);
+      return true;
+    };
+    return findKept(query, client, tell).catch(() => {
+      throw error;
+    }) as Promise<Data>;
+  }
+}
+
+function noteUnanswered(query: Query): void {
+  unanswered.add(query);
+  tellAway();
+}
+
+/** Calls the query's own function, answered by what is kept; of a list its first or next page. */
+export async function findKept(
+  { options, queryKey, meta, state }: Query,
+  client: QueryClient,
+  accept: (answer: KeptAnswer) => boolean,
+): Promise<unknown> {
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
+  const context = { client, queryKey, meta, signal: keptOnly(accept) };
+  if (!isOfPages(options)) return queryFn(context as never);
+  const { pages, pageParams } = (state.data as Pages | undefined) ?? { pages: [], pageParams: [] };
+  const pageParam =
+    pages.length === 0
+      ? options.initialPageParam
+      : options.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams);
+  const page: unknown = await queryFn({ ...context, pageParam, direction: 'forward' } as never);
+  return { pages: [...pages, page], pageParams: [...pageParams, pageParam] };
+}
+
+type Pages = InfiniteData<unknown>;
+
+interface OfPages {
+  initialPageParam: unknown;
+  getNextPageParam: (last: unknown, pages: unknown[], param: unknown, params: unknown[]) => unknown;
+}
+
+function isOfPages(options: object): options is OfPages {
+  return 'initialPageParam' in options;
+}
+
+/** Whether only the next page is being asked for. */
+function isForMore({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
+}

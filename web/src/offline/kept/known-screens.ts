@@ -1,0 +1,101 @@
+import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
+import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
+import { allScreens, screenQueries, type QueryName, type Screen } from '@/config/screens';
+import { BASE } from '@/lib/loading/prefetch';
+import { getTabHousehold } from '@/lib/tab-household';
+import { getViewAs } from '@/lib/view-as';
+import { isDatabaseThere } from '@/offline/kept/database-there';
+import { placeOf } from '@/offline/kept/kept-answers';
+
+export interface KnownScreen {
+  label: string;
+  to: string;
+}
+
+/** The screens of this tab's household of which this browser has kept what they show first. */
+export async function findKnownScreens(): Promise<KnownScreen[]> {
+  const kept = await listKeptAddresses();
+  if (kept === null) return [];
+  const { uid, addresses } = kept;
+  const isKept = (name: QueryName) => {
+    const address = addressOf(name).replace('{viewer}', uid);
+    // Whose it is makes another answer of it; which page it is does not.
+    const isOfMember = screenQueries[name].call.includes('{viewer}');
+    return addresses.some((one) =>
+      isOfMember ? one === address : one.split('?')[0] === address.split('?')[0],
+    );
+  };
+  const linkTo = ({ path, readableWith = [] }: Screen): string | null => {
+    const find = linksByAddress[path];
+    if (find) return addresses.map(find).find((link) => link !== null) ?? null;
+    return readableWith.length > 0 && readableWith.every(isKept) ? path : null;
+  };
+  return allScreens.flatMap((screen) => {
+    const to = linkTo(screen);
+    return to === null || !screen.label ? [] : [{ label: screen.label, to }];
+  });
+}
+
+const addressOf = (name: QueryName) => BASE + screenQueries[name].call.replace(/^\w+ /, '');
+
+/** Screens that show what the reader chose: what that was is read from the kept address. */
+const linksByAddress: Readonly<Record<string, (address: string) => string | null>> = {
+  [paths.transactions]: listPathOf,
+  [paths.reports]: reportPathOf,
+};
+
+/** The screen that shows this kept list of transactions; null if the address is of something else. */
+function listPathOf(address: string): string | null {
+  const [path, query] = address.split('?');
+  const {
+    sort = '',
+    direction = '',
+    limit = '',
+    cursor,
+    ...filter
+  } = Object.fromEntries(new URLSearchParams(query));
+  // Only the first page, in the order in which the screen opens.
+  const [listPath, listQuery] = addressOf('allTransactions').split('?');
+  const isOrder = `${new URLSearchParams({ sort, direction, limit })}` === listQuery;
+  if (path !== listPath || !isOrder || cursor !== undefined) return null;
+  return Object.keys(filter).length === 0 ? allTransactionsPath : transactionsPath(filter);
+}
+
+/** The screen that shows this kept report of a range of days; null if it is something else. */
+function reportPathOf(address: string): string | null {
+  const [path, asked] = address.split('#');
+  if (path !== addressOf('monthReport') || asked === undefined) return null;
+  const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = JSON.parse(
+    asked,
+  ) as ReportRequest;
+  const filters = [payTo, enteredBy, paid, optional, shareOf];
+  return filters.every((one) => one === undefined) ? reportPath(startDate, endDate) : null;
+}
+
+/**
+ * The addresses whose answers are kept for the reader in this tab's household, newest first; null while
+ * one sees it as another member, of which nothing is kept.
+ */
+async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
+  const householdId = getTabHousehold();
+  const place = placeOf(householdId, '');
+  if (place === null || householdId === null || getViewAs(householdId) !== null) return null;
+  const addresses: string[] = [];
+  const found = { uid: place.uid, addresses };
+  if (!(await isDatabaseThere())) return found;
+  try {
+    // By the same path as in `kept-answers.ts`, so that it is one file of the build.
+    const { openDatabase } = await import('@/offline/kept/database');
+    const store = (await openDatabase()).transaction('answers').store;
+    // Keys only: the answers together are large.
+    let next = await store.index('at').openKeyCursor(null, 'prev');
+    for (; next; next = await next.continue()) {
+      const [uid, id, address] = next.primaryKey;
+      if (uid === place.uid && id === place.householdId) addresses.push(address);
+    }
+  } catch {
+    // A storage that can't be read keeps nothing.
+    addresses.length = 0;
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+/**
+ * When the signed-in account last changed something from this browser. Data that was asked for earlier may
+ * lack that change. Shown without a network, it says so (`offline-message.tsx`), even after a reload.
+ */
+import { useEffect, useState } from 'react';
+import { keptStore } from '@/offline/kept/kept-store';
+import { findKeptAnswer, keepAtOnce, placeOf } from '@/offline/kept/kept-answers';
+
+/** No address of the API. The moment is stored among the account's answers, and removed with them. */
+const placeOfChange = () => placeOf(null, 'last change');
+
+/** Called when the server has carried out a change, before anybody is told of it. */
+export function noteChange(): void {
+  const place = placeOfChange();
+  if (place) keepAtOnce({ ...place, body: null, link: null, at: Date.now() });
+  keptStore.setState(({ changes }) => ({ changes: changes + 1 }));
+}
+
+/** In milliseconds since 1970; null if none is known. */
+export async function findLastChange(): Promise<number | null> {
+  const place = placeOfChange();
+  const found = place && (await findKeptAnswer(place));
+  return found?.at ?? null;
+}
+
+/** Whether the account has changed something since then. */
+export function useHasChangedSince(moment: number): boolean {
+  const [last, setLast] = useState<number | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const look = () => void findLastChange().then((at) => !isGone && setLast(at));
+    look();
+    const stop = keptStore.subscribe((now, before) => {
+      if (now.changes !== before.changes) look();
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return last !== null && last > moment;
+}

@@ -1,0 +1,64 @@
+/**
+ * Shows what the last visit saw at once, while the server is being asked: the first paint of a second
+ * visit waits for no answer. A bar at the top moves until the answer takes its place (`useIsCatchingUp`).
+ * What the server refuses to show disappears with its answer.
+ */
+import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { isKeptShown } from '@/config/screens';
+import { isProblem } from '@/lib/api-problem';
+import { answerOrKept, findKept, noteAskTime } from '@/offline/kept/answer-or-kept';
+import { keptStore } from '@/offline/kept/kept-store';
+import { appVersion } from '@/offline/kept/kept-answers';
+
+/** The address of the screen asks for one record: only the server knows whether it is still there. */
+const namesRecord = () => new URLSearchParams(location.search).has('show');
+
+/** The `persister` of all queries: called instead of their own functions. */
+export async function showKeptFirst<Data>(
+  ask: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  const asked = answerOrKept(Promise.resolve(ask(context)), query, context.client);
+  const isShown = query.state.data === undefined && isKeptShown(query.queryKey) && !namesRecord();
+  if (!isShown) return asked;
+
+  let kept: unknown;
+  let isAnswered = false;
+  let at = Infinity;
+  // Only what this release of the app has received: another one may expect another shape.
+  const showing = findKept(query, context.client, (answer) => {
+    at = Math.min(at, answer.at);
+    return answer.version === appVersion;
+  })
+    .then((data) => {
+      if (isAnswered || query.state.data !== undefined) return;
+      noteAskTime(query, at);
+      kept = query.setData(data, { updatedAt: 1, manual: true });
+      countCatchingUp(1);
+    })
+    // Nothing is kept: the answer is waited for as ever.
+    .catch(() => {});
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefused = isProblem(error) && [401, 403, 404].includes(error.status);
+    if (isRefused && kept !== undefined && query.state.data === kept) {
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+    }
+    throw error;
+  } finally {
+    isAnswered = true;
+    void showing.then(() => kept !== undefined && countCatchingUp(-1));
+  }
+}
+
+function countCatchingUp(change: 1 | -1): void {
+  keptStore.setState(({ catchingUp }) => ({ catchingUp: catchingUp + change }));
+}
+
+/** Whether something on the screen is as the last visit saw it, and the server is being asked. */
+export function useIsCatchingUp(): boolean {
+  return useStore(keptStore, ({ catchingUp }) => catchingUp > 0);
+}

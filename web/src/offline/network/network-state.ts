@@ -1,0 +1,64 @@
+/**
+ * Whether the server could be reached when it was last asked. While it can't be, the screens show what
+ * this browser kept; `shown-data.ts` tells from when that is.
+ */
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+interface NetworkState {
+  isAway: boolean;
+  /** Since the page was opened: some of what it shows may still be as it was then. */
+  hasBeenAway: boolean;
+  /** Messages on the screen that say something was not opened before, the first one first. */
+  unseenParts: readonly symbol[];
+}
+
+export const networkStore = createStore<NetworkState>()(() => ({
+  isAway: false,
+  hasBeenAway: false,
+  unseenParts: [],
+}));
+
+/** The server did not answer: from now on the screens show what was kept. */
+export function tellAway(): void {
+  networkStore.setState({ isAway: true, hasBeenAway: true });
+}
+
+/** The server answered: what is on the screens is asked for anew. */
+export function tellReachable(): void {
+  if (isServerAway()) networkStore.setState({ isAway: false });
+}
+
+export function isServerAway(): boolean {
+  return networkStore.getState().isAway;
+}
+
+/** @returns how to end it */
+export function watchNetworkState(listener: () => void): () => void {
+  return networkStore.subscribe((now, before) => {
+    if (now.isAway !== before.isAway) listener();
+  });
+}
+
+export function useIsServerAway(): boolean {
+  return useStore(networkStore, ({ isAway }) => isAway);
+}
+
+export function useHasBeenAway(): boolean {
+  return useStore(networkStore, ({ hasBeenAway }) => hasBeenAway);
+}
+
+/** Whether the device has a network; the server may be out of reach all the same. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(watchOnline, () => navigator.onLine);
+}
+
+function watchOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

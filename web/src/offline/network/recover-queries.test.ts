@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '@/lib/api-problem';
+import { isServerAway, tellAway, tellReachable } from '@/offline/network/network-state';
+import { recoverQueries } from '@/offline/network/recover-queries';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
+
+/** A screen that asks a server which is down until the test says otherwise. */
+function showScreen(error: () => Error = unreachable) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const server = { isUp: false, probes: 0, calls: 0 };
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['screen'],
+    queryFn: () => {
+      server.calls += 1;
+      return server.isUp ? Promise.resolve('here') : Promise.reject(error());
+    },
+  });
+  const stop = recoverQueries(queryClient, () => {
+    server.probes += 1;
+    return Promise.resolve(server.isUp);
+  });
+  observer.subscribe(() => {});
+  return { server, stop, status: () => observer.getCurrentResult().status };
+}
+
+test('what has failed comes by itself once the server is back, and nothing is asked after', async () => {
+  const { server, stop, status } = showScreen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status(), server.calls]).toEqual(['error', 1]);
+  // Ever less often.
+  expect(server.probes).toBeLessThan(6);
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status(), server.calls]).toEqual(['success', 2]);
+  const { probes } = server;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.probes).toBe(probes);
+  stop();
+});
+
+test('what fails although the server answers is asked again once a minute: its message stays', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let calls = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['broken'],
+    queryFn: () => {
+      calls += 1;
+      return Promise.reject(new ApiProblem('internal', 'It broke.', { status: 500 }));
+    },
+  });
+  const stop = recoverQueries(queryClient, () => Promise.resolve(true));
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(calls).toBe(2);
+  await vi.advanceTimersByTimeAsync(122_000);
+  expect(calls).toBe(4);
+  stop();
+});
+
+test('after a fault that has passed the next outage ends as soon as the first one', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const server = { isUp: true };
+  let failure: Error | null = new ApiProblem('internal', 'It broke.', { status: 500 });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['screen'],
+    queryFn: () => (failure ? Promise.reject(failure) : Promise.resolve('here')),
+  });
+  const stop = recoverQueries(queryClient, () => Promise.resolve(server.isUp));
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().status).toBe('error');
+  // The reader presses Try again.
+  failure = null;
+  await observer.refetch();
+  expect(observer.getCurrentResult().status).toBe('success');
+
+  server.isUp = false;
+  failure = unreachable();
+  await queryClient.resetQueries({ queryKey: ['screen'] }).catch(() => {});
+  expect(observer.getCurrentResult().status).toBe('error');
+  failure = null;
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(observer.getCurrentResult().status).toBe('success');
+  stop();
+});
+
+test('a network that is back is tried at once', async () => {
+  const { server, stop, status } = showScreen();
+  await vi.advanceTimersByTimeAsync(40_000);
+  server.isUp = true;
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(status()).toBe('success');
+  stop();
+});
+
+test('what the server refuses is not asked again', async () => {
+  const { server, stop } = showScreen(() => new ApiProblem('forbidden', 'No.', { status: 403 }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([server.calls, server.probes]).toEqual([1, 0]);
+  stop();
+});
+
+test('what stands on the screen when the network goes is of then from there on', async () => {
+  const { server, stop, status } = showScreen();
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe('success');
+  expect(isServerAway()).toBe(false);
+  dispatchEvent(new Event('offline'));
+  expect(isServerAway()).toBe(true);
+  tellReachable();
+  stop();
+});
+
+test('where nothing has been shown there is nothing to say', async () => {
+  const { stop } = showScreen();
+  await vi.advanceTimersByTimeAsync(10);
+  dispatchEvent(new Event('offline'));
+  expect(isServerAway()).toBe(false);
+  stop();
+});
+
+test('where some calls are answered and others are not, it is asked every few seconds', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let calls = 0;
+  const observe = (name: string, milliseconds: number, tell: () => void) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      queryFn: async () => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        tell();
+        return name;
+      },
+      initialData: 'of before',
+    }).subscribe(() => {});
+  const stop = recoverQueries(queryClient, () => Promise.resolve(true));
+  // What was kept is shown in place of the one, before the other is answered.
+  observe('unanswered', 10, () => tellAway());
+  observe('answered', 20, () => {
+    calls += 1;
+    tellReachable();
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls).toBeGreaterThan(1);
+  expect(calls).toBeLessThan(14);
+  stop();
+  tellReachable();
+});

@@ -1,0 +1,108 @@
+/**
+ * What the open screen shows while the server can't be reached: from when its oldest data is, whether it
+ * shows any kept data at all, and whether parts of it are missing.
+ */
+import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { paths } from '@/config/screen-paths';
+import { isContentOf } from '@/config/screens';
+import { isProblem } from '@/lib/api-problem';
+import { askTimeOf, hasData, isUnanswered } from '@/offline/kept/answer-or-kept';
+import { isServerAway, networkStore } from '@/offline/network/network-state';
+
+/** Computed anew whenever a query of the cache or the state of the network changes. */
+function useShown<Value extends number | boolean | null>(
+  find: (cache: QueryCache, pathname: string) => Value,
+): Value {
+  const { pathname } = useLocation();
+  const cache = useQueryClient().getQueryCache();
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        cache.subscribe(notifyManager.batchCalls(listener)),
+        networkStore.subscribe(listener),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    [cache],
+  );
+  return useSyncExternalStore(watch, () => find(cache, pathname));
+}
+
+/**
+ * When the oldest data on the screen was asked for, in milliseconds since 1970; null while all of it is
+ * new. Data that is old but being asked for is new in a moment: it counts only if it was told of before,
+ * so the banner does not flash when one opens a screen.
+ */
+export function useShownSince(): number | null {
+  const since = useShown(oldestShown);
+  const lasting = useShown(oldestIdle);
+  const [isTold, setIsTold] = useState(false);
+  const isToTell = lasting !== null || (isTold && since !== null);
+  if (isToTell !== isTold) setIsTold(isToTell);
+  return isToTell ? since : null;
+}
+
+const oldestShown = (cache: QueryCache, pathname: string) =>
+  findOldest(cache, pathname, (query) => isServerAway() || isUnanswered(query));
+
+const oldestIdle = (cache: QueryCache, pathname: string) =>
+  findOldest(
+    cache,
+    pathname,
+    (query) => isServerAway() || (isUnanswered(query) && query.state.fetchStatus === 'idle'),
+  );
+
+/** Looks at the content of the screen; if it has none, at all that is around it. */
+function findOldest(
+  cache: QueryCache,
+  pathname: string,
+  isOld: (query: Query) => boolean,
+): number | null {
+  const shown = cache.findAll({ type: 'active', predicate: hasData });
+  const content = shown.filter(
+    (query) => isContentOf(pathname, query.queryKey) || isNoticeList(query),
+  );
+  const old = (content.length > 0 ? content : shown).filter(isOld);
+  return old.length > 0 ? Math.min(...old.map(askTimeOf)) : null;
+}
+
+/** Above the activity, or under the bell. */
+function isNoticeList({ queryKey: [scope, , part] }: Query): boolean {
+  return scope === 'notices' && part === 'list';
+}
+
+/** Whether the screen shows any data: only then the banner says from when it is. */
+export function useShowsKept(): boolean {
+  return useShown(showsKept);
+}
+
+function showsKept(cache: QueryCache, pathname: string): boolean {
+  // Name, photo and address of the account are known wherever somebody is signed in.
+  if (pathname === paths.profile) return true;
+  const active = cache.findAll({ type: 'active' });
+  if (active.some((query) => isContentOf(pathname, query.queryKey) && hasData(query))) return true;
+  const isMissing = (query: Query) =>
+    !hasData(query) &&
+    (isProblem(query.state.error, 'unreachable') || query.state.fetchStatus === 'fetching');
+  return networkStore.getState().unseenParts.length === 0 && !active.some(isMissing);
+}
+
+/** Whether any part of the screen says that it was not opened before. */
+export function useMissesParts(): boolean {
+  return useStore(networkStore, ({ unseenParts }) => unseenParts.length > 0);
+}
+
+/** For a message that something was not opened before. @returns whether it is the first on the screen */
+export function useIsFirstUnseen(): boolean {
+  const [own] = useState(() => Symbol('unseen'));
+  useEffect(() => {
+    const setParts = (change: (parts: readonly symbol[]) => readonly symbol[]) =>
+      networkStore.setState(({ unseenParts }) => ({ unseenParts: change(unseenParts) }));
+    setParts((parts) => [...parts, own]);
+    return () => setParts((parts) => parts.filter((one) => one !== own));
+  }, [own]);
+  return useStore(networkStore, ({ unseenParts }) => unseenParts[0] === own);
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import fc from 'fast-check';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiProblem } from '@/lib/api-problem';
+import {
+  forgetWrites,
+  keepWrite,
+  listWrites,
+  removeWrite,
+  retryWrite,
+} from '@/offline/outbox/outbox';
+import { watchOutbox } from '@/offline/outbox/outbox-store';
+import { sendAll } from '@/offline/outbox/send-waiting';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { holdBack } from '@/offline/outbox/write-lock';
+import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
+
+const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
+afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
+
+test('what waits is sent in order, each once', async () => {
+  for (const id of ['a', 'b', 'c']) await keepWrite(uid, newWrite(id));
+  const sent: string[] = [];
+  const outcome = await sendAll(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(outcome.sent).toHaveLength(3);
+  expect(await ids()).toEqual([]);
+});
+
+test('what waits behind a comment that is being changed is sent; the comment is not', async () => {
+  const comment = newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' });
+  await keepWrite(uid, comment);
+  await keepWrite(uid, newWrite('b'));
+  await keepWrite(uid, newWrite('c'));
+  const end = await holdBack(uid, comment);
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(outcome.sent.map(({ resourceId }) => resourceId)).toEqual(['b', 'c']);
+  expect(outcome.isStopped).toBe(true);
+  expect(await ids()).toEqual(['hello']);
+  end?.();
+});
+
+test('what waits behind an entry that its screen is sending keeps its place: it may be about it', async () => {
+  const entry = newWrite('a');
+  await keepWrite(uid, entry);
+  await keepWrite(uid, newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' }));
+  const end = await holdBack(uid, entry);
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect([outcome.sent, outcome.isStopped]).toEqual([[], true]);
+  end?.();
+});
+
+test('without an answer the rest waits, in its order', async () => {
+  for (const id of ['a', 'b', 'c']) await keepWrite(uid, newWrite(id));
+  const send = ({ resourceId }: WaitingWrite) =>
+    resourceId === 'b' ? Promise.reject(unreachable()) : Promise.resolve();
+  expect(await sendAll(uid, sender(send))).toMatchObject({ isStopped: true });
+  expect(await ids()).toEqual(['b', 'c']);
+});
+
+test.each([
+  [401, 'unauthenticated'],
+  [429, 'rate_limited'],
+  [500, 'internal'],
+  [503, 'unavailable'],
+])('an answer that passes (%i) is waited for', async (status, code) => {
+  await keepWrite(uid, newWrite('a'));
+  const problem = new ApiProblem(code as 'internal', 'Later.', { status });
+  await sendAll(
+    uid,
+    sender(() => Promise.reject(problem)),
+  );
+  expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: null }]);
+});
+
+test('what the server refuses stays with the reason, and the rest goes on', async () => {
+  for (const id of ['a', 'b']) await keepWrite(uid, newWrite(id));
+  const send = ({ resourceId }: WaitingWrite) =>
+    resourceId === 'a' ? Promise.reject(refused()) : Promise.resolve();
+  await sendAll(uid, sender(send));
+  expect(await listWrites(uid)).toMatchObject([
+    { resourceId: 'a', refusal: { message: 'No.', code: 'forbidden' } },
+  ]);
+  // It is tried again only when one says so.
+  const again = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(again.sent).toEqual([]);
+  const [write] = await listWrites(uid);
+  await retryWrite(write!);
+  await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(await ids()).toEqual([]);
+});
+
+test('one that is changed while it is sent is sent again as it is then', async () => {
+  await keepWrite(uid, newWrite('a'));
+  const bodies: unknown[] = [];
+  const send = async ({ body }: WaitingWrite) => {
+    if (bodies.push(body) === 1) await keepWrite(uid, newWrite('a', { body: { amount: 2000 } }));
+  };
+  await sendAll(uid, sender(send));
+  expect(bodies).toEqual([{ id: 'a', amount: 1250 }, { amount: 2000 }]);
+  expect(await ids()).toEqual([]);
+});
+
+test('one that is removed before its turn is not sent', async () => {
+  for (const id of ['a', 'b']) await keepWrite(uid, newWrite(id));
+  const sent: string[] = [];
+  const send = async ({ resourceId }: WaitingWrite) => {
+    sent.push(resourceId);
+    const next = (await listWrites(uid)).find((one) => one.resourceId === 'b');
+    if (next) await removeWrite(next.order);
+  };
+  await sendAll(uid, sender(send));
+  expect(sent).toEqual(['a']);
+});
+
+test('another account neither sees nor sends it, and signing out leaves nothing', async () => {
+  await keepWrite(uid, newWrite('a'));
+  await keepWrite('ben', newWrite('b'));
+  expect(await ids('ben')).toEqual(['b']);
+  const sent: string[] = [];
+  await sendAll(uid, {
+    send: ({ resourceId }) => Promise.resolve(sent.push(resourceId)),
+    currentUid: () => 'ben',
+  });
+  expect(sent).toEqual([]);
+  await forgetWrites(uid);
+  expect(await ids()).toEqual([]);
+  expect(await ids('ben')).toEqual(['b']);
+});
+
+/** A server that stores by id, behind a way that is cut before or after it. */
+test('whatever is cut, each thing is stored exactly once, in order, and refusals are kept', async () => {
+  const cut = fc.constantFrom('before', 'after', 'none' as const);
+  const plans = fc.record({
+    writes: fc.array(fc.boolean(), { maxLength: 6 }),
+    cuts: fc.array(cut, { maxLength: 20 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(plans, async ({ writes, cuts }) => {
+      await forgetWrites(uid);
+      const stored: string[] = [];
+      const remaining = [...cuts];
+      const send = ({ resourceId, body }: WaitingWrite) => {
+        const where = remaining.shift() ?? 'none';
+        if (where === 'before') return Promise.reject(unreachable());
+        if (!(body as { isAllowed: boolean }).isAllowed) return Promise.reject(refused());
+        if (!stored.includes(resourceId)) stored.push(resourceId);
+        return where === 'after' ? Promise.reject(unreachable()) : Promise.resolve();
+      };
+      for (const [index, isAllowed] of writes.entries()) {
+        await keepWrite(uid, newWrite(String(index), { body: { isAllowed } }));
+        await sendAll(uid, sender(send));
+      }
+      while ((await sendAll(uid, sender(send))).isStopped);
+      const allowed = writes.flatMap((isAllowed, index) => (isAllowed ? [String(index)] : []));
+      const others = writes.flatMap((isAllowed, index) => (isAllowed ? [] : [String(index)]));
+      expect(stored).toEqual(allowed);
+      expect(await ids()).toEqual(others);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('an attempt that fails changes nothing that would be tried again at once', async () => {
+  await keepWrite(uid, newWrite('a'));
+  const cut = sender(() => Promise.reject(unreachable()));
+  await sendAll(uid, cut);
+  const told = vi.fn();
+  onTestFinished(watchOutbox(told));
+  await sendAll(uid, cut);
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,197 @@
+/**
+ * Stores what was entered and waits to be sent. It outlives the page and the browser, and belongs to one
+ * account. Every tab sees the same.
+ */
+import type { OutboxStore } from '@/offline/kept/database-schema';
+import { tellOutboxChange } from '@/offline/outbox/outbox-store';
+import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
+
+type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
+
+/**
+ * In milliseconds. No form sends for this long (see `FORM_WAITS` in `send-or-keep.ts`): whatever is older
+ * belongs to a page that was closed, and waits like the rest.
+ */
+export const DIRECT_ENDS = 30_000;
+
+/** Whether the form where it was entered is sending it just now, and tells how it went. */
+export function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
+  return isDirect && Date.now() - at < DIRECT_ENDS;
+}
+
+/**
+ * Keeps a write. If an earlier write of the same thing waits, the new one takes its place in the order,
+ * and what was sent of the earlier one is remembered.
+ *
+ * @param options.isDirect whether its form is about to send it; ignored if others are to be sent before it
+ * @throws if the browser's storage is full or forbidden: then nothing is kept
+ */
+export function keepWrite(
+  uid: string,
+  write: NewWrite,
+  options = { isDirect: false },
+): Promise<{ kept: WaitingWrite; replaced: WaitingWrite | null }> {
+  return changeOutbox(async (store) => {
+    const all = await store.index('uid').getAll(uid);
+    const earlier = all.find((one) => subjectOf(one) === subjectOf(write));
+    const place = earlier?.order ?? Infinity;
+    const isNext = !all.some(
+      (one) => one.order < place && one.refusal === null && !isBeingEntered(one),
+    );
+    const isDirect = options.isDirect && isNext;
+    const revision = crypto.randomUUID();
+    const value = { ...write, uid, revision, at: Date.now(), refusal: null, isDirect };
+    if (earlier) {
+      const kept = { ...value, attempts: earlier.attempts, order: earlier.order };
+      await store.put(kept);
+      return { kept, replaced: earlier };
+    }
+    const first = { ...value, attempts: [] };
+    // The database gives the next number to what has none.
+    const order = await store.add(first as unknown as WaitingWrite);
+    return { kept: { ...first, order }, replaced: null };
+  });
+}
+
+/** Loaded by the same path as for kept answers, which are read before the first paint: so it is one file. */
+async function openDatabase() {
+  const database = await import('@/offline/kept/database');
+  return database.openDatabase();
+}
+
+/** One transaction of the database. If the storage is full, kept answers make room: they can be asked for again. */
+async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
+  const database = await openDatabase();
+  const change = async () => {
+    const { store, done } = database.transaction('outbox', 'readwrite');
+    const [result] = await Promise.all([work(store), done]);
+    return result;
+  };
+  const result = await change().catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await database.clear('answers');
+    return change();
+  });
+  tellOutboxChange();
+  return result;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Changes or removes a write, unless it was replaced or removed since it was read. */
+async function changeUnlessReplaced(
+  { order, revision }: WaitingWrite,
+  change: (current: WaitingWrite) => WaitingWrite | null,
+): Promise<{ isThere: boolean }> {
+  const database = await openDatabase();
+  const current = await database.get('outbox', order);
+  if (current?.revision !== revision) return { isThere: false };
+  // No news without a change: whoever hears of one tries to send at once.
+  if (change(current) === current) return { isThere: true };
+  return changeOutbox(async (store) => {
+    const latest = await store.get(order);
+    if (latest?.revision !== revision) return { isThere: false };
+    const next = change(latest);
+    if (next === null) await store.delete(order);
+    else await store.put(next);
+    return { isThere: true };
+  });
+}
+
+/**
+ * Notes, before a write is sent, that the server may have it from now on. If there is no room for the
+ * note, the write is sent all the same: otherwise it never would be.
+ *
+ * @returns false if it was replaced or removed meanwhile
+ */
+export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
+  const { isThere } = await changeUnlessReplaced(write, (current) => {
+    const { path, body, attempts } = current;
+    const isKnown = attempts.some(
+      (one) => one.path === path && JSON.stringify(one.body) === JSON.stringify(body),
+    );
+    return isKnown ? current : { ...current, attempts: [...attempts, { path, body }] };
+  }).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return { isThere: true };
+  });
+  return isThere;
+}
+
+/** The form that was sending it gives up: from now on it waits like the rest. */
+export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
+  await changeUnlessReplaced(write, (current) =>
+    current.isDirect ? { ...current, isDirect: false } : current,
+  );
+}
+
+/**
+ * What a write is about: two writes of one subject never wait at the same time. A thing is made by one
+ * write, even if it was changed from a transaction into an expense; paid marks are writes of their own.
+ */
+export function subjectOf({ kind, resourceId }: Subject): string {
+  return `${kind === 'paid' ? 'paid' : 'new'}-${resourceId}`;
+}
+
+/** All writes of the account, in the order in which they were entered. */
+export async function listWrites(uid: string): Promise<WaitingWrite[]> {
+  const database = await openDatabase();
+  return database.getAllFromIndex('outbox', 'uid', uid);
+}
+
+/** Of all accounts on this device. Logging out removes them, so what is left waits for a sign-in. */
+export async function countWaiting(): Promise<number> {
+  const database = await openDatabase();
+  return database.count('outbox');
+}
+
+/** @returns false where it was sent or removed before */
+export function removeWrite(order: number): Promise<boolean> {
+  return changeOutbox(async (store) => {
+    const isThere = (await store.getKey(order)) !== undefined;
+    await store.delete(order);
+    return isThere;
+  });
+}
+
+/**
+ * Removes a write that was sent, or notes why it was refused; not if it was replaced meanwhile, since the
+ * new one is still to be sent.
+ */
+export async function settleWrite(
+  sent: WaitingWrite,
+  refusal: WaitingWrite['refusal'],
+): Promise<void> {
+  await changeUnlessReplaced(sent, (current) =>
+    refusal === null ? null : { ...current, refusal, isDirect: false },
+  );
+}
+
+/** A refused one is tried again, in its place. */
+export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
+  await keepWrite(uid, write);
+}
+
+/** Its id is used up: it gets another one, and goes to the end of the queue. */
+export async function enterAnew(write: WaitingWrite): Promise<void> {
+  await changeOutbox(async (store) => {
+    // Replaced or removed meanwhile.
+    if ((await store.get(write.order))?.revision !== write.revision) return;
+    const { order, ...rest } = write;
+    const resourceId = crypto.randomUUID();
+    const body = { ...(rest.body as object), id: resourceId };
+    const first = { ...rest, resourceId, body, revision: crypto.randomUUID() };
+    await store.delete(order);
+    await store.add({ ...first, refusal: null, attempts: [] } as unknown as WaitingWrite);
+  });
+}
+
+/** Signing out: nothing of the account stays. */
+export function forgetWrites(uid: string): Promise<void> {
+  return changeOutbox(async (store) => {
+    const keys = await store.index('uid').getAllKeys(uid);
+    await Promise.all(keys.map((key) => store.delete(key)));
+  });
+}

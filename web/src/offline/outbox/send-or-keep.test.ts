@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '@/offline/kept/database';
+import type { Calls } from '@/offline/outbox/calls';
+import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
+import { watchOutbox } from '@/offline/outbox/outbox-store';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { sendAll } from '@/offline/outbox/send-waiting';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
+
+const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
+afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
+
+test('a page that ends before the answer leaves what it was sending to the outbox', async () => {
+  // As `sendOrKeep` keeps it before it sends.
+  await keepWrite(uid, newWrite('a'), { isDirect: true });
+  const sent: string[] = [];
+  await sendAll(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a']);
+});
+
+test('what a screen is sending is sent by nobody else meanwhile', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const post = vi.fn(() => answer.promise);
+  const direct = sendOrKeep({ post } as unknown as Calls, uid, newWrite('a'));
+  await vi.waitFor(() => expect(post).toHaveBeenCalled());
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.reject(new Error('sent twice'))),
+  );
+  expect(outcome).toMatchObject({ sent: [], isStopped: true });
+  answer.resolve({ id: 'a' });
+  expect(await direct).toEqual({ id: 'a' });
+  expect(await ids()).toEqual([]);
+});
+
+test('without an answer it waits; what is refused is left to the form', async () => {
+  const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(refused());
+  const api = { post } as unknown as Calls;
+  await expect(sendOrKeep(api, uid, newWrite('b'))).rejects.toThrow('No.');
+  expect(await ids()).toEqual([]);
+  post.mockRejectedValueOnce(unreachable());
+  expect(await sendOrKeep(api, uid, newWrite('a'))).toBe(KEPT);
+  expect(await ids()).toEqual(['a']);
+  post.mockRejectedValueOnce(refused());
+  // One that waited already stays, with the reason.
+  await expect(sendOrKeep(api, uid, newWrite('a'))).rejects.toThrow('No.');
+  expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
+});
+
+/** A server that takes a call and never answers: the ids it was sent, until somebody gives up on each. */
+function silentServer() {
+  const calls: { id: string; signal: AbortSignal }[] = [];
+  const post = (_path: string, { id }: { id: string }, { signal }: { signal: AbortSignal }) => {
+    calls.push({ id, signal });
+    return new Promise(() => {});
+  };
+  return { calls, api: { post } as unknown as Calls };
+}
+
+test('without an answer in time a call is given up, and the entry waits', async () => {
+  const { calls, api } = silentServer();
+  expect(await sendOrKeep(api, uid, newWrite('a'), 10)).toBe(KEPT);
+  expect(calls).toMatchObject([{ id: 'a', signal: { aborted: true } }]);
+  // The server may have it: that is remembered.
+  expect(await listWrites(uid)).toMatchObject([
+    { resourceId: 'a', isDirect: false, attempts: [{ path: '/transactions' }] },
+  ]);
+  // Nobody holds it any more.
+  const outcome = await sendAll(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(outcome.sent).toHaveLength(1);
+});
+
+test('what comes after something that waits is left to the outbox at once, and follows it', async () => {
+  await keepWrite(uid, newWrite('a'));
+  const { calls, api } = silentServer();
+  const told = vi.fn();
+  onTestFinished(watchOutbox(told));
+  const comment = newWrite('hello', { kind: 'comment', path: '/transactions/z/comments' });
+  expect(await sendOrKeep(api, uid, comment)).toBe(KEPT);
+  expect(calls).toEqual([]);
+  // Whoever watches sends it now.
+  expect(told).toHaveBeenCalled();
+  const sent: string[] = [];
+  await sendAll(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a', 'hello']);
+});
+
+test('what was refused, what comes later and what a screen is sending hold nothing up', async () => {
+  const { kept } = await keepWrite(uid, newWrite('refused'));
+  await settleWrite(kept, { message: 'No.', code: 'forbidden' });
+  await keepWrite(uid, newWrite('entered'), { isDirect: true });
+  await keepWrite('ben', newWrite('of another'));
+  const post = vi.fn(() => Promise.resolve({ id: 'a' }));
+  const api = { post } as unknown as Calls;
+  expect(await sendOrKeep(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  // Edited, and the only one that waits.
+  await keepWrite(uid, newWrite('b'));
+  await keepWrite(uid, newWrite('c'));
+  expect(await sendOrKeep(api, uid, newWrite('b'))).toEqual({ id: 'a' });
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+test('what a page that is gone was sending comes first as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await keepWrite(uid, newWrite('a'), { isDirect: true });
+  vi.setSystemTime(Date.now() + 60_000);
+  const { calls, api } = silentServer();
+  expect(await sendOrKeep(api, uid, newWrite('b'))).toBe(KEPT);
+  expect(calls).toEqual([]);
+});
+
+test('what is edited while its earlier version is on its way is sent after it', async () => {
+  await keepWrite(uid, newWrite('a'));
+  const answer = Promise.withResolvers<void>();
+  const bodies: unknown[] = [];
+  const send = ({ body }: WaitingWrite) => (bodies.push(body), answer.promise);
+  const sending = sendAll(uid, sender(send));
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  const { api } = silentServer();
+  const edited = newWrite('a', { body: { id: 'a', amount: 2000 } });
+  expect(await sendOrKeep(api, uid, edited)).toBe(KEPT);
+  answer.resolve();
+  await sending;
+  expect(bodies).toEqual([{ id: 'a', amount: 1250 }, edited.body]);
+  expect(await ids()).toEqual([]);
+});
+
+test('the browser is asked to keep what waits, when something first does', async () => {
+  const persist = vi.fn(() => Promise.reject(new Error('Not now.')));
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  vi.resetModules();
+  const fresh = await import('@/offline/outbox/send-or-keep');
+  const answering = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  await fresh.sendOrKeep(answering, uid, newWrite('a'));
+  expect(persist).not.toHaveBeenCalled();
+  for (const id of ['b', 'c']) {
+    expect(await fresh.sendOrKeep(silentServer().api, uid, newWrite(id), 10)).toBe(fresh.KEPT);
+  }
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('what was kept for reading makes room for what was entered', async () => {
+  const database = await openDatabase();
+  const answer = { uid, householdId: 'h1', address: 'rows', body: 1, link: null, at: 1 };
+  await database.put('answers', answer);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  expect(await sendOrKeep(silentServer().api, uid, newWrite('a'), 10)).toBe(KEPT);
+  expect(full).toHaveBeenCalledTimes(2);
+  expect(await ids()).toEqual(['a']);
+  expect(await database.count('answers')).toBe(0);
+});
+
+test('where an attempt can’t be noted for want of room it is made all the same', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const api = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  expect(await sendOrKeep(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  await keepWrite(uid, newWrite('b'));
+  const answering = sender(() => Promise.resolve());
+  expect(await sendAll(uid, answering)).toMatchObject({ isStopped: false, sent: [{}] });
+  expect(await ids()).toEqual([]);
+});
+
+test('a browser that refuses its storage sends what it can, and says what to do', async () => {
+  vi.resetModules();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Not in a private window.', 'SecurityError');
+  });
+  const fresh = await import('@/offline/outbox/send-or-keep');
+  const { unreachable: noAnswer } = await import('@test/outbox');
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Calls;
+  expect(await fresh.sendOrKeep(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(noAnswer());
+  await expect(fresh.sendOrKeep(api, uid, newWrite('b'))).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  open.mockRestore();
+});
+
+test('a browser whose storage is full says what to do, and sends what it can', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Calls;
+  expect(await sendOrKeep(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(unreachable());
+  await expect(sendOrKeep(api, uid, newWrite('b'))).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  expect(await ids()).toEqual([]);
+});

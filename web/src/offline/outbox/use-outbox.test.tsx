@@ -1,0 +1,22 @@
+import '@test/kept-storage';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
+import { useOutbox } from '@/offline/outbox/use-outbox';
+import { newWrite, uid } from '@test/outbox';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetWrites(uid);
+});
+
+test('what a page was sending when it ended waits once no page can be sending it any more', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  await keepWrite(uid, newWrite('a'), { isDirect: true });
+  await keepWrite(uid, newWrite('b'));
+  const { result } = renderHook(() => useOutbox(uid));
+  const shown = () => result.current.map(({ resourceId }) => resourceId);
+  await vi.waitFor(() => expect(shown()).toEqual(['b']));
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+});

@@ -1,0 +1,46 @@
+import { subjectOf } from '@/offline/outbox/outbox';
+import { tellOutboxChange } from '@/offline/outbox/outbox-store';
+import type { NewWrite } from '@/offline/outbox/waiting-write';
+
+/** Another form, tab or run of the outbox is sending it, or it is being edited. */
+export const BUSY = Symbol('busy');
+
+/**
+ * Does the work while holding the write's lock, which counts in all tabs; a page that is closed gives it
+ * back.
+ *
+ * @returns `BUSY` if the lock is taken: then nothing was done
+ */
+export function unlessSending<Result>(
+  uid: string,
+  write: NewWrite,
+  work: () => Promise<Result>,
+): Promise<Result | typeof BUSY> {
+  if (!('locks' in navigator)) return work(); // only pages of a secure address have them
+  return navigator.locks.request(nameOf(uid, write), { ifAvailable: true }, (lock) =>
+    lock === null ? BUSY : work(),
+  ) as Promise<Result | typeof BUSY>;
+}
+
+/**
+ * Keeps a write from being sent, in every tab, while somebody edits it.
+ *
+ * @returns a function that ends it; null if it is being sent just now
+ */
+export async function holdBack(uid: string, write: NewWrite): Promise<(() => void) | null> {
+  const begun = Promise.withResolvers<boolean>();
+  const ended = Promise.withResolvers<void>();
+  void unlessSending(uid, write, () => {
+    begun.resolve(true);
+    return ended.promise;
+  }).then((result) => {
+    if (result === BUSY) begun.resolve(false);
+    // Whoever found it busy meanwhile tries again.
+    else tellOutboxChange();
+  });
+  return (await begun.promise) ? ended.resolve : null;
+}
+
+function nameOf(uid: string, write: NewWrite): string {
+  return `housetab-write-${uid}-${subjectOf(write)}`;
+}
