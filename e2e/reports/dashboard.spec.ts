@@ -5,6 +5,7 @@ import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
+import { enter } from '../support/transactions.ts';
 
 /** The lowest pixel of the first screen above the bar at its foot. */
 const FIRST_SCREEN = 640 - 56;
@@ -77,6 +78,37 @@ test('bars have the colour of their category or person, and can be seen where co
   expect(cut).toHaveLength(0);
 });
 
+test('spending is in the colours of its categories, in the list and on a desk as upright bars', async ({
+  page,
+}) => {
+  const rosa = await arriveWithHousehold(page, 'Rosa', 'Colour House');
+  for (const [type, amount] of [
+    ['Groceries', 20],
+    ['Rent', 10],
+    ['Power', 30],
+  ] as const) {
+    await enter(page, rosa, { paidBy: rosa.uid, owedBy: null, note: type, type, amount });
+  }
+  await page.goto('/');
+  await page.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
+  await expectOwnColors(page);
+  const upright = page.getByRole('group', { name: 'Spending by category, as a bar chart' });
+  const rent = upright.getByRole('img', { name: 'Rent, $10.00, 16.67%' });
+  const line = page
+    .getByRole('table', { name: 'Spending by category' })
+    .getByRole('row', { name: /^Rent/ });
+  const color = await line
+    .locator('[data-bar]')
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  await expect
+    .poll(() => rent.locator('rect').evaluate((rect) => getComputedStyle(rect).fill))
+    .toBe(color);
+  // A phone shows the list alone, and does not load what draws.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(upright).toHaveCount(0);
+  await expect(line).toBeVisible();
+});
+
 test('a new household is led through three steps, to the place itself', async ({ page }) => {
   await arriveWithHousehold(page, 'Cleo', 'Three Steps');
   await page.goto('/');
@@ -94,4 +126,32 @@ test('a new household is led through three steps, to the place itself', async ({
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+}
+
+/** As the starter categories have them; a category that nobody gave a colour looks like neither. */
+async function expectOwnColors(page: Page): Promise<void> {
+  const colors = async () => {
+    const rows = page.getByRole('table', { name: 'Spending by category' }).getByRole('row');
+    const found = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const bar = row.querySelector('[data-bar]');
+        const name = row.querySelector('[role=rowheader]')?.textContent;
+        return bar ? [[name, getComputedStyle(bar).backgroundColor]] : [];
+      }),
+    );
+    return Object.fromEntries(found) as Record<string, string>;
+  };
+  const [green, blue] = ['rgb(34, 197, 94)', 'rgb(59, 130, 246)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // The colours of categories come after the bars.
+  await expect.poll(colors).toMatchObject({ Groceries: green, Rent: blue });
+  expect(new Set(Object.values(await colors())).size).toBe(3);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await colors();
+  expect(byDay).toMatchObject({ Rent: blue });
+  // Too pale for a white card: a darker green.
+  const [red, greenest, last] = byDay['Groceries']!.match(/\d+/g)!.map(Number);
+  expect(greenest).toBeGreaterThan(Math.max(red!, last!));
+  expect(greenest).toBeLessThan(197);
+  expect(new Set(Object.values(byDay)).size).toBe(3);
 }

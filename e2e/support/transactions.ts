@@ -82,6 +82,7 @@ export async function arriveWithDebts(page: Page): Promise<{ ada: Founder; bob: 
 }
 
 interface Bill {
+  kind?: 'refund';
   amount: number;
   note: string;
   category?: string;

@@ -10,6 +10,25 @@ export interface ChartRow {
   color: string | null;
 }
 
+interface CategoryAmount {
+  category: string;
+  total: Cents;
+  percentage: number | null;
+}
+
+/** What was spent by category, as lines of a chart. */
+export function toChartRows(
+  totals: readonly CategoryAmount[],
+  colorOf: (category: string) => string | null,
+): ChartRow[] {
+  return totals.map(({ category, total, percentage }) => ({
+    name: category,
+    amount: total,
+    share: percentage,
+    color: colorOf(category),
+  }));
+}
+
 /** How many lines are shown at first. */
 export const FIRST_ROWS = 8;
 

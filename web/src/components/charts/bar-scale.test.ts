@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleBars } from '@/components/charts/bar-scale';
+import {
+  MAX_BAR_HEIGHT,
+  MIN_BAR_HEIGHT,
+  scaleBars,
+  scaleUprightBars,
+} from '@/components/charts/bar-scale';
 
 const amounts = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 40 });
 
@@ -49,4 +54,46 @@ test('what came back lies to the left of zero', () => {
 
 test('amounts of nothing have no length', () => {
   expect(scaleBars([0, 0]).places.map(({ width }) => width)).toEqual([0, 0]);
+});
+
+const heightsOf = (cents: number[]) => scaleUprightBars(cents).heights;
+
+test('the largest upright bar is 180 px high, the others in proportion, none below 10 px', () => {
+  expect(heightsOf([40_000, 10_000, 1])).toEqual([180, 45, 10]);
+  expect(heightsOf([1])).toEqual([180]);
+});
+
+test('what came back hangs below the axis, in the same scale', () => {
+  expect(heightsOf([10_000, -5_000, -1])).toEqual([180, -90, -10]);
+  expect(heightsOf([5_000, -10_000])).toEqual([90, -180]);
+});
+
+test('amounts of nothing have bars that can be pointed at', () => {
+  expect(heightsOf([0, 0])).toEqual([10, 10]);
+  expect(heightsOf([])).toEqual([]);
+});
+
+test('of 40 categories each has its height by its share', () => {
+  const cents = Array.from({ length: 40 }, (_, index) => 100 * (40 - index));
+  const heights = heightsOf(cents);
+  expect(heights[0]).toBe(180);
+  expect(heights[19]).toBeCloseTo((180 * 21) / 40);
+  expect(heights[39]).toBe(10);
+});
+
+test('upright bars are in the proportion of their cents unless the least height is more, and keep within 10 to 180 px', () => {
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      const { heights, centsPerPixel } = scaleUprightBars(cents);
+      cents.forEach((amount, index) => {
+        const height = Math.abs(heights[index]!);
+        expect(Math.sign(heights[index]!)).toBe(amount < 0 ? -1 : 1);
+        expect(height).toBeGreaterThanOrEqual(MIN_BAR_HEIGHT);
+        expect(height).toBeLessThanOrEqual(MAX_BAR_HEIGHT + 1e-9);
+        const isTrue = Math.abs(height * centsPerPixel - Math.abs(amount)) <= 1e-6 * 1e9;
+        if (height > MIN_BAR_HEIGHT) expect(isTrue).toBe(true);
+        else expect(Math.abs(amount)).toBeLessThanOrEqual(MIN_BAR_HEIGHT * centsPerPixel + 1e-6);
+      });
+    }),
+  );
 });

@@ -27,3 +27,27 @@ export function scaleBars(amounts: readonly Cents[]): BarScale {
   });
   return { zero, places };
 }
+
+/** In CSS pixels, as the specification of the report has them. */
+export const MIN_BAR_HEIGHT = 10;
+export const MAX_BAR_HEIGHT = 180;
+
+export interface UprightScale {
+  /** Of each bar, in pixels: below zero for what hangs below the axis. */
+  heights: number[];
+  centsPerPixel: number;
+}
+
+/**
+ * Upright bars that stand on one zero: the largest amount is as high as a bar gets, the others in
+ * proportion. True to scale but for the smallest: each is high enough to be seen and pointed at.
+ */
+export function scaleUprightBars(amounts: readonly Cents[]): UprightScale {
+  const largest = Math.max(0, ...amounts.map(Math.abs));
+  const centsPerPixel = largest === 0 ? 1 : largest / MAX_BAR_HEIGHT;
+  const heights = amounts.map((cents) => {
+    const height = Math.max(MIN_BAR_HEIGHT, Math.abs(cents) / centsPerPixel);
+    return cents < 0 ? -height : height;
+  });
+  return { heights, centsPerPixel };
+}

@@ -2,24 +2,13 @@ import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color'
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { foldName } from '@housetab/functions/core/household/member';
+import { rotatingColors } from '@/lib/colors/rotating-colors';
 import { setApart, type Theme } from '@/lib/colors/set-apart';
 
 /** Null while colours are not known: none changes into another. */
 export type ColorOf = (category: string) => string | null;
 
 type Known = Pick<CategoryResource, 'name' | 'color' | 'userId'>;
-
-/** For categories without a colour, told apart by hue. */
-const spareColors: readonly Record<Theme, string>[] = [
-  { light: '#1f7f7c', dark: '#4fb3ab' },
-  { light: '#c2622d', dark: '#e8965f' },
-  { light: '#4169b0', dark: '#7ea5ea' },
-  { light: '#a57c10', dark: '#d9b04f' },
-  { light: '#8153b0', dark: '#b594e2' },
-  { light: '#3f8a4f', dark: '#75bd84' },
-  { light: '#b84a74', dark: '#e48caf' },
-  { light: '#71695f', dark: '#a39b8f' },
-];
 
 /**
  * The colour of each category for a style sheet, the same in lists, rows and charts: the one it was given,
@@ -66,7 +55,7 @@ function baseColor(key: string, color: string): Record<Theme, string> {
 function spareColor(key: string): Record<Theme, string> {
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;
-  return spareColors[sum % spareColors.length]!;
+  return rotatingColors[sum % rotatingColors.length]!;
 }
 
 /**

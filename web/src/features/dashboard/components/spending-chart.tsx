@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { Amount } from '@/components/ui/amount';
-import { CategoryBars } from '@/components/charts/category-bars';
+import { BarChart } from '@/components/charts/bar-chart';
+import { BarList } from '@/components/charts/bar-list';
+import { foldRows, toChartRows } from '@/components/charts/bar-rows';
 import { Button } from '@/components/ui/button';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { useCategoryColors } from '@/api/categories/category-colors';
@@ -12,6 +14,10 @@ import { spendingQuery } from '@/api/reports/get-spending';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { useMediaQuery } from '@/lib/use-media-query';
+
+/** A phone shows the list alone. */
+const DESK = '(min-width: 1024px)';
 
 interface SpendingChartProps {
   month: MonthKey;
@@ -59,5 +65,12 @@ export default function SpendingChart({ month, onShown }: SpendingChartProps) {
 function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
   const shown = totals.map(({ category }) => category);
   const colorOf = useCategoryColors(useHousehold().id, { shown });
-  return <CategoryBars label="Spending by category" totals={totals} colorOf={colorOf} />;
+  const hasRoom = useMediaQuery(DESK);
+  const rows = toChartRows(totals, colorOf);
+  return (
+    <div className="space-y-6">
+      <BarList label="Spending by category" rows={rows} />
+      {hasRoom && <BarChart label="Spending by category" rows={foldRows(rows)} />}
+    </div>
+  );
 }

@@ -8,12 +8,10 @@ import type { DataColumn } from '@/components/ui/data-table-types';
 import type { CategoryTotal } from '@/api/reports/create-report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { useHousehold } from '@/lib/household';
 import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends CategoryTotal {
-  color: string | null;
+  color: string;
   /** What the percentages are of. */
   whole: Cents;
 }
@@ -26,7 +24,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
       <span className="flex items-center gap-2">
         <span
           aria-hidden
-          style={{ background: color ?? undefined }}
+          style={{ background: color }}
           // There all bars have one colour.
           className="size-3 shrink-0 rounded-sm forced-colors:hidden"
         />
@@ -60,13 +58,13 @@ const rowId = ({ category }: BreakdownRow) => category;
 
 interface CategoryBreakdownProps {
   totals: readonly CategoryTotal[];
+  /** As the chart has them. */
+  colorOf: (category: string) => string;
   asked: ReportFormValues;
 }
 
-export function CategoryBreakdown({ totals, asked }: CategoryBreakdownProps) {
+export function CategoryBreakdown({ totals, colorOf, asked }: CategoryBreakdownProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
-  const shown = totals.map(({ category }) => category);
-  const colorOf = useCategoryColors(useHousehold().id, { shown });
   const amounts = totals.map(({ total }) => total);
   const sum = sumCents(amounts);
   const whole = wholeOf(amounts);

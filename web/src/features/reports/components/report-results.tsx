@@ -1,13 +1,15 @@
-import { Suspense, type ReactNode } from 'react';
-import { CategoryBars } from '@/components/charts/category-bars';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { BarChart } from '@/components/charts/bar-chart';
+import { BarList } from '@/components/charts/bar-list';
+import { toChartRows, type ChartRow } from '@/components/charts/bar-rows';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { useHousehold } from '@/lib/household';
+import { rotatingColor } from '@/lib/colors/rotating-colors';
 
 // Only where they are needed.
 const NoData = lazyPart(() => import('@/features/reports/components/no-data'));
@@ -34,6 +36,11 @@ export function ReportResults({
   renderActions,
 }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
+  // One colour on the whole report: of the upright bar, of its line and of the row in the table.
+  const colorOf = useMemo(() => {
+    const places = new Map(categoryTotals.map(({ category }, index) => [category, index]));
+    return (category: string) => rotatingColor(places.get(category) ?? 0);
+  }, [categoryTotals]);
   return (
     <div className="space-y-6">
       {categoryTotals.length === 0 ? (
@@ -45,9 +52,9 @@ export function ReportResults({
       ) : (
         <>
           <Card title="Category Split" className="break-inside-avoid">
-            <CategorySplit totals={categoryTotals} />
+            <CategorySplit rows={toChartRows(categoryTotals, colorOf)} />
           </Card>
-          <CategoryBreakdown totals={categoryTotals} asked={asked} />
+          <CategoryBreakdown totals={categoryTotals} colorOf={colorOf} asked={asked} />
           {renderActions?.(asked, categoryTotals)}
         </>
       )}
@@ -60,10 +67,24 @@ export function ReportResults({
   );
 }
 
-function CategorySplit({ totals }: { totals: readonly CategoryTotal[] }) {
-  const shown = totals.map(({ category }) => category);
-  const colorOf = useCategoryColors(useHousehold().id, { shown });
-  return <CategoryBars label="Category Split" totals={totals} colorOf={colorOf} />;
+/** From here on the bars are wider than half of a desk: the chart has a line of its own. */
+const MANY = 16;
+
+/** The list first: a phone shows it first, and readers of the screen need nothing else. */
+function CategorySplit({ rows }: { rows: readonly ChartRow[] }) {
+  return (
+    <div className="@container">
+      <div
+        className={classNames(
+          'grid gap-x-10 gap-y-8 *:min-w-0',
+          rows.length <= MANY && '@4xl:grid-cols-2',
+        )}
+      >
+        <BarList label="Category Split" rows={rows} />
+        <BarChart label="Category Split" rows={rows} />
+      </div>
+    </div>
+  );
 }
 
 /** The place of a report on its way. */

@@ -1,0 +1,61 @@
+import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { layOutBars } from '@/components/charts/bar-layout';
+import type { ChartRow } from '@/components/charts/bar-rows';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+
+// The library weighs as much as a screen: the list beside it says the same, and comes first.
+const BarDrawing = lazyPart(() => import('@/components/charts/bar-drawing'), NotLoaded);
+
+interface BarChartProps {
+  /** What the chart shows. */
+  label: string;
+  rows: readonly ChartRow[];
+}
+
+/**
+ * Amounts by category as upright bars on axes. Its place is as large as the chart before that is
+ * there; where many bars are wider than it, it scrolls by itself.
+ */
+export function BarChart({ label, rows }: BarChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidthOf(place);
+  const isDue = useAfterPaint();
+  const later = <Skeleton className="h-full rounded-lg" />;
+  const layout = layOutBars(rows, width);
+  return (
+    <div ref={place} className="overflow-x-auto overflow-y-hidden print:overflow-visible">
+      {width > 0 && (
+        <div style={{ width: layout.width, height: layout.height }}>
+          {isDue ? (
+            <Suspense fallback={later}>
+              <BarDrawing label={label} rows={rows} layout={layout} />
+            </Suspense>
+          ) : (
+            later
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return <p className="text-sm text-muted">The chart could not be loaded.</p>;
+}
+
+function useWidthOf(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    // At once: what stands below never moves.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return width;
+}

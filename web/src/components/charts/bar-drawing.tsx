@@ -1,0 +1,220 @@
+import { Bar, BarItem, type BarItemProps } from '@nivo/bar';
+import { Tooltip } from 'radix-ui';
+import { createContext, use, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { wholeOf } from '@housetab/functions/core/money/percentages';
+import { LETTER, TURNED_LETTERS, type BarLayout } from '@/components/charts/bar-layout';
+import type { ChartRow } from '@/components/charts/bar-rows';
+import { Amount } from '@/components/ui/amount';
+import { formatMoney } from '@/lib/format/format';
+import { formatExactShare, formatShare } from '@/lib/format/format-share';
+import { useMediaQuery } from '@/lib/use-media-query';
+
+/** The narrowest place for a share above its bar, in pixels. */
+const SHARE_SLOT = 38;
+
+/** A bar as the library takes it: with the height that it is drawn with, in cents. */
+type Datum = { name: string; drawn: number };
+
+interface BarDrawingProps {
+  label: string;
+  rows: readonly ChartRow[];
+  layout: BarLayout;
+}
+
+interface Bars {
+  rows: readonly ChartRow[];
+  whole: Cents;
+  /** The bar that the Tab key comes to; arrows go on from it. */
+  active: number;
+  setActive: (index: number) => void;
+}
+
+const BarsContext = createContext<Bars>({ rows: [], whole: 0, active: 0, setActive: () => {} });
+
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted)' },
+  labels: { text: { fontSize: 12, fontWeight: 500, fill: 'var(--ink)' } },
+  grid: { line: { stroke: 'var(--line)' } },
+};
+const axisTicks = { tickSize: 0, tickPadding: 8 };
+const zeroLine = [
+  { axis: 'y' as const, value: 0, lineStyle: { stroke: 'var(--edge)', strokeWidth: 1 } },
+];
+
+/** The bars. Default export: it is loaded, with its library, after what the reader has come for. */
+export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
+  const { width, height, margin, slot, isTurned, heights, centsPerPixel } = layout;
+  const whole = wholeOf(rows.map(({ amount }) => amount));
+  const [active, setActive] = useState(0);
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const data = rows.map(({ name }, index) => ({ name, drawn: heights[index]! * centsPerPixel }));
+  const values = data.map(({ drawn }) => drawn);
+  const tickValues = rows.every(({ amount }) => amount === 0) ? [0] : 4;
+  return (
+    <BarsContext value={{ rows, whole, active: Math.min(active, rows.length - 1), setActive }}>
+      <Tooltip.Provider delayDuration={100}>
+        <div
+          role="group"
+          aria-label={`${label}, as a bar chart`}
+          data-bar-chart
+          onKeyDown={moveFocus}
+          // Colours of the system, so that bars and words can be seen where others are not shown.
+          className="forced-colors:[&_rect[rx]]:fill-[CanvasText]! forced-colors:[&_text]:fill-[CanvasText]!"
+        >
+          <Bar<Datum>
+            data={data}
+            keys={['drawn']}
+            indexBy="name"
+            width={width}
+            height={height}
+            margin={margin}
+            // Zero is always on it: bars stand on it, and hang from it.
+            valueScale={{
+              type: 'linear',
+              min: Math.min(0, ...values),
+              max: Math.max(0, ...values),
+            }}
+            padding={slot > 40 ? 0.35 : 0.25}
+            colors={({ index }) => rows[index]?.color ?? 'var(--line)'}
+            borderRadius={3}
+            gridYValues={tickValues}
+            axisLeft={{ ...axisTicks, tickValues, format: formatTick }}
+            axisBottom={{
+              renderTick: ({ value, x, y }) => (
+                <Name name={String(value)} x={x} y={y} isTurned={isTurned} slot={slot} />
+              ),
+            }}
+            enableLabel={slot >= SHARE_SLOT}
+            label={({ index }) => shareAbove(rows[index], whole)}
+            labelPosition="end"
+            labelOffset={11}
+            layers={['grid', 'axes', 'bars', 'markers']}
+            markers={zeroLine}
+            barComponent={FocusableBar}
+            isInteractive={false}
+            theme={theme}
+            role="presentation"
+            animate={!isCalm}
+          />
+        </div>
+      </Tooltip.Provider>
+    </BarsContext>
+  );
+}
+
+/** One stop for the Tab key; arrows, Home and End go from bar to bar. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const bars = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-upright-bar]')];
+  const index = bars.findIndex((bar) => bar === event.target);
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: bars.length - 1 }[
+    event.key
+  ];
+  const bar = index === -1 || target === undefined ? undefined : bars[target];
+  if (!bar) return;
+  event.preventDefault();
+  bar.focus();
+}
+
+/** The library's bar, which says what it stands for when it is pointed at, tapped or focused. */
+function FocusableBar(props: BarItemProps<Datum>) {
+  const { rows, whole, active, setActive } = use(BarsContext);
+  const [isOpen, setIsOpen] = useState(false);
+  const { index } = props.bar.data;
+  const row = rows[index];
+  if (!row) return null;
+  const { name, amount, share } = row;
+  const exact = formatExactShare({ percentage: share, amount, whole });
+  return (
+    <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Tooltip.Trigger asChild>
+        <g
+          role="img"
+          aria-label={`${name}, ${formatMoney(amount)}, ${exact}`}
+          // Its name says it already.
+          aria-describedby={undefined}
+          tabIndex={index === active ? 0 : -1}
+          data-upright-bar
+          onFocus={() => setActive(index)}
+          onClick={(event: MouseEvent) => {
+            // A finger has nothing else to ask with.
+            event.preventDefault();
+            setIsOpen(true);
+          }}
+        >
+          <BarItem {...props} isFocusable={false} />
+        </g>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content
+          side={amount < 0 ? 'bottom' : 'top'}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-[min(20rem,calc(100vw-1rem))] animate-enter rounded-lg border bg-raised px-3 py-2 text-sm shadow-float"
+        >
+          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="block text-muted tabular-nums">
+            <Amount value={amount} /> · {exact}
+          </span>
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}
+
+interface NameProps {
+  name: string;
+  x: number;
+  y: number;
+  isTurned: boolean;
+  slot: number;
+}
+
+/** Below a bar: which category it is, shortened where it has no room; the whole name on pointing at it. */
+function Name({ name, x, y, isTurned, slot }: NameProps) {
+  const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / LETTER);
+  return (
+    <g transform={`translate(${x},${y})`} fontSize={12} aria-hidden>
+      <title>{name}</title>
+      <text
+        fill="var(--ink)"
+        {...(isTurned
+          ? { textAnchor: 'end', transform: 'translate(4,14) rotate(-45)' }
+          : { textAnchor: 'middle', y: 19 })}
+      >
+        {shorten(name, letters)}
+      </text>
+    </g>
+  );
+}
+
+function shorten(name: string, letters: number): string {
+  const all = [...name];
+  return all.length > letters
+    ? `${all
+        .slice(0, letters - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
+
+function shareAbove(row: ChartRow | undefined, whole: Cents): string {
+  // What is no part of the whole has none.
+  if (!row || row.share === null) return '';
+  return formatShare({ percentage: row.share, amount: row.amount, whole });
+}
+
+const thousands = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+});
+
+/** An amount of the axis, as short as it can be said: `$50`, `$2.5K`. */
+function formatTick(cents: Cents): string {
+  const text =
+    Math.abs(cents) >= 100_000
+      ? thousands.format(cents / 100)
+      : formatMoney(Math.round(cents)).replace(/\.00$/, '');
+  return text.replace('-', '−');
+}
