@@ -55,6 +55,7 @@ test('a shared panel stays as it is, and a value that no tab has leaves them in 
   const panel = screen.getByRole('tabpanel');
   expect(screen.queryByRole('tab', { selected: true })).toBeNull();
   await user.tab();
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
   await user.keyboard('{ArrowRight}');
   expect(chosen()).toBe('Yours2');
   expect(screen.getByRole('tabpanel')).toBe(panel);

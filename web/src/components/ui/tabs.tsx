@@ -6,7 +6,8 @@
  *       {content of the chosen tab}
  *     </Tabs>
  */
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Tabs as RadixTabs } from 'radix-ui';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface TabsProps<Value extends string> {
@@ -35,10 +36,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const chosen = tabs.findIndex((tab) => tab.value === value);
-  const idOf = (index: number) => `${id}tab${index}`;
-  const panelId = `${id}panel`;
+  const isNone = !tabs.some((tab) => tab.value === value);
   const hasAside = aside !== undefined;
 
   // On a phone the row of tabs may be wider than the window.
@@ -49,19 +47,8 @@ export function Tabs<Value extends string>({
     list.current.scrollLeft = offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2;
   }, [value]);
 
-  /** Arrows move the focus, and choose what they come to. */
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = indexFor(event.key, index, tabs.length);
-    const tab = target === null ? undefined : tabs[target];
-    if (!tab) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target!]?.focus();
-    onChange(tab.value);
-  };
-
   return (
-    <div>
+    <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <div
         className={
           hasAside
@@ -69,26 +56,19 @@ export function Tabs<Value extends string>({
             : undefined
         }
       >
-        <div
+        <RadixTabs.List
           ref={list}
-          role="tablist"
           aria-label={label}
           className={classNames(
             'relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0',
             hasAside && 'sm:border-b-0',
           )}
         >
-          {tabs.map((tab, index) => (
-            <button
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
               key={tab.value}
-              type="button"
-              role="tab"
-              id={idOf(index)}
-              aria-selected={index === chosen}
-              aria-controls={panelId}
-              tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={(event) => onKeyDown(event, index)}
+              value={tab.value}
+              onFocus={chooseByArrowsOnly}
               className={classNames(
                 'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
                 'transition-colors hover:text-ink aria-selected:text-ink',
@@ -101,30 +81,26 @@ export function Tabs<Value extends string>({
               {tab.count !== undefined && (
                 <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
               )}
-            </button>
+            </RadixTabs.Trigger>
           ))}
-        </div>
+        </RadixTabs.List>
         {aside}
       </div>
-      <div
+      <RadixTabs.Content
         key={isPanelShared ? 'shared' : value}
-        role="tabpanel"
-        id={panelId}
-        {...(chosen < 0 ? { 'aria-label': label } : { 'aria-labelledby': idOf(chosen) })}
+        value={value}
+        {...(isNone && { 'aria-label': label, 'aria-labelledby': undefined })}
+        // What is in it has the focus itself.
         tabIndex={-1}
         className={classNames('outline-none', hasAside ? 'sm:pt-3' : 'pt-6')}
       >
         {children}
-      </div>
-    </div>
+      </RadixTabs.Content>
+    </RadixTabs.Root>
   );
 }
 
-/** Where a key leads from a tab; null for keys that lead nowhere. */
-function indexFor(key: string, index: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index + count - 1) % count;
-  return null;
+/** Arrows choose what they come to. Who only comes by with the Tab key chooses nothing. */
+function chooseByArrowsOnly(event: FocusEvent<HTMLElement>): void {
+  if (event.relatedTarget?.role !== 'tab') event.preventDefault();
 }
