@@ -24,6 +24,7 @@ const MAX_SLOT = 112;
 /** From here on a name of ten letters has room for itself. */
 const LEVEL_SLOT = 72;
 const LEVEL_FOOT = 28;
+const TURNED_FOOT = 16;
 /** A letter's width, and what one adds to a turned name's height. */
 export const LETTER = 6.8;
 const TURNED_LETTER = LETTER * Math.SQRT1_2;
@@ -37,7 +38,7 @@ export function layOutBars(rows: readonly ChartRow[], width: number): BarLayout 
   const slot = Math.max(MIN_SLOT, Math.min(MAX_SLOT, room));
   const isTurned = slot < LEVEL_SLOT;
   const letters = Math.min(TURNED_LETTERS, Math.max(...rows.map(({ name }) => name.length)));
-  const bottom = LEVEL_FOOT + (isTurned ? letters * TURNED_LETTER : 0);
+  const bottom = isTurned ? TURNED_FOOT + letters * TURNED_LETTER : LEVEL_FOOT;
   const up = Math.max(0, ...scale.heights);
   const down = Math.max(0, ...scale.heights.map((height) => -height));
   return {
