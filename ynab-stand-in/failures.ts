@@ -1,6 +1,8 @@
 /** What can go wrong on the way to YNAB and back. */
 export type Failure =
   | { kind: 'status'; status: number; id?: string }
+  /** YNAB has done it, and answers as if it had failed. */
+  | { kind: 'status after'; status: number }
   /** The connection ends before YNAB has done anything. */
   | { kind: 'cut before' }
   /** YNAB has done it, and the answer never arrives. */
@@ -8,8 +10,12 @@ export type Failure =
   | { kind: 'slow'; milliseconds: number }
   /** An error that repeats what was sent, token and all, as a proxy's could. */
   | { kind: 'echo'; status: number }
-  /** A page of a proxy, not of YNAB. */
-  | { kind: 'html' };
+  /** A page of a proxy, not of YNAB: what was asked is done, or not, as `isDone` says. */
+  | { kind: 'html'; status?: number; isDone?: boolean }
+  /** YNAB has done it, and its answer can't be read. */
+  | { kind: 'garbage' }
+  /** The same, and its answer ends in the middle. */
+  | { kind: 'half' };
 
 /** Which requests: a method and the end of the path, like `POST /transactions`; absent = any. */
 interface Planned {

@@ -71,9 +71,7 @@ export async function startYnabStandIn({
     if (failure?.kind === 'cut after') return void response.destroy();
     exchange.status = result.status;
     exchange.answer = result.body;
-    if (failure?.kind === 'html')
-      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<p>');
-    else send(response, result);
+    sendBroken(response, result, failure);
 
     function decide(): StandInAnswer {
       try {
@@ -148,14 +146,37 @@ function failWith(failure: Failure, { headers }: IncomingMessage): StandInAnswer
       body: new Refusal(status, sent.slice(0, 20), sent, JSON.stringify(headers)).body,
     };
   }
+  if (failure.kind === 'html' && failure.isDone === false) return { status: 502, body: {} };
   if (failure.kind !== 'status') return null;
   const { status, id = String(status) } = failure;
   return { status, body: new Refusal(status, id, 'failure', 'As planned').body };
 }
 
-function send(response: ServerResponse, { status, body }: StandInAnswer): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
+/** The answer, or what a failure makes of it on its way. */
+function sendBroken(
+  response: ServerResponse,
+  { status, body }: StandInAnswer,
+  failure: Failure | null,
+): void {
+  const json = { 'Content-Type': 'application/json; charset=utf-8' };
+  const text = JSON.stringify(body);
+  switch (failure?.kind) {
+    case 'html':
+      return void response
+        .writeHead(failure.status ?? 502, { 'Content-Type': 'text/html' })
+        .end('<p>');
+    case 'status after':
+      return void response
+        .writeHead(failure.status, json)
+        .end(JSON.stringify(new Refusal(failure.status, `${failure.status}`, 'f', 'Done').body));
+    case 'garbage':
+      return void response.writeHead(status, json).end(text.slice(0, text.length / 2));
+    case 'half':
+      response.writeHead(status, { ...json, 'Content-Length': text.length });
+      return void response.write(text.slice(0, text.length / 2), () => response.destroy());
+    default:
+      return void response.writeHead(status, json).end(text);
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

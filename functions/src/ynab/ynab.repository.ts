@@ -104,6 +104,15 @@ export async function listUnfinished(reader: Reader, now: Date): Promise<Unfinis
   return found.map(({ path, data }) => ({ householdId: householdIdOf(path), id: data.id }));
 }
 
+/** A member's reports that were cut off, with those that the scheduled job finishes no more. */
+export function listStopped(reader: Reader, { householdId, uid }: TokenOwner): Promise<YnabSync[]> {
+  return reader.query({
+    from: ynabSyncs(householdId),
+    where: [where('userId', '==', uid), where('state', '==', 'unfinished')],
+    limit: MAX_UNFINISHED,
+  });
+}
+
 /** Whose categories, of all households, are due to be read. Those that are stopped have no time. */
 export async function listDue(reader: Reader, slot: Date): Promise<TokenOwner[]> {
   const found = await reader.queryWithPaths({

@@ -54,7 +54,8 @@ function kindOf(status: number | null, id: string | null): YnabErrorKind {
   if (code === 401) return 'unauthorized';
   if (code === 403) return 'forbidden';
   if (code === 404) return 'not_found';
-  if (code === 409) return 'conflict';
+  // Only YNAB itself knows what it has already.
+  if (code === 409) return id === null ? 'unreachable' : 'conflict';
   if (code === 429) return 'rate_limited';
   if (code === 408) return 'unreachable';
   return 'refused';

@@ -5,6 +5,12 @@
 
 export const MAX_REQUESTS_PER_HOUR = 100;
 
+/**
+ * The last ones of the hour begin nothing new. They are kept for finding out what became of something whose
+ * answer was lost, which takes nine at most, and for finishing it.
+ */
+export const KEPT_TO_FINISH = 10;
+
 const HOUR = 60 * 60 * 1000;
 
 /** Requests are counted by slots, so that a count stays small. */

@@ -100,6 +100,9 @@ export const ynabTakeBackQuerySchema = z.strictObject({
   forget: flagQuery.meta({
     description: 'Only here, without asking YNAB, where it can no longer be reached.',
   }),
+  overwrite: flagQuery.meta({
+    description: 'Also what was changed at YNAB meanwhile, as with a replacement.',
+  }),
 });
 
 /** What makes two requests about the same report, as one text. */

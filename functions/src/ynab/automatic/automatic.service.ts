@@ -90,7 +90,8 @@ async function keepMonth(
   if (record?.state === 'removed' && !record.isAutomatic) return;
   if (!request) {
     const isThere = record !== null && record.state !== 'removed' && record.state !== 'failed';
-    if (isThere) await takeBack(asking, syncId, { forget: false, isAutomatic: true });
+    if (isThere)
+      await takeBack(asking, syncId, { forget: false, overwrite: false, isAutomatic: true });
     return;
   }
   const prepared = await prepareSync(store, owner, request, now, { isAutomatic: true });

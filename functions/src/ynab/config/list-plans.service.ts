@@ -3,7 +3,7 @@ import { toYnabPlans } from '../../core/ynab/plans.ts';
 import type { YnabPlans } from '../../core/ynab/plans-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';
 
@@ -23,7 +23,7 @@ export async function listPlans(
   const owner = ownerToWrite(actor, userId, now);
   const client =
     pasted === undefined
-      ? await ynab.clientOf(store, owner, { budgetId: '' }, now)
+      ? await reachYnab(ynab, store, owner, { budgetId: '' }, now)
       : ynab.clientWith(store, owner, pasted, now);
   try {
     return { plans: toYnabPlans(await client.listPlans()) };

@@ -20,6 +20,7 @@ import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
+import { resumeUnfinished } from '../reports/resume-unfinished.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
 /** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
@@ -49,15 +50,18 @@ export async function readConfig(
   return toYnabConfigResource(owner.uid, config, oauth);
 }
 
-/** The categories are read anew in the background; a change of budget forgets those of the old one. */
-export function updateConfig(
+/**
+ * The categories are read anew in the background; a change of budget forgets those of the old one. A token
+ * that is typed in takes the place of a consent, which is revoked at YNAB.
+ */
+export async function updateConfig(
   store: Store,
-  { tokens }: YnabConnection,
+  ynab: YnabConnection,
   actor: Actor,
   { userId, apiToken, ...settings }: YnabConfigUpdate,
   now: Date,
 ): Promise<YnabConfigResource> {
-  return store.commit(async (unit) => {
+  const { config, revokeEarlier } = await store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const owner = ownerToWrite(context.actor, userId, now);
     if (!context.members.some(({ id, leftAt }) => id === owner.uid && leftAt === null)) {
@@ -66,33 +70,41 @@ export function updateConfig(
     const before = await findConfig(unit, owner);
     const isSameBudget = before?.budgetId === settings.budgetId;
     const after: YnabConfig = {
-      id: owner.uid,
+      ...(isSameBudget
+        ? before
+        : { ...emptyConfig(owner.uid), automatic: before?.automatic ?? null }),
       ...settings,
       hasCredentials: true,
-      lastSyncTime: isSameBudget ? before.lastSyncTime : null,
-      nextSyncAt: now,
-      lastError: null,
-      serverKnowledge: isSameBudget ? before.serverKnowledge : null,
-      categoryMap: isSameBudget ? before.categoryMap : {},
-      currency: isSameBudget ? before.currency : null,
       sentIds: before?.sentIds ?? [],
       hasGap: before !== null && (before.hasGap || isOverdue(before.nextSyncAt, now)),
-      automatic: before?.automatic ?? null,
-      automaticAt: before?.automaticAt ?? null,
-      // Whoever is reading with the old settings must not write what they find.
-      claim: null,
-      claimedUntil: null,
+      ...connectedAnew(before, now),
     };
-    if (apiToken !== undefined) await tokens.keep(unit, owner, apiToken, now);
-    else if (!(await tokens.isOauth(unit, owner))) throw tokenMissing();
+    const earlier = apiToken === undefined ? null : await ynab.tokens.revoker(unit, owner);
+    await resumeUnfinished(unit, owner, now);
+    if (apiToken !== undefined) await ynab.tokens.keep(unit, owner, apiToken, now);
+    else if (!(await ynab.tokens.isOauth(unit, owner))) throw tokenMissing();
     if (before && !isSameBudget) await forgetCategories(unit, owner);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordChange(unit, context, owner, before && factsOf(before), {
       ...factsOf(after),
       ...(apiToken !== undefined && { apiToken: 'entered anew' }),
     });
-    return toYnabConfigResource(owner.uid, after);
+    return { config: toYnabConfigResource(owner.uid, after), revokeEarlier: earlier };
   });
+  await revokeEarlier?.();
+  return config;
+}
+
+/** What begins again with a connection that is made or renewed: the readings, and what goes by itself. */
+export function connectedAnew(before: YnabConfig | null, now: Date) {
+  return {
+    nextSyncAt: now,
+    lastError: null,
+    automaticAt: before?.automatic ? now : null,
+    // Whoever is reading with the old settings must not write what they find.
+    claim: null,
+    claimedUntil: null,
+  };
 }
 
 /** A connection of which nothing is chosen yet. */

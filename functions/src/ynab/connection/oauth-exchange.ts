@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { YnabOauthSettings } from '../../platform/config.ts';
 import { YnabFailure } from './ynab-failure.ts';
@@ -19,28 +20,60 @@ const tokensSchema = z.object({
   expires_in: z.number().int().min(1),
 });
 
+/** RFC 6749, section 5.2: all else that is refused is not about the member's consent. */
+const refusalSchema = z.object({ error: z.literal('invalid_grant') });
+
 type Grant =
   | { grant_type: 'authorization_code'; code: string; code_verifier: string; redirect_uri: string }
   | { grant_type: 'refresh_token'; refresh_token: string };
 
 /**
- * Everything goes in the body, nothing in the address, which others write to logs.
+ * Everything goes in the body, nothing in the address, which others write to logs. Codes and refresh tokens
+ * are good once: it is tried again only where YNAB says that it has not used them up.
  *
  * @throws GrantRefused; YnabFailure where nobody knows what became of it
  */
 export async function exchangeGrant(
   oauth: YnabOauthSettings,
   grant: Grant,
-  timeoutMs: number,
+  { timeoutMs, backoffMs }: { timeoutMs: number; backoffMs: readonly number[] },
   now: Date,
 ): Promise<OauthTokens> {
-  const { status, text } = await post(oauth, '/token', { ...grant }, timeoutMs);
-  if (status === 400 || status === 401) throw new GrantRefused('The grant was refused.');
-  if (status !== 200) throw new YnabFailure(status, null);
-  const answer = tokensSchema.safeParse(readJson(text));
-  if (!answer.success) throw new YnabFailure(null, null);
-  const { access_token: access, refresh_token: refresh, expires_in } = answer.data;
+  const giveUpAt = performance.now() + timeoutMs / 2;
+  for (const pause of [...backoffMs, null]) {
+    const { status, text } = await post(oauth, '/token', { ...grant }, timeoutMs);
+    const answer = readJson(text);
+    if (status === 200) return toTokens(answer, now);
+    if (refusalSchema.safeParse(answer).success) throw new GrantRefused('The grant was refused.');
+    const isLast = status < 500 || pause === null || performance.now() > giveUpAt;
+    if (isLast) throw failureOf(status);
+    await wait(pause);
+  }
+  throw failureOf(null);
+}
+
+function toTokens(answer: unknown, now: Date): OauthTokens {
+  const parsed = tokensSchema.safeParse(answer);
+  if (!parsed.success) throw failureOf(null);
+  const { access_token: access, refresh_token: refresh, expires_in } = parsed.data;
   return { access, refresh, expiresAt: new Date(now.getTime() + expires_in * 1000) };
+}
+
+/** Nothing of a member's budget was asked for yet, whatever became of the grant. */
+function failureOf(status: number | null): YnabFailure {
+  const isNothingDone = true;
+  if (status === 429) {
+    const message = 'YNAB renews no connections for the moment. Try again in an hour.';
+    return new YnabFailure(429, null, { message, isNothingDone });
+  }
+  if (status === null || status >= 500) {
+    const message = 'YNAB could not renew the connection at the moment. Please try again.';
+    return new YnabFailure(null, null, { message, isNothingDone });
+  }
+  const message =
+    'YNAB does not accept how Housetab is registered there, so that the connection could not be ' +
+    'renewed. Tell whoever runs this Housetab.';
+  return new YnabFailure(null, null, { message, isNothingDone });
 }
 
 /** Ends the consent at YNAB. Whether that went well is no matter: nothing of it is kept here. */
@@ -69,7 +102,7 @@ async function post(
     return { status: response.status, text: await response.text() };
   } catch {
     // The error may quote the request.
-    throw new YnabFailure(null, null);
+    throw failureOf(null);
   }
 }
 

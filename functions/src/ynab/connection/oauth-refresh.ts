@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '../../core/problem/problem.ts';
 import type { YnabOauthSettings } from '../../platform/config.ts';
-import { ynabSecrets } from '../../platform/firestore/paths.ts';
+import { ynabConfigs, ynabSecrets } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { OauthState } from '../../platform/firestore/ynab-documents.ts';
 import { exchangeGrant, GrantRefused, revokeGrant, type OauthTokens } from './oauth-exchange.ts';
+import { findConfig } from '../ynab.repository.ts';
 import type { TokenOwner } from './token-seal.ts';
 import type { TokenStore } from './token-store.ts';
-import { YnabFailure } from './ynab-failure.ts';
+import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
 
 /** A token that ends so soon might end on its way. */
 const MARGIN_MS = 60_000;
@@ -22,6 +22,8 @@ export interface RefreshContext {
   tokens: TokenStore;
   oauth: YnabOauthSettings;
   timeoutMs: number;
+  /** How long to wait before each further try where YNAB fails. */
+  backoffMs: readonly number[];
 }
 
 type Step =
@@ -33,17 +35,19 @@ type Step =
  * An access token that is good for a while. Two at once refresh once: YNAB takes a refresh token once
  * only, so that the second would end the connection.
  *
- * @throws Problem ynab_not_connected where the member has to connect again; YnabFailure
+ * @param refused a token that YNAB has refused before its time: it counts as ended
+ * @throws ConsentEnded, YnabFailure
  */
 export async function freshAccessToken(
   context: RefreshContext,
   owner: TokenOwner,
   now: Date,
+  refused: string | null = null,
 ): Promise<string> {
   const began = performance.now();
   for (;;) {
     const elapsed = performance.now() - began;
-    const step = await claim(context, owner, new Date(now.getTime() + elapsed));
+    const step = await claim(context, owner, refused, new Date(now.getTime() + elapsed));
     if (step.kind === 'use') return step.token;
     if (step.kind === 'refresh') return refresh(context, owner, step, now);
     if (elapsed > context.timeoutMs) throw new YnabFailure(null, null);
@@ -51,14 +55,19 @@ export async function freshAccessToken(
   }
 }
 
-function claim({ store, tokens }: RefreshContext, owner: TokenOwner, now: Date): Promise<Step> {
+function claim(
+  { store, tokens }: RefreshContext,
+  owner: TokenOwner,
+  refused: string | null,
+  now: Date,
+): Promise<Step> {
   return store.commit(async (unit): Promise<Step> => {
     const found = await tokens.open(unit, owner);
     const state = found?.sealed.oauth ?? null;
-    if (!found || !state || state.isEnded) throw connectAgain();
+    if (!found || !state || state.isEnded) throw new ConsentEnded();
     const { access, refresh: refreshToken } = parsePair(found.token);
-    if (state.expiresAt.getTime() - MARGIN_MS > now.getTime())
-      return { kind: 'use', token: access };
+    const isGood = state.expiresAt.getTime() - MARGIN_MS > now.getTime();
+    if (isGood && access !== refused) return { kind: 'use', token: access };
     if (state.refreshingUntil !== null && state.refreshingUntil > now) return { kind: 'busy' };
     const claimed = { ...state, refreshingUntil: new Date(now.getTime() + CLAIM_MS) };
     unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth: claimed });
@@ -75,17 +84,17 @@ async function refresh(
   const { oauth, timeoutMs } = context;
   try {
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
-    const fresh = await exchangeGrant(oauth, grant, timeoutMs, now);
+    const fresh = await exchangeGrant(oauth, grant, context, now);
     if (await storeFresh(context, owner, state, fresh, now)) return fresh.access;
     // Disconnected or connected anew meanwhile: this one belongs to nobody any more.
     await revokeGrant(oauth, fresh.refresh, timeoutMs);
-    throw connectAgain();
+    return await freshAccessToken(context, owner, now);
   } catch (error) {
     if (error instanceof GrantRefused) {
       await endClaim(context, owner, state, { isEnded: true });
-      throw connectAgain();
+      throw new ConsentEnded();
     }
-    if (error instanceof YnabFailure) await endClaim(context, owner, state, { isEnded: false });
+    await endClaim(context, owner, state, { isEnded: false });
     throw error;
   }
 }
@@ -116,7 +125,12 @@ async function endClaim(
     const found = await tokens.open(unit, owner);
     if (!isOurs(found?.sealed.oauth, state)) return;
     const oauth = { ...state, refreshingUntil: null, isEnded };
+    const config = isEnded ? await findConfig(unit, owner) : null;
     unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth });
+    if (!config) return;
+    // Whatever has found it out, the profile says so, and nothing is read by itself any more.
+    const change = { lastError: new ConsentEnded().userMessage, nextSyncAt: null };
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
   });
 }
 
@@ -130,11 +144,4 @@ export function pairOf(access: string, refreshToken: string): string {
 
 export function parsePair(text: string): { access: string; refresh: string } {
   return JSON.parse(text) as { access: string; refresh: string };
-}
-
-function connectAgain(): Problem {
-  return new Problem(
-    'ynab_not_connected',
-    'The connection to YNAB has ended. Connect again in your profile.',
-  );
 }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { revokeGrant, type OauthTokens } from './oauth-exchange.ts';
 import { freshAccessToken, pairOf, parsePair } from './oauth-refresh.ts';
 import { isOutdated, type TokenOwner } from './token-seal.ts';
+import type { YnabAccess } from './ynab-client.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
 /**
@@ -17,9 +18,9 @@ export interface TokenProvider {
   /**
    * Null where there is none, or where it can no longer be opened.
    *
-   * @throws Problem ynab_not_connected where the member has to connect again; YnabFailure
+   * @throws ConsentEnded, YnabFailure
    */
-  tokenOf(store: Store, owner: TokenOwner, now: Date): Promise<string | null>;
+  accessOf(store: Store, owner: TokenOwner, now: Date): Promise<YnabAccess | null>;
   /** Keeps a token that was typed in, instead of any before. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
   /** The same for what YNAB gave after the member's consent. */
@@ -38,15 +39,21 @@ export function createTokenProvider({
   keyring,
   oauth,
   timeoutMs,
-}: Pick<YnabSettings, 'keyring' | 'oauth' | 'timeoutMs'>): TokenProvider {
+  backoffMs,
+}: Pick<YnabSettings, 'keyring' | 'oauth' | 'timeoutMs' | 'backoffMs'>): TokenProvider {
   const tokens = createTokenStore(keyring);
   return {
     store: tokens,
-    tokenOf: async (store, owner, now) => {
+    accessOf: async (store, owner, now) => {
       const found = await tokens.open(store, owner);
-      if (!found?.sealed.oauth) return found?.token ?? null;
+      if (!found) return null;
+      if (!found.sealed.oauth) return { token: found.token, renew: null };
       if (!oauth) return null;
-      return freshAccessToken({ store, tokens, oauth, timeoutMs }, owner, now);
+      const context = { store, tokens, oauth, timeoutMs, backoffMs };
+      return {
+        token: await freshAccessToken(context, owner, now),
+        renew: (refused) => freshAccessToken(context, owner, now, refused),
+      };
     },
     keep: (unit, owner, token, now) => tokens.keep(unit, owner, token, null, now),
     keepOauth: (unit, owner, { access, refresh, expiresAt }, now) => {

@@ -15,6 +15,15 @@ import type { PlanAtYnab } from '../../core/ynab/plans.ts';
 import type { YnabPayload } from '../../core/ynab/split-transaction.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import { createYnabFetch } from './ynab-fetch.ts';
+import { requireTransaction } from './ynab-transaction.ts';
+import type { RequestPurpose } from './ynab-usage.ts';
+
+/** What opens a member's YNAB. */
+export interface YnabAccess {
+  token: string;
+  /** Another token in place of one that YNAB has refused; null where a member typed it in. */
+  renew: ((refused: string) => Promise<string>) | null;
+}
 
 export interface YnabClientOptions {
   baseUrl: string;
@@ -22,12 +31,8 @@ export interface YnabClientOptions {
   timeoutMs: number;
   /** How long to wait before each further try where YNAB does not answer; [] = one try. */
   backoffMs: readonly number[];
-  /**
-   * Asked before each request; throws where the member has used up what Housetab may use.
-   *
-   * @param reserve how many requests must be left afterwards
-   */
-  countRequest: (reserve: number) => Promise<void>;
+  /** Asked before each request; throws where the member has used up what Housetab may use. */
+  countRequest: (purpose: RequestPurpose) => Promise<void>;
 }
 
 interface YnabApis {
@@ -49,26 +54,34 @@ export interface CategoryReading {
  * All methods throw YnabFailure.
  */
 export class YnabClient {
-  readonly #token: string;
-  readonly #apis: () => Promise<YnabApis>;
-  readonly #budgetId: string;
+  readonly budgetId: string;
+  readonly #access: YnabAccess;
   readonly #options: YnabClientOptions;
+  readonly #purpose: RequestPurpose;
+  readonly #apis: () => Promise<YnabApis>;
 
   constructor(
-    token: string,
+    access: YnabAccess,
     budgetId: string,
     options: YnabClientOptions,
-    apis = lazily(() => loadApis(token, options)),
+    purpose: RequestPurpose = 'begin',
+    apis = lazily(() => loadApis(access, options)),
   ) {
-    this.#token = token;
-    this.#apis = apis;
-    this.#budgetId = budgetId;
+    this.budgetId = budgetId;
+    this.#access = access;
     this.#options = options;
+    this.#purpose = purpose;
+    this.#apis = apis;
   }
 
   /** The same member's other budget. */
   forBudget(budgetId: string): YnabClient {
-    return new YnabClient(this.#token, budgetId, this.#options, this.#apis);
+    return new YnabClient(this.#access, budgetId, this.#options, this.#purpose, this.#apis);
+  }
+
+  /** The same, with the requests that are kept for what was begun. */
+  finishing(): YnabClient {
+    return new YnabClient(this.#access, this.budgetId, this.#options, 'finish', this.#apis);
   }
 
   /** All that the token opens, with their accounts, in one request. */
@@ -76,42 +89,38 @@ export class YnabClient {
     return this.#call(async ({ plans }) => (await plans.getPlans(true)).data.plans);
   }
 
-  /** The plan's currency as an ISO code; '' where YNAB names none. */
-  async readCurrency(): Promise<string> {
+  /** The plan's currency as an ISO code; '' where YNAB names none, null where it does not tell. */
+  async readCurrency(): Promise<string | null> {
     const settings = await this.#unlessMissing(({ plans }) =>
-      plans.getPlanSettingsById(this.#budgetId),
+      plans.getPlanSettingsById(this.budgetId),
     );
-    return settings?.data.settings.currency_format?.iso_code ?? '';
+    return settings && (settings.data.settings.currency_format?.iso_code ?? '');
   }
 
   readAccount(accountId: string): Promise<Account> {
     return this.#call(
       async ({ accounts }) =>
-        (await accounts.getAccountById(this.#budgetId, accountId)).data.account,
+        (await accounts.getAccountById(this.budgetId, accountId)).data.account,
     );
   }
 
   /** @param since the knowledge of an earlier reading: then only what changed after it */
   readCategories(since: number | null): Promise<CategoryReading> {
     return this.#call(async ({ categories }) => {
-      const { data } = await categories.getCategories(this.#budgetId, since ?? undefined);
+      const { data } = await categories.getCategories(this.budgetId, since ?? undefined);
       return { groups: data.category_groups, serverKnowledge: data.server_knowledge };
     });
   }
 
-  /**
-   * @param reserve how many further requests must be possible within the hour
-   * @throws YnabFailure `conflict` where the account has the import id already
-   */
-  book(payload: YnabPayload, reserve = 0): Promise<TransactionDetail> {
+  /** @throws YnabFailure `conflict` where the account has the import id already */
+  book(payload: YnabPayload): Promise<TransactionDetail> {
     return this.#call(async ({ transactions }) => {
-      const { data } = await transactions.createTransaction(this.#budgetId, {
+      const { data } = await transactions.createTransaction(this.budgetId, {
         // The client's types know fewer colours of flags than a transaction may have.
         transaction: payload as NewTransaction,
       });
-      if (!data.transaction) throw new YnabFailure(null, null);
-      return data.transaction;
-    }, reserve);
+      return requireTransaction(data.transaction);
+    });
   }
 
   /**
@@ -126,23 +135,23 @@ export class YnabClient {
       const bounded = transactions.withPreMiddleware(({ url, init }) =>
         Promise.resolve({ url: until === null ? url : `${url}&until_date=${until}`, init }),
       );
-      const { data } = await bounded.getTransactions(this.#budgetId, since);
-      return data.transactions.filter(({ deleted }) => !deleted);
+      const { data } = await bounded.getTransactions(this.budgetId, since);
+      return data.transactions.map(requireTransaction).filter(({ deleted }) => !deleted);
     });
   }
 
   /** Null where it was deleted. */
   async findTransaction(id: string): Promise<TransactionDetail | null> {
     return this.#unlessMissing(async ({ transactions }) => {
-      const { data } = await transactions.getTransactionById(this.#budgetId, id);
-      return data.transaction.deleted ? null : data.transaction;
+      const { data } = await transactions.getTransactionById(this.budgetId, id);
+      return data.transaction.deleted ? null : requireTransaction(data.transaction);
     });
   }
 
   /** @returns whether it was there */
   async remove(id: string): Promise<boolean> {
     const removed = await this.#unlessMissing(({ transactions }) =>
-      transactions.deleteTransaction(this.#budgetId, id),
+      transactions.deleteTransaction(this.budgetId, id),
     );
     return removed !== null;
   }
@@ -156,31 +165,65 @@ export class YnabClient {
     }
   }
 
-  async #call<T>(request: (apis: YnabApis) => Promise<T>, reserve = 0): Promise<T> {
-    const { backoffMs, timeoutMs } = this.#options;
-    // What takes long is not tried again: whoever asked has no more time than for a few calls.
+  /** A token that YNAB refuses before its time is renewed once. */
+  async #call<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
+    const { token, renew } = this.#access;
+    let refused: YnabFailure;
+    try {
+      return await this.#tryCall(request);
+    } catch (error) {
+      if (!(error instanceof YnabFailure) || error.kind !== 'unauthorized' || !renew) throw error;
+      refused = error;
+    }
+    try {
+      this.#access.token = await renew(token);
+      return await this.#tryCall(request);
+    } catch (error) {
+      if (error instanceof YnabFailure) error.mayBeDone ||= refused.mayBeDone;
+      throw error;
+    }
+  }
+
+  /** What one try's lost answer leaves open stays so, whatever the next one is answered. */
+  async #tryCall<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
+    const { backoffMs, timeoutMs, countRequest } = this.#options;
     const apis = await this.#apis();
+    // What takes long is not tried again: whoever asked has no more time than for a few calls.
     const giveUpAt = performance.now() + timeoutMs / 2;
+    await countRequest(this.#purpose);
+    let isLost = false;
     for (const pause of [...backoffMs, null]) {
-      await this.#options.countRequest(reserve);
       try {
         return await request(apis);
       } catch (error) {
         const failure = toYnabFailure(error);
+        isLost ||= failure.mayBeDone;
+        failure.mayBeDone = isLost;
         const isFinal = failure.kind !== 'unreachable' || performance.now() > giveUpAt;
         if (pause === null || isFinal) throw failure;
         await wait(pause);
+        if (!(await this.#mayTryAgain())) throw failure;
       }
     }
     throw new YnabFailure(null, null);
   }
+
+  async #mayTryAgain(): Promise<boolean> {
+    try {
+      await this.#options.countRequest(this.#purpose);
+      return true;
+    } catch (error) {
+      if (error instanceof YnabFailure) return false;
+      throw error;
+    }
+  }
 }
 
 /** The library loads when someone talks to YNAB: most calls never do, and a start is quicker without. */
-async function loadApis(token: string, options: YnabClientOptions): Promise<YnabApis> {
+async function loadApis(access: YnabAccess, options: YnabClientOptions): Promise<YnabApis> {
   const library = await import('ynab');
   const configuration = new library.Configuration({
-    accessToken: token,
+    accessToken: () => Promise.resolve(access.token),
     basePath: options.baseUrl,
     fetchApi: createYnabFetch(options.timeoutMs),
   });

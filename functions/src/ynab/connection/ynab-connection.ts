@@ -5,9 +5,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { createTokenProvider, type TokenProvider } from './token-provider.ts';
 import type { TokenOwner } from './token-seal.ts';
-import { YnabClient } from './ynab-client.ts';
-import { YnabFailure } from './ynab-failure.ts';
-import { countYnabRequest } from './ynab-usage.ts';
+import { YnabClient, type YnabAccess } from './ynab-client.ts';
+import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
+import { countYnabRequest, type RequestPurpose } from './ynab-usage.ts';
 
 type Target = Pick<YnabConfig, 'budgetId'>;
 
@@ -16,7 +16,7 @@ export interface YnabConnection {
   tokens: TokenProvider;
   /** Whether members can connect by consent at YNAB. */
   offersOauth: boolean;
-  /** @throws Problem ynab_not_connected */
+  /** @throws Problem ynab_not_connected; YnabFailure where the connection can't be renewed */
   clientOf(store: Store, owner: TokenOwner, config: Target, now: Date): Promise<YnabClient>;
   /** What a token opens that is not kept, or not yet. */
   clientWith(store: Store, owner: TokenOwner, token: string, now: Date): YnabClient;
@@ -24,22 +24,43 @@ export interface YnabConnection {
 
 export function createYnabConnection(settings: YnabSettings): YnabConnection {
   const tokens = createTokenProvider(settings);
-  const open = (store: Store, { uid }: TokenOwner, token: string, budgetId: string, now: Date) => {
-    const { requestsPerHour } = settings;
-    const countRequest = (reserve: number) =>
-      countYnabRequest(store, uid, requestsPerHour && requestsPerHour - reserve, now);
-    return new YnabClient(token, budgetId, { ...settings, countRequest });
+  const open = (
+    store: Store,
+    { uid }: TokenOwner,
+    access: YnabAccess,
+    budgetId: string,
+    now: Date,
+  ) => {
+    const countRequest = (purpose: RequestPurpose) =>
+      countYnabRequest(store, uid, settings.requestsPerHour, purpose, now);
+    return new YnabClient(access, budgetId, { ...settings, countRequest });
   };
   return {
     tokens,
     offersOauth: settings.oauth !== null,
     clientOf: async (store, owner, { budgetId }, now) => {
-      const token = await tokens.tokenOf(store, owner, now);
-      if (token === null) throw notConnected();
-      return open(store, owner, token, budgetId, now);
+      const access = await tokens.accessOf(store, owner, now);
+      if (access === null) throw notConnected();
+      return open(store, owner, access, budgetId, now);
     },
-    clientWith: (store, owner, token, now) => open(store, owner, token, '', now),
+    clientWith: (store, owner, token, now) => open(store, owner, { token, renew: null }, '', now),
   };
+}
+
+/**
+ * As `clientOf`, for what a person has asked for.
+ *
+ * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
+ */
+export async function reachYnab(
+  { clientOf }: YnabConnection,
+  ...whose: Parameters<YnabConnection['clientOf']>
+): Promise<YnabClient> {
+  try {
+    return await clientOf(...whose);
+  } catch (error) {
+    throw toYnabProblem(error);
+  }
 }
 
 export function notConnected(): Problem {
@@ -51,6 +72,7 @@ export function notConnected(): Problem {
 
 /** What YNAB's refusal is to whoever asked for the sync. */
 export function toYnabProblem(error: unknown): unknown {
+  if (error instanceof ConsentEnded) return new Problem('ynab_not_connected', error.userMessage);
   if (!(error instanceof YnabFailure)) return error;
   if (error.kind === 'rate_limited') {
     return new Problem('too_many_requests', error.userMessage, {

@@ -7,7 +7,7 @@ import { beginConsent, finishConsent } from './ynab-oauth.service.ts';
 
 /** None where this deployment has no client at YNAB. */
 export function ynabOauthRoutes({ config }: Dependencies): Endpoint[] {
-  const { oauth, timeoutMs } = config.ynab;
+  const { oauth } = config.ynab;
   if (!oauth) return [];
   const ynab = createYnabConnection(config.ynab);
   return [
@@ -37,7 +37,7 @@ export function ynabOauthRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: { description: 'Connected.', schema: ynabConfigResourceSchema } },
       problems: ['upstream_failed'],
       handle: async ({ actor, body, store, now }) =>
-        reply(200, await finishConsent(store, ynab, oauth, actor, body, timeoutMs, now)),
+        reply(200, await finishConsent({ ...config.ynab, oauth, store, ynab, actor, now }, body)),
     }),
   ];
 }

@@ -8,10 +8,21 @@ import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { emptyConfig, factsOf, recordChange } from '../config/ynab-config.service.ts';
-import { exchangeGrant, GrantRefused, type OauthTokens } from '../connection/oauth-exchange.ts';
+import {
+  connectedAnew,
+  emptyConfig,
+  factsOf,
+  recordChange,
+} from '../config/ynab-config.service.ts';
+import {
+  exchangeGrant,
+  GrantRefused,
+  revokeGrant,
+  type OauthTokens,
+} from '../connection/oauth-exchange.ts';
 import { openToken, SealBroken, sealToken, type TokenOwner } from '../connection/token-seal.ts';
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { resumeUnfinished } from '../reports/resume-unfinished.ts';
 import { findConfig } from '../ynab.repository.ts';
 
 /** A member reads YNAB's page, signs in there, and comes back. */
@@ -48,59 +59,73 @@ export function beginConsent(
   return { url: `${oauth.baseUrl}/authorize?${query}`, state };
 }
 
+/** A member who comes back from YNAB's page. */
+interface Returning {
+  store: Store;
+  ynab: YnabConnection;
+  oauth: YnabOauthSettings;
+  timeoutMs: number;
+  backoffMs: readonly number[];
+  actor: Actor;
+  now: Date;
+}
+
 /**
- * Takes what YNAB has sent the member back with. Plan and account of an earlier connection stay.
+ * Takes what YNAB has sent the member back with. Plan and account of an earlier connection stay; an earlier
+ * consent is revoked at YNAB, so that only the new one is left.
  *
  * @throws Problem invalid_request where it is no longer good
  */
 export async function finishConsent(
-  store: Store,
-  ynab: YnabConnection,
-  oauth: YnabOauthSettings,
-  actor: Actor,
+  returning: Returning,
   { code, state }: { code: string; state: string },
-  timeoutMs: number,
-  now: Date,
 ): Promise<YnabConfigResource> {
+  const { ynab, oauth, actor, timeoutMs, now } = returning;
   const verifier = openState(ynab, actor, state, now);
-  const given = await exchange(oauth, code, verifier, timeoutMs, now);
+  const given = await exchange(returning, code, verifier);
+  try {
+    const { config, revokeEarlier } = await keepGiven(returning, given);
+    await revokeEarlier?.();
+    return config;
+  } catch (error) {
+    await revokeGrant(oauth, given.refresh, timeoutMs);
+    throw error;
+  }
+}
+
+function keepGiven({ store, ynab, actor, now }: Returning, given: OauthTokens) {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const owner = ownerOf(context.actor);
     const before = await findConfig(unit, owner);
+    const revokeEarlier = await ynab.tokens.revoker(unit, owner);
     const hasTarget = before !== null && before.budgetId !== '';
     const after = {
       ...(before ?? emptyConfig(owner.uid)),
       hasCredentials: hasTarget,
+      ...connectedAnew(before, now),
       nextSyncAt: hasTarget ? now : null,
-      lastError: null,
-      ...{ claim: null, claimedUntil: null },
     };
+    await resumeUnfinished(unit, owner, now);
     await ynab.tokens.keepOauth(unit, owner, given, now);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
     recordChange(unit, context, owner, before && factsOf(before), {
       ...factsOf(after),
       apiToken: 'given by YNAB',
     });
-    return toYnabConfigResource(owner.uid, after, { isConnected: true });
+    const config = toYnabConfigResource(owner.uid, after, { isConnected: true });
+    return { config, revokeEarlier };
   });
 }
 
 async function exchange(
-  oauth: YnabOauthSettings,
+  { oauth, now, ...limits }: Returning,
   code: string,
   verifier: string,
-  timeoutMs: number,
-  now: Date,
 ): Promise<OauthTokens> {
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier } as const;
   try {
-    return await exchangeGrant(
-      oauth,
-      { ...grant, redirect_uri: oauth.redirectUri },
-      timeoutMs,
-      now,
-    );
+    return await exchangeGrant(oauth, { ...grant, redirect_uri: oauth.redirectUri }, limits, now);
   } catch (error) {
     throw error instanceof GrantRefused ? connectOnceMore() : toYnabProblem(error);
   }

@@ -152,7 +152,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       params,
       query: ynabTakeBackQuerySchema,
       answers: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
-      problems: [...reachingProblems],
+      problems: [...reachingProblems, 'changed_at_ynab'],
       handle: async ({ actor, params: { id }, query, store, now }) => {
         const answer = await takeBack({ store, ynab, actor, now }, id, query);
         return reply(200, await show(store, actor.householdId, answer, now));

@@ -9,7 +9,7 @@ import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
-import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
+import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findSync } from '../ynab.repository.ts';
 import { claimReplacement, claimSync, type Claim, type Found } from './sync-claim.ts';
@@ -90,7 +90,7 @@ export async function bring(
   consent: Consent,
 ): Promise<SyncAnswer> {
   const { store, ynab, actor, now } = asking;
-  const client = await ynab.clientOf(store, prepared.owner, prepared.config, now);
+  const client = await reachYnab(ynab, store, prepared.owner, prepared.config, now);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const step = await claimSync(store, actor, prepared, consent.sendAgain, now);
     if (step.kind === 'found') return meet(asking, client, prepared, step, consent);
@@ -118,7 +118,10 @@ async function send(
   { owner, today }: PreparedSync,
   claim: Claim,
 ): Promise<YnabSync> {
-  const session: Session = { ...claim, store, client, owner, actorId: actor.uid, today, now };
+  const session: Session = {
+    ...{ ...claim, store, client, owner, actorId: actor.uid, today, now },
+    hasSent: false,
+  };
   try {
     await sendToYnab(session);
   } catch (error) {

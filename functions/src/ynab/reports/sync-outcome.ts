@@ -1,6 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
-import { needsPerson } from '../../core/ynab/error.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -56,8 +55,8 @@ const manualActs = { sent: 'synced', corrected: 'replaced' } as const;
 /** It is gone. What may still arrive is looked for once more, later. */
 export function recordRemoval(session: Session, what = 'taken_back'): Promise<YnabSync> {
   const { sync, before, now } = session;
-  const mayArrive = session.isUncertain ? (before?.mayArriveUntil ?? null) : null;
-  const isOver = mayArrive === null || mayArrive <= now;
+  const mayArrive = arrivalEnd(session);
+  const isOver = !session.isUncertain || mayArrive <= now;
   const saved: YnabSync = {
     ...sync,
     ...settled,
@@ -71,6 +70,12 @@ export function recordRemoval(session: Session, what = 'taken_back'): Promise<Yn
     updatedAt: now,
   };
   return end(session, saved, before?.state === 'removed' ? null : what);
+}
+
+/** Until when something whose answer was lost may arrive. Of one that died nobody knows when it was sent. */
+function arrivalEnd({ sync, hasSent, now }: Session): Date {
+  const fromNow = new Date(now.getTime() + MAY_ARRIVE_MS);
+  return hasSent ? fromNow : (sync.mayArriveUntil ?? fromNow);
 }
 
 /** @param what for the history; null = nothing of interest */
@@ -96,9 +101,12 @@ async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise
   unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { sentIds });
 }
 
-/** Says what is certain: that it is not there, that the old one still is, or that nobody knows. */
+/**
+ * Says what is certain: that it is not there, that the old one still is, or that nobody knows. Where the
+ * scheduled job gives it up, its owner is told.
+ */
 export async function recordFailure(session: Session, error: unknown): Promise<void> {
-  const { store, owner, sync, now } = session;
+  const { store, owner, actorId, sync, now } = session;
   const saved: YnabSync = {
     ...sync,
     ...stateAfter(session),
@@ -107,29 +115,39 @@ export async function recordFailure(session: Session, error: unknown): Promise<v
     failures: sync.failures + 1,
     updatedAt: now,
   };
-  saved.finishAt = saved.state === 'unfinished' ? nextTry(saved.failures, error, now) : null;
+  saved.finishAt = saved.state === 'unfinished' ? nextTry(session, saved.failures, error) : null;
+  const isGivenUp = saved.state === 'unfinished' && saved.failures >= MAX_FAILURES;
   await store.commit(async (unit) => {
+    const members = isGivenUp ? await listAllMembers(unit, owner.householdId) : [];
     if (!(await isStillOurs(unit, session))) return;
     unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
+    if (!isGivenUp) return;
+    const context = { householdId: owner.householdId, actorId, members, now };
+    const facts = { ...factsOf(saved), reason: saved.lastError };
+    recordChange(unit, context, owner, null, facts, automaticActs.failed);
   });
 }
 
-function stateAfter({ sync, isUncertain, now }: Session): Partial<YnabSync> {
-  const mayArriveUntil = new Date(now.getTime() + MAY_ARRIVE_MS);
+function stateAfter(session: Session): Partial<YnabSync> {
+  const { sync, isUncertain } = session;
   if (sync.isTakingBack) return { state: 'unfinished' };
   if (sync.ynabTransactionId !== null) return { state: hasOthers(sync) ? 'unfinished' : 'synced' };
-  if (isUncertain) return { state: 'unfinished', mayArriveUntil };
+  if (isUncertain) return { state: 'unfinished', mayArriveUntil: arrivalEnd(session) };
   if (sync.previous === null) return { state: 'failed', mayArriveUntil: null };
   // Nothing has come of the replacement: the old one is there as before.
   const state = sync.obsolete.length > 0 ? 'unfinished' : 'synced';
   return { ...sync.previous, previous: null, kept: null, mayArriveUntil: null, state };
 }
 
-/** Null where a person has to change something first, or it has failed too often. */
-function nextTry(failures: number, error: unknown, now: Date): Date | null {
-  if (failures >= MAX_FAILURES || !(error instanceof YnabFailure)) return null;
-  if (needsPerson(error.kind)) return null;
-  const pause = error.kind === 'rate_limited' ? 60 : 10 * 2 ** (failures - 1);
+/**
+ * Sooner where YNAB did not answer, in an hour where it refused: that may be a passing mistake. Null where it
+ * has failed too often, or a person has to change something first.
+ */
+function nextTry({ isUncertain, now }: Session, failures: number, error: unknown): Date | null {
+  if (failures >= MAX_FAILURES) return null;
+  if (error instanceof Problem && !isUncertain) return null;
+  const isRefused = error instanceof YnabFailure && error.kind !== 'unreachable';
+  const pause = isRefused ? 60 : 10 * 2 ** (failures - 1);
   return new Date(now.getTime() + pause * MINUTE);
 }
 

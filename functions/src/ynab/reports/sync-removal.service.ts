@@ -1,5 +1,6 @@
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { isOverwritten } from '../../core/ynab/booking.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabConfig, YnabSync } from '../../platform/firestore/ynab-documents.ts';
@@ -7,27 +8,34 @@ import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
-import { notConnected, toYnabProblem } from '../connection/ynab-connection.ts';
-import { YnabFailure } from '../connection/ynab-failure.ts';
+import { notConnected, reachYnab, toYnabProblem } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
-import { findBookings } from './find-bookings.ts';
+import { deleteBooking, searchBudget } from './delete-booking.ts';
 import type { Asking, SyncAnswer } from './report-sync.service.ts';
-import { outOfReach } from './sync-look.ts';
-import { recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
+import { lookAtYnab, noteOnRecord } from './sync-look.ts';
+import { messageOf, recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
 import { sendToYnab } from './sync-sending.ts';
-import { heldFrom, inProgress, save, type Session } from './sync-session.ts';
+import { heldFrom, inProgress, type Session } from './sync-session.ts';
+
+/** How a report is taken back. */
+interface TakingBack {
+  /** Only here, because YNAB can't be asked. */
+  forget: boolean;
+  /** Also what its owner has changed at YNAB. */
+  overwrite: boolean;
+  /** Because the report has become empty; what a person takes back is not sent again by itself. */
+  isAutomatic?: boolean;
+}
 
 /**
  * Takes a report back: whatever of it is at YNAB is deleted there.
  *
- * @param forget only here, because YNAB can't be asked
- * @param isAutomatic because the report has become empty; what a person takes back is not sent again by
- *   itself
+ * @throws Problem changed_at_ynab where its owner has made something else of it there
  */
 export async function takeBack(
   asking: Asking,
   id: string,
-  { forget, isAutomatic = false }: { forget: boolean; isAutomatic?: boolean },
+  { forget, overwrite, isAutomatic = false }: TakingBack,
 ): Promise<SyncAnswer> {
   const { actor, store } = asking;
   const record = await findOwn(asking, id);
@@ -35,13 +43,39 @@ export async function takeBack(
   const owner = { householdId: actor.householdId, uid: record.userId };
   const isNowhere = forget || record.state === 'failed';
   const config = isNowhere ? null : await requireConfig(store, owner);
+  if (config && !overwrite) await requireUnchanged(asking, owner, config, record);
   const session = await openSession(asking, owner, config, id, {
     isTakingBack: true,
     isAutomatic,
   });
-  if (!isNowhere) await attempt(session, config!.budgetId);
+  if (config) await attempt(session, () => removeAll(session));
+  // What is forgotten is not looked for any more either.
+  else session.isUncertain = false;
   const what = isAutomatic ? automaticActs.takenBack : forget ? 'forgotten' : 'taken_back';
   return { status: 'removed', sync: await recordRemoval(session, what) };
+}
+
+/** @throws Problem changed_at_ynab */
+async function requireUnchanged(
+  { store, ynab, now }: Asking,
+  owner: TokenOwner,
+  config: YnabConfig,
+  record: YnabSync,
+): Promise<void> {
+  if (record.state !== 'synced') return;
+  const client = await reachYnab(ynab, store, owner, config, now);
+  const drift = await lookAtYnab(store, client, owner, record, config.budgetId).then(
+    (look) => look.drift,
+    async (error: unknown) => {
+      await noteOnRecord(store, owner, record, { lastError: messageOf(error) });
+      throw toYnabProblem(error);
+    },
+  );
+  if (!drift.some(isOverwritten)) return;
+  const detail =
+    'The transaction was changed at YNAB. Taking the report back would delete that: say so with ' +
+    '`overwrite`.';
+  throw new Problem('changed_at_ynab', detail, { extra: { syncId: record.id, drift } });
 }
 
 /** Finishes what an earlier attempt has begun, whatever that was. */
@@ -56,7 +90,7 @@ export async function finishSync(asking: Asking, id: string): Promise<SyncAnswer
   const config = await requireConfig(store, owner);
   const session = await openSession(asking, owner, config, id, {});
   const isRemoval = session.sync.isTakingBack || record.state === 'removed';
-  await attempt(session, config.budgetId, isRemoval);
+  await attempt(session, () => (isRemoval ? removeAll(session) : sendToYnab(session)));
   const sync = await (isRemoval ? recordRemoval(session) : recordSuccess(session));
   return { status: isRemoval ? 'removed' : 'finished', sync };
 }
@@ -82,7 +116,7 @@ async function openSession(
   id: string,
   change: Partial<YnabSync>,
 ): Promise<Session> {
-  const client = config && (await ynab.clientOf(store, owner, config, now));
+  const client = config && (await reachYnab(ynab, store, owner, config, now));
   const { sync, before } = await claim(store, actor, owner, id, change, now);
   return {
     ...{ store, owner, now, sync, before, fresh: null },
@@ -90,6 +124,7 @@ async function openSession(
     actorId: actor.uid,
     today: now.toISOString().slice(0, 10),
     isUncertain: before.state !== 'synced',
+    hasSent: false,
   };
 }
 
@@ -113,9 +148,9 @@ function claim(
   });
 }
 
-async function attempt(session: Session, budgetId: string, isRemoval = true): Promise<void> {
+async function attempt(session: Session, work: () => Promise<void>): Promise<void> {
   try {
-    await (isRemoval ? removeAll(session, budgetId) : sendToYnab(session));
+    await work();
   } catch (error) {
     await recordFailure(session, error);
     throw toYnabProblem(error);
@@ -123,8 +158,8 @@ async function attempt(session: Session, budgetId: string, isRemoval = true): Pr
 }
 
 /** Deletes what the record names, and looks for what it does not where that is not certain. */
-async function removeAll(session: Session, budgetId: string): Promise<void> {
-  const { client, sync } = session;
+async function removeAll(session: Session): Promise<void> {
+  const { sync } = session;
   const { previous, ynabTransactionId } = sync;
   const named = [
     ...sync.obsolete,
@@ -134,26 +169,13 @@ async function removeAll(session: Session, budgetId: string): Promise<void> {
         : [],
     ),
   ];
-  let isCertain = ynabTransactionId !== null;
-  for (const one of named) {
-    const wasThere = await client.forBudget(one.budgetId).remove(one.transactionId);
-    if (!wasThere) isCertain = false;
-  }
-  if (isCertain) {
+  for (const one of named) await deleteBooking(session, one, null);
+  if (ynabTransactionId !== null) {
     session.isUncertain = false;
-    return;
-  }
-  const found = await search(session, budgetId);
-  for (const { transaction } of found) await client.forBudget(sync.budgetId).remove(transaction.id);
-  if (found.length > 0 && ynabTransactionId === null) session.isUncertain = false;
-  await save(session, { obsolete: [] });
-}
-
-async function search({ client, sync }: Session, budgetId: string) {
-  try {
-    return await findBookings(client, sync);
-  } catch (error) {
-    const isMissing = error instanceof YnabFailure && error.kind === 'not_found';
-    throw isMissing && sync.budgetId !== budgetId ? outOfReach(sync) : error;
+  } else {
+    for (const { transaction } of await searchBudget(session, sync.budgetId)) {
+      await deleteBooking(session, { ...sync, transactionId: transaction.id }, null);
+      if (transaction.import_id === sync.importId) session.isUncertain = false;
+    }
   }
 }

@@ -3,7 +3,8 @@ import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts'
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { asBooked, findBookings, searchWindows, type FoundBooking } from './find-bookings.ts';
+import { deleteBooking, searchBudget } from './delete-booking.ts';
+import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { save, type Session } from './sync-session.ts';
 
 /** Each time an import id turns out to be used up, the next one is further away. */
@@ -25,7 +26,7 @@ export async function sendToYnab(session: Session): Promise<void> {
 
 /** Finds out what became of an earlier attempt. */
 async function settle(session: Session): Promise<void> {
-  const found = await findBookings(session.client, session.sync);
+  const found = await findBookings(session.client.finishing(), session.sync);
   if (await adopt(session, found)) return;
   if (session.fresh) await save(session, session.fresh);
 }
@@ -57,44 +58,47 @@ async function book(session: Session): Promise<void> {
   const client = session.client.forBudget(budgetId);
   try {
     await requireUsableAccount(client, accountId);
+    for (let attempt = 0; attempt < MAX_IMPORT_IDS; attempt++) {
+      const booked = await post(session, client);
+      if (booked) return await keepBooked(session, booked);
+      // It is certain now that YNAB has had this id.
+      if (await adopt(session, await searchBudget(session, budgetId))) return;
+      // Its transaction was deleted, and YNAB keeps the id: the next one is stored before it is sent.
+      session.isUncertain = false;
+      const generation = session.sync.generation + 10 ** attempt;
+      await save(session, { generation, importId: importIdOf(session.sync.id, generation) });
+    }
+    throw new YnabFailure(409, '409');
   } catch (error) {
-    // Nothing was found, and nothing more can arrive there.
-    if (error instanceof Problem) session.isUncertain = false;
+    // Nothing more can be sent. What became of an earlier attempt is found out all the same.
+    const isUnusable = error instanceof Problem && error.code === 'ynab_account_unusable';
+    const isRefused = error instanceof YnabFailure && error.kind === 'refused';
+    if (!session.isUncertain || !(isUnusable || isRefused)) throw error;
+    if (await adopt(session, await searchBudget(session, budgetId))) return;
+    // An account that can't be used takes nothing; else it may still be on its way.
+    if (isUnusable || !mayStillArrive(session)) session.isUncertain = false;
     throw error;
   }
-  for (let attempt = 0; attempt < MAX_IMPORT_IDS; attempt++) {
-    const booked = await post(session, client);
-    if (booked) return keepBooked(session, booked);
-    // It is certain now that YNAB has had this id.
-    for (const window of searchWindows(session.sync, session.today)) {
-      const found = await findBookings(session.client, session.sync, window);
-      if (await adopt(session, found)) return;
-    }
-    // Its transaction was deleted, and YNAB keeps the id: the next one is stored before it is sent.
-    session.isUncertain = false;
-    const generation = session.sync.generation + 10 ** attempt;
-    await save(session, { generation, importId: importIdOf(session.sync.id, generation) });
-  }
-  throw new YnabFailure(409, null);
+}
+
+function mayStillArrive({ sync, hasSent, now }: Session): boolean {
+  return hasSent || sync.mayArriveUntil === null || sync.mayArriveUntil > now;
 }
 
 /** @returns null where the account has had the import id already */
 async function post(session: Session, client: YnabClient): Promise<FoundBooking | null> {
-  const { sync, today } = session;
-  const { accountId, importId, content, kept, generation } = sync;
-  const before = session.isUncertain;
-  session.isUncertain = true;
+  const { accountId, importId, content, kept, generation } = session.sync;
+  const { isUncertain, hasSent, today } = session;
+  const payload = toYnabPayload(content, { accountId, importId, today, kept });
+  // Until it is stored that it is there, or YNAB says that it is not.
+  Object.assign(session, { isUncertain: true, hasSent: true });
   try {
-    const payload = toYnabPayload(content, { accountId, importId, today, kept });
-    // What is not sure to be finished within the hour is not begun.
-    const transaction = await client.book(payload, hasOthers(sync) ? 1 : 0);
-    session.isUncertain = false;
-    return { transaction, generation };
+    return { transaction: await client.book(payload), generation };
   } catch (error) {
-    if (!(error instanceof YnabFailure) || error.kind === 'unreachable') throw error;
+    if (!(error instanceof YnabFailure)) throw error;
     if (error.kind === 'conflict') return null;
     // A refusal is certain, and says nothing about attempts before.
-    session.isUncertain = before;
+    if (!error.mayBeDone) Object.assign(session, { isUncertain, hasSent });
     throw error;
   }
 }
@@ -104,39 +108,34 @@ async function keepBooked(session: Session, booked: FoundBooking): Promise<void>
   const change = asBooked(session.sync, booked);
   if (hasOthers(session.sync)) await save(session, change);
   else session.sync = { ...session.sync, ...change };
+  session.isUncertain = false;
 }
 
 /** Deletes what the booking replaces; where YNAB refuses that for good, the booking goes instead. */
 async function removeOthers(session: Session): Promise<void> {
   const { client, sync } = session;
   const { previous } = sync;
-  for (const { budgetId, transactionId } of sync.obsolete) {
-    await client.forBudget(budgetId).remove(transactionId);
-  }
+  for (const one of sync.obsolete) await deleteBooking(session, one, sync.ynabTransactionId);
   if (!previous?.ynabTransactionId) return;
+  const { budgetId, ynabTransactionId: transactionId } = previous;
   try {
-    await removeSurely(client.forBudget(previous.budgetId), previous.ynabTransactionId);
+    await deleteBooking(session, { budgetId, transactionId }, sync.ynabTransactionId);
   } catch (error) {
-    if (error instanceof YnabFailure && error.kind === 'refused') await withdraw(session);
+    const isRefused = error instanceof YnabFailure && error.kind === 'refused';
+    const there = client.forBudget(budgetId).finishing();
+    // An earlier try may have deleted it: the booking goes only while the old one is seen there.
+    if (isRefused && (await there.findTransaction(transactionId))) await withdraw(session);
     throw error;
   }
 }
 
-/** What was there a moment ago is not believed to be gone unless it is not found either. */
-async function removeSurely(client: YnabClient, id: string): Promise<void> {
-  if (await client.remove(id)) return;
-  if ((await client.findTransaction(id)) === null || (await client.remove(id))) return;
-  throw new YnabFailure(null, null);
-}
-
 /** The old transaction stays the report's, and the new one has to go. */
 async function withdraw(session: Session): Promise<void> {
-  const { client, sync } = session;
-  const { previous, budgetId, ynabTransactionId } = sync;
+  const { previous, budgetId, ynabTransactionId } = session.sync;
   if (!previous || ynabTransactionId === null) return;
-  const obsolete = [{ budgetId, transactionId: ynabTransactionId }];
-  await save(session, { ...previous, previous: null, obsolete });
-  await client.forBudget(budgetId).remove(ynabTransactionId);
+  const withdrawn = { budgetId, transactionId: ynabTransactionId };
+  await save(session, { ...previous, previous: null, obsolete: [withdrawn] });
+  await deleteBooking(session, withdrawn, previous.ynabTransactionId);
   await save(session, { obsolete: [] });
 }
 

@@ -26,8 +26,10 @@ export interface Session {
   sync: YnabSync;
   /** As it was before the claim; null where there was none. */
   before: YnabSync | null;
-  /** Something was sent whose fate nobody knows. */
+  /** Something was sent whose fate nobody knows, by this attempt or an earlier one. */
   isUncertain: boolean;
+  /** This attempt has sent such a thing, which may arrive a while later still. */
+  hasSent: boolean;
   /** What to send instead of what the record holds, should that not have arrived. */
   fresh: Pick<Booking, 'content' | 'fingerprint' | 'sentDate'> | null;
 }

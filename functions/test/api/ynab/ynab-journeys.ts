@@ -60,7 +60,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'taking back',
-    requests: ['DELETE /transactions'],
+    requests: ['GET /transactions', 'DELETE /transactions'],
     prepare: send,
     act: ({ ana }, { id }) => ana.delete(`/ynab/syncs/${id}`),
     statement: [],

@@ -56,6 +56,52 @@ describe('taking back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
+  test.for<[string, string]>([
+    ['YNAB does not find it', 'DELETE /transactions'],
+    ['nor when it is looked for', 'GET /transactions'],
+  ])('believes no 404: %s, and it is there', async ([, last], { started, setup }) => {
+    const { ana, budget } = setup;
+    const id = await send(setup);
+    // Moved so far that a list of the days nearby does not hold it.
+    live(setup).date = '2024-02-03';
+    const missing = { kind: 'status', status: 404, id: '404.2' } as const;
+    started.ynab.failures.add(missing, { request: 'DELETE /transactions' });
+    await succeed(ana.get('/ynab/syncs'));
+    if (last.startsWith('GET')) started.ynab.failures.add(missing, { request: `${last}/` });
+    await ana.delete(`/ynab/syncs/${id}`);
+    started.ynab.failures.clear();
+    const [{ state }] = await succeed(ana.get('/ynab/syncs'));
+    if (state !== 'removed') await succeed(ana.delete(`/ynab/syncs/${id}`));
+    expect(statementOf(budget)).toEqual([]);
+  });
+
+  test.for<[string, (setup: YnabSetup) => unknown]>([
+    ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
+    ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
+    ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
+  ])('asks first where the owner has changed it there: %s', async ([kind, change], { setup }) => {
+    const { ana, budget } = setup;
+    const id = await send(setup);
+    change(setup);
+    const before = statementOf(budget);
+    const asked = await ana.delete(`/ynab/syncs/${id}`);
+    expect([asked.status, asked.body.code]).toEqual([409, 'changed_at_ynab']);
+    expect(asked.body.drift).toContain(kind);
+    expect(statementOf(budget)).toEqual(before);
+    expect((await succeed(ana.get('/ynab/syncs')))[0]).toMatchObject({ state: 'synced' });
+    await succeed(ana.delete(`/ynab/syncs/${id}?overwrite=true`));
+    expect(statementOf(budget)).toEqual([]);
+  });
+
+  test('asks before what its owner had typed in goes, too', async ({ setup }) => {
+    const { ana, budget } = setup;
+    typeIn(budget, { date: new Date().toISOString().slice(0, 10), amount: -912_500 });
+    const id = await send(setup);
+    acceptMatch(budget, budget.transactions[1]!);
+    expect((await ana.delete(`/ynab/syncs/${id}`)).body.code).toBe('changed_at_ynab');
+    expect(statementOf(budget)).toEqual([912.5]);
+  });
+
   test('without a connection forgets what is known, when told so', async ({ started, setup }) => {
     const { ana, budget, householdId } = setup;
     const id = await send(setup);

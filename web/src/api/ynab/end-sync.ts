@@ -10,6 +10,8 @@ export type SyncEnd = 'take_back' | 'finish' | 'forget';
 interface Ending {
   id: string;
   end: SyncEnd;
+  /** Also what was changed at YNAB meanwhile, after that was asked about. */
+  overwrite?: boolean;
 }
 
 /** Takes a report back at YNAB, or ends what was cut off. */
@@ -17,12 +19,16 @@ export function useEndSync() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, end }: Ending) => {
+    mutationFn: ({ id, end, overwrite = false }: Ending) => {
       const path = `/ynab/syncs/${encodeURIComponent(id)}`;
       if (end === 'finish')
         return api.post<SyncAnswer>(`${path}/finish`, undefined, { householdId });
-      const query = end === 'forget' ? '?forget=true' : '';
-      return api.delete<SyncAnswer>(path + query, undefined, { householdId });
+      const query = new URLSearchParams({
+        ...(end === 'forget' && { forget: 'true' }),
+        ...(overwrite && { overwrite: 'true' }),
+      });
+      const address = query.size > 0 ? `${path}?${query}` : path;
+      return api.delete<SyncAnswer>(address, undefined, { householdId });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });

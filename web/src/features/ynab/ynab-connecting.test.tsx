@@ -182,6 +182,32 @@ test('every state of a report has a button that ends it, and filters tell report
   expect(calls.some(({ path }) => path === '/ynab/syncs/b/finish')).toBe(true);
 });
 
+test('what was changed at YNAB is taken back only after a second question', async () => {
+  let asked = 0;
+  const calls = stubApi({
+    ...panelAnswers,
+    'GET /ynab/config': connected,
+    'GET /ynab/syncs': [{ ...sampleSync, id: 'a' }],
+    'DELETE /ynab/syncs/a': () =>
+      problem('changed_at_ynab', 'Changed.', { syncId: 'a', drift: ['amounts'] }),
+    'DELETE /ynab/syncs/a?overwrite=true': () => {
+      asked++;
+      return { status: 'removed', sync: sampleSync, overlaps: [] };
+    },
+  });
+  const { user } = renderApp(<YnabPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await user.click(first.getByRole('button', { name: 'Take back' }));
+  const detail = await screen.findByText(/^At YNAB its amounts were changed\./);
+  expect(asked).toBe(0);
+  const second = within(detail.closest<HTMLElement>('[role=alertdialog]')!);
+  expect(second.getByText('Take it back all the same?')).toBeTruthy();
+  await user.click(second.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(/^Taken back:/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+});
+
 const offered = { ...notConnected, oauth: { isConnected: false } };
 const agreed = { ...notConnected, oauth: { isConnected: true } };
 

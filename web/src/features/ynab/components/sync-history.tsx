@@ -15,6 +15,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { reportPath } from '@/config/screen-paths';
 import { describeDrift, describeFilters } from '@/features/ynab/describe-sync';
 import { formatCount, formatDate } from '@/lib/format/format';
+import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface SyncHistoryProps {
@@ -152,13 +153,29 @@ function SyncActions({ sync }: { sync: YnabSyncResource }) {
       question === undefined ||
       (await confirm({ message: question, detail, confirmLabel: label, isDangerous: true }));
     if (!isMeant) return;
-    mutate(
-      { id, end },
-      {
-        onSuccess: () => showSuccess(done),
-        onError: (failure) => showError('That did not work', failure.message),
-      },
-    );
+    const attempt = (overwrite: boolean) =>
+      mutate(
+        { id, end, overwrite },
+        {
+          onSuccess: () => showSuccess(done),
+          onError: (failure) => {
+            if (isProblem(failure, 'changed_at_ynab')) return void askAgain(failure);
+            showError('That did not work', failure.message);
+          },
+        },
+      );
+    /** What its owner has changed at YNAB is deleted only when they say so. */
+    const askAgain = async ({ extra }: ApiProblem) => {
+      const changes = describeDrift(extra.drift as YnabSyncResource['drift']);
+      const isMeantStill = await confirm({
+        message: 'Take it back all the same?',
+        detail: `${changes} It is deleted there as it is now.`,
+        confirmLabel: label,
+        isDangerous: true,
+      });
+      if (isMeantStill) attempt(true);
+    };
+    attempt(false);
   };
   const isSendable = nextActions.some((one) => one === 'send' || one === 'replace');
   if (nextActions.includes('wait')) {

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
+import type { Failure } from '../../../../ynab-stand-in/failures.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
+import { emptyCollections } from '../../support/server/empty-collections.ts';
+import { sampled } from '../../support/random/sampled.ts';
+import { setUpYnab, startYnabApi, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
+import type { YnabApi } from '../../support/ynab/ynab-fixture.ts';
+import { journeys, type Ground } from './ynab-journeys.ts';
+
+/**
+ * An answer is lost, and Housetab's own second try is refused: the refusal says nothing about what became of
+ * the first. The record agrees with what is at YNAB or says that nobody knows, the scheduled job finds out,
+ * and nothing is ever there twice.
+ */
+
+const HOUR = 60 * 60_000;
+/** Requests in an hour by which something new may be begun: the last ten are kept for finishing. */
+const MAY_BEGIN = 90;
+const OWN_LIMIT = 'the end of our own requests';
+
+const lost: Record<string, Failure> = {
+  'cut before it is sent': { kind: 'cut before' },
+  'cut after it is sent': { kind: 'cut after' },
+  '500': { kind: 'status', status: 500 },
+  '500, and done': { kind: 'status after', status: 500 },
+  'HTML, and done': { kind: 'html' },
+  'HTML, not done': { kind: 'html', isDone: false },
+  'garbage JSON': { kind: 'garbage' },
+  'half an answer': { kind: 'half' },
+  'a proxy’s 403, and done': { kind: 'html', status: 403 },
+};
+const second: Record<string, Failure | null> = {
+  ...Object.fromEntries(
+    [429, 401, 400, 409, 500].map((status) => [status, { kind: 'status', status }] as const),
+  ),
+  403: { kind: 'status', status: 403, id: '403.1' },
+  404: { kind: 'status', status: 404, id: '404.2' },
+  [OWN_LIMIT]: null,
+  'what was asked for': null,
+};
+/** What changes something at YNAB; the journeys are what people do. */
+const writes = ['POST /transactions', 'DELETE /transactions'];
+const byHand = journeys.filter(({ name }) => !name.endsWith('by itself'));
+
+const everything = byHand.flatMap(({ name: journey, requests }) =>
+  requests
+    .filter((request) => writes.includes(request))
+    .flatMap((request) =>
+      Object.keys(lost).flatMap((first) =>
+        Object.keys(second)
+          // What finishes is let through to the end.
+          .filter((next) => next !== OWN_LIMIT || request.startsWith('POST'))
+          .map((next) => ({ journey, request, first, next })),
+      ),
+    ),
+);
+const tried = sampled(everything, {
+  share: 0.05,
+  strataOf: ({ journey, request, first, next }) => [
+    ...[`${journey} ${request}`, `${request} ${first}`, `${request} ${next}`],
+  ],
+});
+
+let started: YnabApi;
+let ground: Ground;
+beforeAll(async () => {
+  started = await startYnabApi({ timeoutMs: 1000, backoffMs: [1], requestsPerHour: 100 });
+  ground = { ...(await setUpYnab(started)), started, timeoutMs: 1000 };
+});
+afterAll(() => started.stop());
+beforeEach(async () => {
+  const { firestore } = started.api;
+  const household = `households/${ground.householdId}`;
+  const config = firestore.doc(`${household}/ynabConfigs/${ground.ana.uid}`);
+  await Promise.all([
+    emptyCollections(firestore, `${household}/ynabSyncs`),
+    config.update({ sentIds: [], accountId: ground.budget.accounts[0]!.id }),
+    useUp(0),
+  ]);
+  ground.budget.transactions.length = 0;
+});
+afterEach(() => started.ynab.failures.clear());
+
+describe.each(byHand.map((journey) => [journey.name, journey] as const))('%s', (name, journey) => {
+  const cases = tried.filter((one) => one.journey === name);
+  test.each(cases)('$request: $first, then $next', async ({ request, first, next }) => {
+    const prepared = await journey.prepare(ground);
+    started.ynab.failures.add(lost[first]!, { request });
+    const refusal = second[next];
+    if (refusal) started.ynab.failures.add(refusal, { request });
+    // The last request that may begin something is the one whose answer is lost.
+    if (next === OWN_LIMIT) await useUp(MAY_BEGIN - 1 - journey.requests.indexOf(request));
+    const { status, body } = await journey.act(ground, prepared);
+    const truth = statementOf(ground.budget);
+    const record = await readRecord();
+    expectAgreement(record, truth, `${status} ${body.detail}`);
+    if (status >= 300) expect(record.lastError).not.toBeNull();
+
+    started.ynab.failures.clear();
+    const ended = await letTheJobEnd();
+    expect(ended.state, JSON.stringify(ended)).not.toBe('unfinished');
+    expectAgreement(ended, statementOf(ground.budget), 'after the job');
+    expect(statementOf(ground.budget).length).toBeLessThanOrEqual(1);
+
+    await useUp(0);
+    if (ended.state !== 'removed') await succeed(journey.act(ground, prepared));
+    expect(statementOf(ground.budget)).toEqual(journey.statement);
+  });
+});
+
+/** The record says what is at YNAB, or that nobody knows. */
+function expectAgreement({ state, total }: Json, truth: number[], hint: string): void {
+  if (state === 'unfinished') return;
+  expect([state, truth], hint).toEqual([state, state === 'synced' ? [total] : []]);
+}
+
+async function readRecord(): Promise<Json> {
+  return (await succeed(ground.ana.get('/ynab/syncs')))[0] as Json;
+}
+
+/** The scheduled job, as it runs over the next hours. */
+async function letTheJobEnd(): Promise<Json> {
+  const { firestore } = started.api;
+  const settings = { ...testConfig.ynab, timeoutMs: 1000, backoffMs: [] };
+  const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
+  for (const hours of [0.25, 1.25, 3]) {
+    await sweepSyncs(new Store(firestore), ynab, new Date(Date.now() + hours * HOUR));
+  }
+  return readRecord();
+}
+
+/** So many of the hour's requests are gone. */
+async function useUp(count: number): Promise<void> {
+  const usage = started.api.firestore.doc(`ynabUsage/${ground.ana.uid}`);
+  const slots = count === 0 ? [] : [{ at: new Date(), count }];
+  await usage.set({ slots, expireAt: new Date(Date.now() + HOUR) });
+}
