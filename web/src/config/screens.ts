@@ -159,7 +159,7 @@ export const screens = {
     label: 'Reports',
     file: 'reports',
     content: ['monthReport', 'ynabConfig'],
-    support: ['filterNames', 'categories', 'permissions'],
+    support: ['filterNames', 'permissions'],
   },
   household: {
     path: paths.household,
