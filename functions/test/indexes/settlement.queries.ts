@@ -7,12 +7,11 @@ import {
   sumApplied,
   sumOpenDebts,
 } from '../../src/settling/debts/debt.repository.ts';
-import { listInRange } from '../../src/views/reports/report.repository.ts';
+import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
 import {
   findActive,
   listHistory,
   listNewestDebts,
-  listOfMonth,
   listOpenDebts,
   pageSettlements,
 } from '../../src/settling/settlements/settlement.repository.ts';
@@ -26,6 +25,11 @@ import type { QuerySource } from './query-source.ts';
 const household = 'household';
 const month = '2026-11';
 
+/** Reads all parts of a list. */
+async function drain(parts: AsyncIterable<unknown>): Promise<void> {
+  for await (const _part of parts);
+}
+
 export const settlementQueries: readonly QuerySource[] = [
   {
     name: 'lists of settlements',
@@ -34,7 +38,7 @@ export const settlementQueries: readonly QuerySource[] = [
         for (const status of [undefined, ...settlementStatuses]) {
           await pageSettlements(store, household, [viewer], { status, limit: 1 });
         }
-        await listOfMonth(store, household, [viewer], month);
+        await drain(listOfMonth(store, { householdId: household, viewers: [viewer] }, month));
       }
     },
   },
@@ -79,7 +83,8 @@ export const settlementQueries: readonly QuerySource[] = [
     async run(store) {
       const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
       for (const viewer of Object.values(viewers)) {
-        await listInRange(store, { householdId: household, viewers: [viewer], ...range, now });
+        const scope = { householdId: household, viewers: [viewer], ...range, now };
+        await drain(listInRange(store, scope));
       }
     },
   },

@@ -25,6 +25,44 @@ const OWN_FETCHES_WITHIN = 800;
 /** What these write may be one's role, name or households. */
 const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 
+/**
+ * Somebody who changes something again and again makes every open window ask again. After this many changes
+ * in quick succession, a window asks once in 15 s, and shows the latest then.
+ */
+const AT_ONCE = 5;
+const EVERY = 15_000;
+
+/** Calls a function at once while calls are few, and in a storm of them once in a while, the last time included. */
+function atMost(ask: () => void): { ask: () => void; stop: () => void } {
+  let left = AT_ONCE;
+  let leftAt = Date.now();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const take = () => {
+    const refilled = Math.floor((Date.now() - leftAt) / EVERY);
+    // A clock that was set back starts anew.
+    if (refilled < 0) leftAt = Date.now();
+    else leftAt += refilled * EVERY;
+    left = Math.min(AT_ONCE, left + Math.max(0, refilled));
+    if (left === AT_ONCE) leftAt = Date.now();
+    if (left === 0) return false;
+    left -= 1;
+    return true;
+  };
+  const askIfDue = () => {
+    if (waiting !== undefined) return;
+    if (take()) return ask();
+    waiting = setTimeout(
+      () => {
+        waiting = undefined;
+        askIfDue();
+      },
+      leftAt + EVERY - Date.now(),
+    );
+  };
+  return { ask: askIfDue, stop: () => clearTimeout(waiting) };
+}
+
 /** Whether nothing came between the two. Before the first signal there is none to count. */
 function isNextTo(last: Signal, count: number | null): boolean {
   const before = last.at === null ? 0 : last.count;
@@ -51,12 +89,12 @@ export function followSignals(
   // A signal that counts one more than another is of a write made since: no earlier fetch matters.
   const fetches = watchFetchStartTimes(queryClient);
 
-  const refetch = () => {
+  const { ask: refetch, stop: stopAsking } = atMost(() => {
     askAgain(queryClient, { queryKey: householdKey(householdId) });
     askAgain(queryClient, { queryKey: noticesKey(householdId) });
     // One's role, or the household itself, may be what has changed.
     askAgain(queryClient, { queryKey: currentUserQuery(uid).queryKey });
-  };
+  });
   const refetchOlderThan = async (write: OwnWrite) => {
     const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
     if (isStopped) return;
@@ -90,6 +128,7 @@ export function followSignals(
   });
   return () => {
     isStopped = true;
+    stopAsking();
     stopListening();
     fetches.stop();
   };

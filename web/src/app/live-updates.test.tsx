@@ -66,6 +66,34 @@ test('what another member changes shows up', async () => {
   expect(await screen.findByText('Anna,Ben')).toBeTruthy();
 });
 
+test('a storm of changes makes the screen ask a few times, and the last of them is shown', async () => {
+  const { change, countReads } = await setUp();
+  let count = 1;
+  handlers[0]!.onSignal(signal(new Date(0), count));
+  for (let second = 0; second < 60; second++) {
+    if (second === 59) change();
+    for (let each = 0; each < 3; each++) handlers[0]!.onSignal(signal(new Date(), ++count));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(countReads()).toBeLessThan(12);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.getByText('Anna,Ben')).toBeTruthy();
+  const asked = countReads();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(countReads()).toBe(asked);
+});
+
+test('after a storm, what others change shows up at once again', async () => {
+  const { change, countReads } = await setUp();
+  handlers[0]!.onSignal(signal(new Date(0), 1));
+  for (let count = 2; count < 30; count++) handlers[0]!.onSignal(signal(new Date(), count));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  const asked = countReads();
+  change();
+  handlers[0]!.onSignal(signal(new Date(), 30));
+  await waitFor(() => expect(countReads()).toBe(asked + 1));
+});
+
 test('an old signal at the start asks for nothing again', async () => {
   const { countReads } = await setUp();
   handlers[0]!.onSignal(signal(new Date(Date.now() - 3_600_000), 1));

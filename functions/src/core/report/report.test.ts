@@ -8,10 +8,21 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import { reportFilterOf, reportRequestSchema, reportSchema, toReport } from './report-resource.ts';
-import { selectForReport, totalByCategory, totalSettlements, type ReportFilter } from './report.ts';
+import {
+  addSettlements,
+  addToReport,
+  noSettlements,
+  selectForReport,
+  totalByCategory,
+  totalSettlements,
+  type CategorySums,
+  type ReportFilter,
+  type SettlementOfReport,
+} from './report.ts';
 import { applyTransaction } from '../settlement/apply.ts';
 import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { monthOf } from '../calendar/calendar.ts';
 
 const members = [
   makeMember(),
@@ -19,6 +30,23 @@ const members = [
   makeMember({ id: 'cleo', name: 'Cleo', email: 'cleo@example.com' }),
 ];
 const november: ReportFilter = { startDate: '2026-11-01', endDate: '2026-11-30' };
+
+function totalsOf(...parts: (readonly Transaction[])[]) {
+  const sums: CategorySums = new Map();
+  for (const part of parts) addToReport(sums, part);
+  return totalByCategory(sums);
+}
+
+function settledIn(
+  books: readonly SettlementOfReport[],
+  filter: ReportFilter,
+  people: typeof members,
+  categoryOf: (id: string) => string,
+) {
+  const sums = noSettlements(monthOf(filter.startDate));
+  for (const book of books) addSettlements(sums, [book], filter, people, categoryOf);
+  return totalSettlements(sums);
+}
 
 describe('what a report counts', () => {
   const rows = {
@@ -95,7 +123,7 @@ describe('what somebody carries', () => {
 
 describe('category totals', () => {
   it('are gross, largest first, with shares that add up', () => {
-    const totals = totalByCategory([
+    const totals = totalsOf([
       makeTransaction({
         category: 'Rent',
         amountCents: 200,
@@ -112,7 +140,7 @@ describe('category totals', () => {
   });
 
   it('are less what came back; one below zero comes last and is no part of the whole', () => {
-    const totals = totalByCategory([
+    const totals = totalsOf([
       makeTransaction({ category: 'Rent', amountCents: 300 }),
       makeTransaction({ category: 'Food', amountCents: 150 }),
       makeTransaction({ category: 'Food', amountCents: 50, isRefund: true }),
@@ -128,7 +156,7 @@ describe('category totals', () => {
   });
 
   it('of nothing are none', () => {
-    expect(totalByCategory([])).toEqual([]);
+    expect(totalsOf([])).toEqual([]);
   });
 });
 
@@ -145,7 +173,7 @@ describe('settlement data', () => {
   const cancelled = bookAfter(cancelSettlement(active, context), active);
 
   it('says what was offset, by category', () => {
-    expect(totalSettlements([active], november, members, categoryOf)).toEqual({
+    expect(settledIn([active], november, members, categoryOf)).toEqual({
       month: '2026-11',
       totalOwedCents: 5000,
       totalPaidCents: 1500,
@@ -155,28 +183,28 @@ describe('settlement data', () => {
   });
 
   it('counts what was paid outside once it is completed: nothing is left', () => {
-    const totals = totalSettlements([completed], november, members, categoryOf);
+    const totals = settledIn([completed], november, members, categoryOf);
     expect([totals.totalPaidCents, totals.netCents]).toEqual([5000, 0]);
   });
 
   it('leaves out cancelled ones and other months', () => {
     const nothing = { totalOwedCents: 0, totalPaidCents: 0, netCents: 0, deductions: [] };
-    expect(totalSettlements([cancelled], november, members, categoryOf)).toMatchObject(nothing);
-    const october = { startDate: '2026-10-31' };
-    expect(totalSettlements([active], october, members, categoryOf)).toMatchObject(nothing);
+    expect(settledIn([cancelled], november, members, categoryOf)).toMatchObject(nothing);
+    const october = { ...november, startDate: '2026-10-31' };
+    expect(settledIn([active], october, members, categoryOf)).toMatchObject(nothing);
   });
 
   it('is of the people asked for: who owes and who is owed', () => {
     const totalOf = (filter: Partial<ReportFilter>) =>
-      totalSettlements([active], { ...november, ...filter }, members, categoryOf).totalOwedCents;
+      settledIn([active], { ...november, ...filter }, members, categoryOf).totalOwedCents;
     expect(totalOf({ payTo: 'anna', enteredBy: 'Ben' })).toBe(5000);
     expect(totalOf({ payTo: 'ben' })).toBe(0);
     expect(totalOf({ enteredBy: 'anna' })).toBe(0);
   });
 
   it('goes on the wire in dollars, beside the categories', () => {
-    const totals = totalByCategory(Object.values(items));
-    const settlements = totalSettlements([active], november, members, categoryOf);
+    const totals = totalsOf(Object.values(items));
+    const settlements = settledIn([active], november, members, categoryOf);
     const rows = [{ category: 'Food', total: 15, percentage: 100 }];
     expect(reportSchema.parse(toReport(totals, null))).toEqual(rows);
     expect(reportSchema.parse(toReport(totals, settlements))).toEqual({

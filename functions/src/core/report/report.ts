@@ -1,4 +1,4 @@
-import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
 import { foldName, type Member } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
@@ -36,14 +36,27 @@ export interface CategoryTotal {
   percentage: number | null;
 }
 
-/**
- * What each category adds up to: gross amounts, largest first, less what came back. Spelling apart
- * from case is one.
- */
-export function totalByCategory(transactions: readonly Transaction[]): CategoryTotal[] {
-  const totals = groupByCategory(transactions, (one) => one.category).map(([category, rows]) => ({
+/** What the rows read so far come to, by category as it is spelt: they need not be held together. */
+export type CategorySums = Map<string, { cents: Cents; count: number }>;
+
+function addToSums(sums: CategorySums, category: string, cents: Cents): void {
+  const sum = sums.get(category) ?? { cents: 0, count: 0 };
+  sums.set(category, { cents: sum.cents + cents, count: sum.count + 1 });
+}
+
+/** Gross amounts, less what came back. */
+export function addToReport(
+  sums: CategorySums,
+  transactions: readonly Pick<Transaction, 'category' | 'amountCents' | 'isRefund'>[],
+): void {
+  for (const one of transactions) addToSums(sums, one.category, reportedCents(one));
+}
+
+/** What each category adds up to, largest first. Spelling apart from case is one. */
+export function totalByCategory(sums: CategorySums): CategoryTotal[] {
+  const totals = groupByCategory(sums).map(({ category, cents }) => ({
     category,
-    totalCents: sumCents(rows.map(reportedCents)),
+    totalCents: cents,
   }));
   totals.sort((a, b) => b.totalCents - a.totalCents || compare(a.category, b.category));
   const percentages = percentagesOf(totals.map((one) => one.totalCents));
@@ -51,7 +64,10 @@ export function totalByCategory(transactions: readonly Transaction[]): CategoryT
 }
 
 /** Gross: being in a settlement changes nothing here. Money that came back is negative. */
-function reportedCents({ amountCents, isRefund }: Transaction): Cents {
+function reportedCents({
+  amountCents,
+  isRefund,
+}: Pick<Transaction, 'amountCents' | 'isRefund'>): Cents {
   return isRefund ? -amountCents : amountCents;
 }
 
@@ -144,44 +160,58 @@ export interface SettlementTotals {
   deductions: { category: string; cents: Cents; count: number }[];
 }
 
+/** What the settlements read so far come to. */
+export interface SettlementSums {
+  month: MonthKey;
+  owedCents: Cents;
+  paidCents: Cents;
+  deductions: CategorySums;
+}
+
+export function noSettlements(month: MonthKey): SettlementSums {
+  return { month, owedCents: 0, paidCents: 0, deductions: new Map() };
+}
+
 /**
- * What the settlements of the start date's month come to. A cancelled one neither owed nor paid
- * anything. The people filters mean the same as above: "Owed By" the debtor, "Owed To" the creditor.
+ * Adds settlements of the month. A cancelled one neither owed nor paid anything. The people filters mean the
+ * same as above: "Owed By" the debtor, "Owed To" the creditor.
  *
  * @param categoryOf the category of an item's transaction
  */
-export function totalSettlements(
+export function addSettlements(
+  sums: SettlementSums,
   books: readonly SettlementOfReport[],
-  filter: Pick<ReportFilter, 'startDate' | 'payTo' | 'enteredBy'>,
+  filter: Pick<ReportFilter, 'payTo' | 'enteredBy'>,
   members: readonly Person[],
   categoryOf: (transactionId: string) => string,
-): SettlementTotals {
-  const month = monthOf(filter.startDate);
+): void {
   const owedBy = filter.payTo ? matchMembers(filter.payTo, members) : null;
   const owedTo = filter.enteredBy ? matchMembers(filter.enteredBy, members) : null;
   const counted = books.filter(
     ({ settlement }) =>
-      settlement.month === month &&
+      settlement.month === sums.month &&
       settlement.status !== 'cancelled' &&
       (owedBy === null || owedBy.includes(settlement.debtorId)) &&
       (owedTo === null || owedTo.includes(settlement.creditorId)),
   );
-  const totalOwedCents = sumCents(counted.map(({ settlement }) => settlement.totalCents));
-  const totalPaidCents = sumCents(counted.map(({ settlement }) => paidCents(settlement)));
-  const items = counted.flatMap((book) => book.items);
-  const deductions = groupByCategory(items, (item) => categoryOf(item.id)).map(
-    ([category, list]) => ({
-      category,
-      cents: sumCents(list.map((item) => item.appliedCents)),
-      count: list.length,
-    }),
-  );
+  for (const { settlement, items } of counted) {
+    sums.owedCents += settlement.totalCents;
+    sums.paidCents += paidCents(settlement);
+    for (const { id, appliedCents } of items) {
+      addToSums(sums.deductions, categoryOf(id), appliedCents);
+    }
+  }
+}
+
+export function totalSettlements(sums: SettlementSums): SettlementTotals {
+  const { month, owedCents, paidCents } = sums;
+  const deductions = groupByCategory(sums.deductions);
   deductions.sort((a, b) => b.cents - a.cents || compare(a.category, b.category));
   return {
     month,
-    totalOwedCents,
-    totalPaidCents,
-    netCents: totalPaidCents - totalOwedCents,
+    totalOwedCents: owedCents,
+    totalPaidCents: paidCents,
+    netCents: paidCents - owedCents,
     deductions,
   };
 }
@@ -190,10 +220,14 @@ function paidCents(settlement: Settlement): Cents {
   return settlement.status === 'completed' ? settlement.totalCents : appliedTotal(settlement);
 }
 
-/** Groups without regard to case, under the spelling that sorts first. */
-function groupByCategory<T>(list: readonly T[], categoryOf: (one: T) => string): [string, T[]][] {
-  const groups = Map.groupBy(list, (one) => foldName(categoryOf(one)));
-  return [...groups.values()].map((rows) => [rows.map(categoryOf).sort()[0]!, rows]);
+/** Sums without regard to case, under the spelling that sorts first. */
+function groupByCategory(sums: CategorySums) {
+  const groups = Map.groupBy(sums, ([category]) => foldName(category));
+  return [...groups.values()].map((spellings) => ({
+    category: spellings.map(([category]) => category).sort()[0]!,
+    cents: sumCents(spellings.map(([, { cents }]) => cents)),
+    count: spellings.reduce((sum, [, { count }]) => sum + count, 0),
+  }));
 }
 
 function compare(a: string, b: string): number {

@@ -145,12 +145,28 @@ function released(draft: SettlementDraft, transaction: Transaction): Transaction
     settlementId: null,
     debtOfSettlementId: null,
     // To the front: the last one always is the settlement that holds it or last settled some of it.
-    settlementIds: [id, ...transaction.settlementIds.filter((other) => other !== id)],
+    settlementIds: namedSettlements([
+      id,
+      ...transaction.settlementIds.filter((other) => other !== id),
+    ]),
   };
 }
 
 function withLast(ids: readonly string[], id: string): string[] {
-  return [...ids.filter((other) => other !== id), id];
+  return namedSettlements([...ids.filter((other) => other !== id), id]);
+}
+
+/** Settling and cancelling can go on for ever; a transaction names so many of its settlements. */
+export const MAX_SETTLEMENTS_NAMED = 50;
+
+/**
+ * Those of its settlements that a transaction names: the ones released last, which stand in front, and the
+ * ones that settled or hold it, which stand at the end.
+ */
+export function namedSettlements(ids: readonly string[]): string[] {
+  const half = MAX_SETTLEMENTS_NAMED / 2;
+  if (ids.length <= MAX_SETTLEMENTS_NAMED) return [...ids];
+  return [...ids.slice(0, half), ...ids.slice(-half)];
 }
 
 /** Stored documents that disagree are refused: a failed request loses less than a wrong sum. */

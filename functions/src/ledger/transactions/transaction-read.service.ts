@@ -2,6 +2,7 @@ import {
   toSettlementResource,
   type SettlementResource,
 } from '../../core/settlement/settlement-resource.ts';
+import { namedSettlements } from '../../core/settlement/steps.ts';
 import {
   toTransactionResource,
   type TransactionResource,
@@ -37,7 +38,7 @@ export async function listSettlementsOf(
   now: Date,
 ): Promise<SettlementResource[]> {
   const transaction = await requireReadable(store, actor, id, now);
-  const { settlementIds } = asSeenBy(actor, transaction, now);
+  const settlementIds = namedSettlements(asSeenBy(actor, transaction, now).settlementIds);
   if (settlementIds.length === 0) return [];
   const collection = settlements(actor.householdId);
   const [found, members] = await Promise.all([

@@ -64,18 +64,19 @@ export class Store extends FirestoreReader {
   }
 
   async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
-    const { result, writes } = await this.#firestore.runTransaction(
+    const { result, writes, told } = await this.#firestore.runTransaction(
       async (transaction) => {
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
         const unit = new UnitOfWork(reader, this.origin);
         const result = await work(unit);
         await unit.prepare();
         await this.#mayWrite;
-        return { result, writes: unit.flush(transaction, this.#firestore) };
+        return { result, writes: unit.flush(transaction, this.#firestore), told: unit.told };
       },
       { maxAttempts: this.#maxAttempts },
     );
     this.usage.writes += writes;
+    this.usage.told += told;
     return result;
   }
 }

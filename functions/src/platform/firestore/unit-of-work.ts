@@ -189,6 +189,11 @@ export class UnitOfWork implements Reader {
     }
   }
 
+  /** How many others than the one who writes were signalled. */
+  get told(): number {
+    return Math.max(0, this.#signalled.size - 1);
+  }
+
   /** Reads what the writes depend on, once the work is done. Called by the store alone. */
   async prepare(): Promise<void> {
     await this.#categoryLists.prepare(this.#reader);

@@ -2,6 +2,8 @@
 export class Usage {
   reads = 0;
   writes = 0;
+  /** Other members whose windows were told to ask again. */
+  told = 0;
 
   countDocuments(amount: number): void {
     this.reads += amount;

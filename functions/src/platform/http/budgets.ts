@@ -1,17 +1,33 @@
 import type { Dependencies } from '../dependencies.ts';
 import { Store } from '../firestore/store.ts';
+import type { Usage } from '../firestore/usage.ts';
 import { LeasedBudget, type BudgetRule } from './leased-budget.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** About what a screen reads when a member is told that something has changed. */
+const READS_OF_ONE_TOLD = 50;
+/** In a large household where everybody sees everything, a commit tells more people than its writer pays for. */
+const MOST_TOLD_PAID_FOR = 10;
+
+/** What a call costs the one who made it: what it read, and what it makes others read. */
+export function costOf({ reads, told }: Pick<Usage, 'reads' | 'told'>): number {
+  return Math.max(1, reads) + READS_OF_ONE_TOLD * Math.min(told, MOST_TOLD_PAID_FOR);
+}
+
 /** What one account may use, counted over all instances. */
 export interface Budgets {
   /** Calls that write. */
   writes: LeasedBudget;
-  /** Documents that its calls read. */
+  /** Documents that it looks at. */
   reads: LeasedBudget;
+  /**
+   * Documents that its writes read, and those that others read because of them. Apart from what it looks
+   * at: others can make its screens ask again, but never keep it from objecting, paying or leaving.
+   */
+  acts: LeasedBudget;
   /** Transactions that it enters or imports. */
   rows: LeasedBudget;
   /** Comments that it writes. */
@@ -40,6 +56,13 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
       windowMs: HOUR,
       lease: { first: 1000, most: 10_000 },
       explain: () => 'You have read a great deal within an hour. Please try again later.',
+    }),
+    acts: budget({
+      name: 'acts',
+      limit: readsPerHour,
+      windowMs: HOUR,
+      lease: { first: 1000, most: 10_000 },
+      explain: () => 'You have changed a great deal within an hour. Please try again later.',
     }),
     rows: budget({
       name: 'rows',

@@ -107,6 +107,8 @@ interface Definition<
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   quota?: QuotaName;
+  /** It is a POST that changes nothing, and may read much. */
+  onlyReads?: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** What it can refuse beyond what its access, input and method imply. */
   problems?: readonly ProblemCode[];
@@ -141,6 +143,7 @@ export function endpoint<
     body: definition.body ?? noBody,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     quota: definition.quota ?? null,
+    onlyReads: definition.onlyReads ?? false,
     problems: definition.problems ?? [],
     handle: definition.handle as Endpoint['handle'],
   };
@@ -152,6 +155,11 @@ export function reply(
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   return { status, body, headers };
+}
+
+/** Whether a call only looks at things: it counts against what one may look at, else against what one may do. */
+export function isLook({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
+  return method === 'get' || onlyReads;
 }
 
 /** Anybody's call that is more than a page to read: it is limited by where it comes from. */

@@ -13,10 +13,11 @@ import {
   requireUnrevoked,
   requireVerified,
 } from './authenticate.ts';
-import { createBudgets, type Budgets } from './budgets.ts';
+import { costOf, createBudgets, type Budgets } from './budgets.ts';
 import { checkProblem, checkReply } from './check-reply.ts';
 import {
   isAnonymousCall,
+  isLook,
   type Account,
   type Context,
   type Endpoint,
@@ -65,12 +66,13 @@ function createHandler(
   anonymous: AnonymousLimit,
 ) {
   const readBody = createBodyReader(endpoint.maxBodyBytes);
+  const documents = isLook(endpoint) ? budgets.reads : budgets.acts;
 
   /** What may refuse the call, but needs not be waited for before it is known what is asked. */
   async function guard(request: Request, uid: string, now: Date): Promise<void> {
     const isWrite = endpoint.method !== 'get';
     await Promise.all([
-      budgets.reads.admit(uid, now),
+      documents.admit(uid, now),
       isWrite && budgets.writes.take(uid, 1, now),
       config.access.enforcesAppCheck && requireApp(request, verifyAppToken),
     ]);
@@ -135,7 +137,7 @@ function createHandler(
     scopeOf(response).route = endpoint.path;
     response.on('close', () => {
       const uid = response.locals['uid'] as string | undefined;
-      if (uid !== undefined) budgets.reads.charge(uid, Math.max(1, store.usage.reads), now);
+      if (uid !== undefined) documents.charge(uid, costOf(store.usage), now);
     });
     try {
       const result = await answer(request, response);

@@ -35,30 +35,30 @@ interface DebtView {
  * read are summarised from them; a month that alone has more rows than are read is added up by the
  * database.
  *
- * @param before only months before this one
+ * @param rows the newest open rows of which the view may have any: one more than `maxRows`, where there are
  */
 export async function readDebtMonths(
   reader: Reader,
   view: DebtView,
-  before?: MonthKey,
+  rows: readonly Transaction[],
 ): Promise<{ months: DebtMonth[]; people: DebtPerson[]; next: MonthKey | null }> {
   const { householdId, uid, maxRows } = view;
-  const [rows, people] = await Promise.all([
-    listOpenOf(reader, householdId, uid, { limit: maxRows + 1, before }),
-    readPeople(reader, view),
-  ]);
   const found = [...new Set(rows.map(({ transactionDate }) => monthOf(transactionDate)))];
   const complete = rows.length > maxRows ? found.slice(0, -1) : found;
   const shown = complete.slice(0, MAX_MONTHS);
   if (shown.length === 0 && found[0] !== undefined) {
     const month = found[0];
-    const [large, older] = await Promise.all([
+    const [people, large, older] = await Promise.all([
+      readPeople(reader, view),
       readLargeMonth(reader, view, month),
       listOpenOf(reader, householdId, uid, { limit: 1, before: month }),
     ]);
     return { months: [large], people, next: older.length > 0 ? month : null };
   }
-  const months = await summarizeMonths(reader, view, shown, rows);
+  const [people, months] = await Promise.all([
+    readPeople(reader, view),
+    summarizeMonths(reader, view, shown, rows),
+  ]);
   return { months, people, next: found.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
@@ -86,7 +86,7 @@ async function readPeople(
 
 async function summarizeMonths(
   reader: Reader,
-  { householdId, uid }: DebtView,
+  { householdId, uid, maxRows }: DebtView,
   months: readonly MonthKey[],
   rows: readonly Transaction[],
 ): Promise<DebtMonth[]> {
@@ -95,9 +95,12 @@ async function summarizeMonths(
   const own = rows.filter(({ transactionDate }) => only.has(monthOf(transactionDate)));
   const people = new Set(own.flatMap(({ openParties }) => openParties));
   people.delete(uid);
+  const limit = rowsForEach(people.size, maxRows);
   const [active, ...oldest] = await Promise.all([
     listActiveOf(reader, householdId, uid, { months }),
-    ...[...people].map((owedBy) => listOffered(reader, householdId, { paidBy: uid, owedBy })),
+    ...[...people].map((owedBy) =>
+      listOldestDebts(reader, householdId, { paidBy: uid, owedBy }, limit),
+    ),
   ]);
   const all = new Map([...own, ...oldest.flat()].map((row) => [row.id, row]));
   return summarizeDebts(uid, [...all.values()], active, only);
@@ -108,7 +111,7 @@ async function readLargeMonth(
   { householdId, uid, others, maxRows }: DebtView,
   month: MonthKey,
 ): Promise<DebtMonth> {
-  const limit = Math.min(100, Math.max(10, Math.floor(maxRows / (2 * others.length))));
+  const limit = rowsForEach(2 * others.length, maxRows);
   const tally = async (direction: { paidBy: string; owedBy: string }) => {
     const { cents, count } = await sumOpenDebts(reader, householdId, direction, { month });
     if (count === 0) return { openCents: 0, count, rows: [] };
@@ -122,7 +125,7 @@ async function readLargeMonth(
       tally(yours),
       tally(theirs),
       sumOpenDebts(reader, householdId, yours, { month, isUnheld: true }),
-      listOffered(reader, householdId, theirs),
+      listOldestDebts(reader, householdId, theirs, limit),
     ]);
     return { userId, youOwe, theyOwe, availableCents: unheld.cents, paidForThem };
   });
@@ -133,11 +136,8 @@ async function readLargeMonth(
   return summarizeLargeMonth(uid, month, tallies, active);
 }
 
-/** Twice as many as are offered, because settlements hold some of them. */
-function listOffered(
-  reader: Reader,
-  householdId: string,
-  direction: { paidBy: string; owedBy: string },
-): Promise<Transaction[]> {
-  return listOldestDebts(reader, householdId, direction, 2 * OTHER_MONTHS_OFFERED);
+/** What is read of each of so many lists: together about as many rows as one answer is made from. */
+function rowsForEach(lists: number, maxRows: number): number {
+  // Twice as many as are offered, because settlements hold some of them.
+  return Math.min(2 * OTHER_MONTHS_OFFERED, Math.max(10, Math.floor(maxRows / Math.max(1, lists))));
 }

@@ -17,11 +17,8 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { readDebtMonths } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
-/** Open rows that one whole answer is made from; far more than a household that settles ever has. */
-export const MAX_ROWS = 1000;
-
-/** Open rows that are read for a page of months, where there are more. */
-const MAX_PAGE_ROWS = 300;
+/** Open rows that one answer is made from; far more than a household that settles ever has. */
+export const MAX_ROWS = 400;
 
 /** Active settlements that one answer is made from. */
 const MAX_ACTIVE = 200;
@@ -40,23 +37,20 @@ export async function getDebtSummary(
 ): Promise<DebtSummary> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
-  // At one moment, so that rows, sums and settlements agree with each other; below as well.
-  const [[open, active], members] = await Promise.all([
-    store.readAtOnce((reader) =>
-      Promise.all([
-        listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
-        listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
-      ]),
-    ),
-    listPeople(store, householdId),
-  ]);
-  const isWhole = before === undefined && open.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
-  if (isWhole) return toDebtSummary(summarizeDebts(uid, open, active), nameLookup(members));
-  const others = members.map(({ id }) => id).filter((id) => id !== uid);
-  const { months, people, next } = await store.readAtOnce((reader) =>
-    readDebtMonths(reader, { householdId, uid, others, maxRows: MAX_PAGE_ROWS }, before),
-  );
-  return toDebtSummaryPage(months, people, next, nameLookup(members));
+  // At one moment, so that rows, sums and settlements agree with each other.
+  return store.readAtOnce(async (reader) => {
+    const [rows, active, members] = await Promise.all([
+      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
+      listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+      listPeople(reader, householdId),
+    ]);
+    const isWhole = before === undefined && rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
+    if (isWhole) return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members));
+    const others = members.map(({ id }) => id).filter((id) => id !== uid);
+    const view = { householdId, uid, others, maxRows: MAX_ROWS };
+    const { months, people, next } = await readDebtMonths(reader, view, rows);
+    return toDebtSummaryPage(months, people, next, nameLookup(members));
+  });
 }
 
 /** The open rows between the actor and one other member for a month, one direction, newest first. */

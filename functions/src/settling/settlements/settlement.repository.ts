@@ -7,7 +7,6 @@ import type {
   SettlementScope,
   SettlementStatus,
 } from '../../core/settlement/settlement.ts';
-import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   settlementHistory,
@@ -141,24 +140,5 @@ export function pageSettlements(
     },
     limit,
     cursor,
-  );
-}
-
-/** Those of a month's debts that the viewers may read, with their items. */
-export async function listOfMonth(
-  reader: Reader,
-  householdId: string,
-  viewers: readonly Member[],
-  month: MonthKey,
-): Promise<SettlementWithItems[]> {
-  const found = await reader.query({
-    from: settlements(householdId),
-    where: [where('month', '==', month), ...readableBy(viewers)],
-  });
-  return Promise.all(
-    found.map(async (settlement) => ({
-      settlement,
-      items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
-    })),
   );
 }

@@ -1,9 +1,12 @@
-import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
+import type { SettlementOfReport } from '../../core/report/report.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { transactions } from '../../platform/firestore/paths.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
+import { settlementItems, settlements, transactions } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import { inParts, type Reader } from '../../platform/firestore/reader.ts';
 import { conditionsOf, readableBy } from '../../ledger/transactions/filter-conditions.ts';
+import { readableBy as settlementsReadableBy } from '../../settling/settlements/settlement.repository.ts';
 
 export interface ReportScope {
   householdId: string;
@@ -18,8 +21,8 @@ export interface ReportScope {
 export function listInRange(
   reader: Reader,
   { householdId, viewers, startDate, endDate, now }: ReportScope,
-): Promise<Transaction[]> {
-  return reader.query({
+): AsyncIterable<readonly Transaction[]> {
+  return inParts(reader, {
     from: transactions(householdId),
     where: [...conditionsOf({ dateFrom: startDate, dateTo: endDate }), ...readableBy(viewers, now)],
     orderBy: [
@@ -27,4 +30,45 @@ export function listInRange(
       ['entered', 'desc'],
     ],
   });
+}
+
+/** How many settlements are read at once: each has up to 500 items. */
+const SETTLEMENTS_AT_ONCE = 5;
+
+/** Those of a month's debts that the viewers may read, a few at a time. What was cancelled offsets nothing. */
+export async function* listOfMonth(
+  reader: Reader,
+  { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
+  month: MonthKey,
+): AsyncGenerator<readonly SettlementOfReport[]> {
+  const found = inParts(reader, {
+    from: settlements(householdId),
+    where: [
+      where('month', '==', month),
+      where('status', 'in', ['active', 'completed']),
+      ...settlementsReadableBy(viewers),
+    ],
+    orderBy: [],
+  });
+  for await (const part of found) {
+    for (let from = 0; from < part.length; from += SETTLEMENTS_AT_ONCE) {
+      yield await Promise.all(
+        part.slice(from, from + SETTLEMENTS_AT_ONCE).map(async (settlement) => ({
+          settlement,
+          items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
+        })),
+      );
+    }
+  }
+}
+
+/** The categories of these transactions, by id. */
+export async function listCategoriesOf(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+): Promise<(readonly [id: string, category: string])[]> {
+  const collection = transactions(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  return found.filter((one) => one !== null).map(({ id, category }) => [id, category]);
 }

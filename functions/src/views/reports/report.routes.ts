@@ -21,6 +21,7 @@ export function reportRoutes(): Endpoint[] {
         '(category `settlement`) are no spending. The percentages add up to exactly 100. With ' +
         "`includeSettlements`, also what the settlements of the start date's month come to.",
       access: 'member',
+      onlyReads: true,
       query: reportQuerySchema,
       body: reportRequestSchema,
       answers: { 200: { description: 'The report.', schema: reportSchema } },

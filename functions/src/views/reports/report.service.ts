@@ -9,20 +9,27 @@ import {
   type ReportRequest,
 } from '../../core/report/report-resource.ts';
 import {
+  addSettlements,
+  addToReport,
+  noSettlements,
   selectForReport,
   totalByCategory,
   totalSettlements,
+  type CategorySums,
   type CategoryTotal,
   type ReportFilter,
   type SettlementTotals,
 } from '../../core/report/report.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
-import { transactions } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
-import { listOfMonth } from '../../settling/settlements/settlement.repository.ts';
-import { listInRange, type ReportScope } from './report.repository.ts';
+import {
+  listCategoriesOf,
+  listInRange,
+  listOfMonth,
+  type ReportScope,
+} from './report.repository.ts';
 
 interface ReportOptions {
   includeSettlements: boolean;
@@ -44,15 +51,16 @@ export async function createReport(
   const own = includeShared ? viewersOf(actor) : viewersOf(actor).map(asOwnReader);
   const whose = filter.shareOf ?? filter.owedTo;
   const viewers = whose === undefined ? own : [await findSharer(store, actor, whose)];
-  const [rows, members] = await Promise.all([
-    listInRange(store, { householdId, viewers, ...filter, now }),
-    listPeopleNamed(store, householdId, filter),
-  ]);
-  const totals = totalByCategory(selectForReport(rows, filter, members));
-  const settled = includeSettlements
-    ? await summarizeSettlements(store, { householdId, viewers }, request, members, rows)
-    : null;
-  return toReport(totals, settled);
+  const scope = { householdId, viewers, ...filter, now };
+  return store.readAtOnce(async (reader) => {
+    const members = await listPeopleNamed(reader, householdId, filter);
+    const categories = includeSettlements ? new Map<string, string>() : undefined;
+    const totals = await addUpRange(reader, scope, filter, members, categories);
+    const settled = categories
+      ? await addUpSettlements(reader, scope, filter, members, categories)
+      : null;
+    return toReport(totals, settled);
+  });
 }
 
 /** What one member carries or is owed, by category: for what is not asked for over the API. */
@@ -64,20 +72,39 @@ export async function totalReport(
 ): Promise<CategoryTotal[]> {
   const { householdId } = actor;
   const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
-  const [rows, members] = await Promise.all([
-    listInRange(store, { householdId, viewers, ...filter, now }),
-    listPeopleNamed(store, householdId, filter),
-  ]);
-  return totalByCategory(selectForReport(rows, filter, members));
+  return store.readAtOnce(async (reader) => {
+    const members = await listPeopleNamed(reader, householdId, filter);
+    return addUpRange(reader, { householdId, viewers, ...filter, now }, filter, members);
+  });
+}
+
+/**
+ * Part by part: however long the range, no more of it is held in memory.
+ *
+ * @param categories gets what each transaction's category is called, where that is asked for
+ */
+async function addUpRange(
+  reader: Reader,
+  scope: ReportScope,
+  filter: ReportFilter,
+  members: readonly Person[],
+  categories?: Map<string, string>,
+): Promise<CategoryTotal[]> {
+  const sums: CategorySums = new Map();
+  for await (const rows of listInRange(reader, scope)) {
+    for (const { id, category } of rows) categories?.set(id, category);
+    addToReport(sums, selectForReport(rows, filter, members));
+  }
+  return totalByCategory(sums);
 }
 
 /** Those among whom a filter finds who it names; nobody is asked for where it names none. */
 async function listPeopleNamed(
-  store: Store,
+  reader: Reader,
   householdId: string,
   { payTo, enteredBy }: ReportFilter,
 ): Promise<readonly Person[]> {
-  return payTo || enteredBy ? listPeople(store, householdId) : [];
+  return payTo || enteredBy ? listPeople(reader, householdId) : [];
 }
 
 /** Reads what they are in, and as an admin everything. */
@@ -109,22 +136,20 @@ function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
   if (userId !== undefined && userId !== actor.uid) throw notFound();
 }
 
-async function summarizeSettlements(
-  store: Store,
-  { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
-  request: ReportRequest,
+async function addUpSettlements(
+  reader: Reader,
+  scope: ReportScope,
+  filter: ReportFilter,
   members: readonly Person[],
-  loaded: readonly Transaction[],
+  known: ReadonlyMap<string, string>,
 ): Promise<SettlementTotals> {
-  const month = monthOf(request.startDate);
-  const books = await listOfMonth(store, householdId, viewers, month);
-  const known = new Map(loaded.map((one) => [one.id, one]));
-  const items = books.flatMap((book) => book.items.map(({ id }) => id));
-  const missing = [...new Set(items)].filter((id) => !known.has(id));
-  const collection = transactions(householdId);
-  for (const one of await store.getAll(missing.map((id) => collection.doc(id)))) {
-    if (one) known.set(one.id, one);
+  const sums = noSettlements(monthOf(scope.startDate));
+  for await (const books of listOfMonth(reader, scope, sums.month)) {
+    const items = new Set(books.flatMap((book) => book.items.map(({ id }) => id)));
+    const missing = [...items].filter((id) => !known.has(id));
+    const others = new Map(await listCategoriesOf(reader, scope.householdId, missing));
+    const categoryOf = (id: string) => known.get(id) ?? others.get(id) ?? 'Unknown';
+    addSettlements(sums, books, filter, members, categoryOf);
   }
-  const categoryOf = (id: string) => known.get(id)?.category ?? 'Unknown';
-  return totalSettlements(books, reportFilterOf(request), members, categoryOf);
+  return totalSettlements(sums);
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { LeasedBudget, type BudgetRule } from '../../../src/platform/http/leased-budget.ts';
 import { claimsOf, craftToken } from '../../support/server/accounts.ts';
-import {
-  startApi,
-  testConfig,
-  VALID_APP_TOKEN,
-  type TestClient,
-} from '../../support/server/api-client.ts';
+import { testConfig, VALID_APP_TOKEN, type TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
   enterExpense,
@@ -19,16 +14,8 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { startLimited } from '../../support/server/limited-api.ts';
 import { enter, listIds, transactionBody } from '../../support/entries/transaction-fixture.ts';
-
-type Limits = typeof testConfig.limits;
-
-async function startLimited(limits: Partial<Limits>, access = testConfig.access) {
-  const config = { ...testConfig, access, limits: { ...testConfig.limits, ...limits } };
-  const api = await startApi({ config });
-  onTestFinished(() => api.stop());
-  return api;
-}
 
 const perDay = testConfig.limits.perDay;
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -143,21 +130,6 @@ test('260 writes at once are not all let through', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]!.headers.get('Retry-After')).toMatch(/^\d+$/);
 }, 60_000);
-
-test('reading is limited by documents, and what refuses it reads none of them', async () => {
-  const api = await startLimited({ readsPerHour: 1000 });
-  const { members } = await createHousehold(api, ['Ana']);
-  const ana = members[0];
-  await importRows(ana, 400);
-  let answer = await ana.get('/transactions');
-  expect(answer.status).toBe(200);
-  for (let calls = 0; answer.status === 200 && calls < 5; calls++) {
-    answer = await ana.get('/transactions');
-  }
-  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  expect(answer.reads).toBeLessThan(5);
-  expect((await (await api.signUp()).get('/user/me')).status).toBe(200);
-});
 
 test('households and tries of invites are limited by the day', async () => {
   const api = await startLimited({ perDay: { ...perDay, households: 2, invites: 2 } });

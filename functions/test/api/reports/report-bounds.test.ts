@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { newTransaction } from '../../../src/core/transaction/transaction.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { FirestoreReader } from '../../../src/platform/firestore/reader.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { place } from '../../support/households/household-documents.ts';
+import { lend, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+
+const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
+
+/** Purchases of $0.01, $0.02 … over the year, half of them in each of two categories. */
+async function fill(api: TestApi, { householdId, ana }: Pair, count: number): Promise<void> {
+  const collection = paths.transactions(householdId);
+  for (let from = 0; from < count; from += 500) {
+    const batch = api.firestore.batch();
+    for (let index = from; index < Math.min(count, from + 500); index++) {
+      const row = newTransaction({
+        id: randomUUID(),
+        entered: new Date(),
+        enteredDay: '2026-11-20',
+        enteredBy: ana.uid,
+        transactionDate: `2026-${String((index % 12) + 1).padStart(2, '0')}-15`,
+        paidBy: ana.uid,
+        owedBy: null,
+        payTo: null,
+        amountCents: index + 1,
+        note: '',
+        categories: [],
+        category: index % 2 === 0 ? 'Food' : 'food',
+        optional: false,
+        importId: null,
+        updatedAt: new Date(),
+        lastActivityId: 'filled',
+      });
+      const { path, data } = place(collection.doc(row.id), row);
+      batch.set(api.firestore.doc(path), data);
+    }
+    await batch.commit();
+  }
+}
+
+/** The most documents that one query brings into memory while this runs. */
+async function largestReadDuring(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(FirestoreReader.prototype, 'query');
+  const page = vi.spyOn(FirestoreReader.prototype, 'pageOnly');
+  try {
+    await work();
+    const lists = await Promise.all(query.mock.results.map(({ value }) => value));
+    const pages = await Promise.all(page.mock.results.map(({ value }) => value));
+    return Math.max(...[...lists, ...pages.map(({ items }) => items)].map(({ length }) => length));
+  } finally {
+    query.mockRestore();
+    page.mockRestore();
+  }
+}
+
+test('a report of thousands of rows holds few of them at once, and adds up all', async ({
+  api,
+  pair,
+}) => {
+  const count = 2000;
+  await fill(api, pair, count);
+  let answer: Json = null;
+  const largest = await largestReadDuring(async () => {
+    answer = await pair.ana.post('/reports/ynab-splits', year);
+  });
+  expect(answer.body).toEqual([
+    { category: 'Food', total: (count * (count + 1)) / 200, percentage: 100 },
+  ]);
+  expect(largest).toBeLessThanOrEqual(300);
+  expect(answer.reads).toBeLessThan(count + 20);
+}, 60_000);
+
+test('settling and cancelling again and again makes no later reading dearer', async ({
+  api,
+  pair,
+}) => {
+  const { ben, cleo, householdId } = pair;
+  await lend(cleo, ben, 60, { transactionDate: '2026-11-03' });
+  const paid = await lend(ben, cleo, 31, { transactionDate: '2026-11-10' });
+  const cycle = async () => {
+    const settlement = await settle(ben, paid);
+    const status = { status: 'cancelled', notes: 'Again' };
+    expect((await ben.put(`/settlements/${settlement.id}/status`, status)).status).toBe(200);
+  };
+  const report = () => ben.post('/reports/ynab-splits?includeSettlements=true', november);
+  const viewed = () => ben.get(`/transactions/${paid.id}/settlements`);
+  await cycle();
+  const before = { report: await report(), viewed: await viewed() };
+  expect(before.viewed.body).toHaveLength(1);
+  for (let times = 0; times < 9; times++) await cycle();
+  expect((await report()).reads).toBe(before.report.reads);
+
+  // As thousands of cycles would leave it.
+  const document = api.firestore.doc(`households/${householdId}/transactions/${paid.id}`);
+  const ids = Array.from({ length: 2000 }, () => randomUUID());
+  await document.update({
+    settlementIds: [...ids, ...(await document.get()).get('settlementIds')],
+  });
+  expect((await viewed()).reads).toBeLessThan(60);
+  expect((await viewed()).body.length).toBeGreaterThan(5);
+  await cycle();
+  expect((await document.get()).get('settlementIds').length).toBeLessThanOrEqual(50);
+}, 60_000);
