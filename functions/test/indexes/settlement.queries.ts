@@ -27,7 +27,7 @@ const month = '2026-11';
 
 /** Reads all parts of a list. */
 async function drain(parts: AsyncIterable<unknown>): Promise<void> {
-  for await (const _part of parts);
+  await Array.fromAsync(parts);
 }
 
 export const settlementQueries: readonly QuerySource[] = [
