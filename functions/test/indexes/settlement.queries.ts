@@ -27,7 +27,8 @@ const month = '2026-11';
 
 /** Reads all parts of a list. */
 async function drain(parts: AsyncIterable<unknown>): Promise<void> {
-  await Array.fromAsync(parts);
+  const iterator = parts[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
 }
 
 export const settlementQueries: readonly QuerySource[] = [

@@ -42,8 +42,8 @@ export interface FormerName {
   until: Date;
 }
 
-/** Older ones are forgotten: a document is bounded. */
-const MAX_FORMER_NAMES = 50;
+/** Older ones are forgotten: the names of all stand in one document of at most 1 MiB. */
+const MAX_FORMER_NAMES = 10;
 
 /** What a change of name keeps of the old one. */
 export function withFormerName(

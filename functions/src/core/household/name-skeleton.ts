@@ -39,7 +39,7 @@ function withPrototypes(text: string): string {
 export function looksOf(name: string): ReadonlySet<string> {
   const folded = foldName(name);
   const forms = [name, name.toLowerCase(), name.toUpperCase(), folded, folded.toUpperCase()];
-  return new Set(forms.map(skeletonOf));
+  return new Set([...new Set(forms)].map(skeletonOf));
 }
 
 /** Whether one name could be taken for the other, by case, white space or look-alike letters. */

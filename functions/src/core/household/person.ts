@@ -14,12 +14,22 @@ export interface Roster {
   isWhole?: true;
 }
 
-/** Of a member's fields those that the roster repeats. */
+/** How many of their former names are kept of somebody who has left. */
+export const FORMER_NAMES_OF_LEAVERS = 3;
+
+/**
+ * Everyone who is or was in a household. With 100 members in it, whose photos have the longest addresses
+ * and whose names were all changed ten times, the roster has room for this many.
+ */
+export const MAX_PEOPLE = 500;
+
+/** Of a member's fields those that the roster repeats. Who has left is known by name alone. */
 export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
   const given = member as Partial<Person>;
-  return Object.fromEntries(
+  const person: Partial<Omit<Person, 'id'>> = Object.fromEntries(
     fields.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
   );
+  return person.leftAt ? { ...person, email: '', photoURL: null } : person;
 }
 
 /** The roster of these members. */

@@ -7,6 +7,7 @@ import {
 } from '../../core/household/invite.ts';
 import { withFormerName, type Member } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
+import { MAX_PEOPLE } from '../../core/household/person.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { invites, members, users } from '../../platform/firestore/paths.ts';
@@ -131,6 +132,12 @@ function requireAcceptable(
   const present = everyone.filter(({ leftAt }) => leftAt === null);
   if (present.length >= MAX_MEMBERS) {
     throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
+  }
+  if (!former && everyone.length >= MAX_PEOPLE) {
+    throw new Problem(
+      'conflict',
+      `This household has had ${MAX_PEOPLE} people, as many as it can. Begin a new one.`,
+    );
   }
 }
 

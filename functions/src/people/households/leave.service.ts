@@ -1,4 +1,5 @@
 import { isLastSuperadmin } from '../../core/household/household.ts';
+import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   households,
@@ -60,6 +61,7 @@ export async function removeMember(
       role: 'user',
       grants: {},
       openBooks: false,
+      formerNames: leaver.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
     });
     if (leaver.role === 'superadmin') {
       const superadminIds = household.superadminIds.filter((id) => id !== uid);

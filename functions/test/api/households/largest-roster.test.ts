@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { Member } from '../../../src/core/household/member.ts';
+import { MAX_PEOPLE, rosterOf } from '../../../src/core/household/person.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { members as memberPaths, rosters } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { place } from '../../support/households/household-documents.ts';
+import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+
+const joinedAt = new Date('2026-01-01T12:00:00Z');
+
+/** As long as a name can be: each letter takes three bytes. */
+const longName = (index: number) => `${'家'.repeat(54)}${String(index).padStart(6, '0')}`;
+
+/** Somebody whose fields are as large as they can be. */
+function largest(index: number, isPresent: boolean): Member {
+  const id = `largest-person-with-a-long-id-${index}`;
+  const formerNames = Array.from({ length: isPresent ? 10 : 3 }, (_, turn) => ({
+    name: longName(1000 * (index + 1) + turn),
+    until: joinedAt,
+  }));
+  return {
+    id,
+    name: longName(index),
+    email: `${'a'.repeat(290)}-${index}@example.com`,
+    photoURL: `https://lh3.googleusercontent.com/${'a'.repeat(1960)}`,
+    role: 'user',
+    joinedAt,
+    leftAt: isPresent ? null : joinedAt,
+    grants: {},
+    openBooks: false,
+    formerNames,
+  };
+}
+
+/** Fills a household until one more can join: 97 others are in it, all the rest have left. */
+async function fill(api: TestApi, householdId: string, known: readonly TestClient[]) {
+  const others = Array.from({ length: MAX_PEOPLE - 1 - known.length }, (_, index) =>
+    largest(index, index < 97 - known.length),
+  );
+  for (let from = 0; from < others.length; from += 50) {
+    const batch = api.firestore.batch();
+    for (const member of others.slice(from, from + 50)) {
+      const { path, data } = place(memberPaths(householdId).doc(member.id), member);
+      batch.set(api.firestore.doc(path), data);
+    }
+    await batch.commit();
+  }
+  const { path, data } = place(rosters(householdId).doc('everyone'), rosterOf('everyone', others));
+  await api.firestore.doc(path).set(data, { merge: true });
+}
+
+test('with as many people as there can be, and the longest names, everything goes on', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await fill(api, id, members);
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await ben.put('/user/me', { name: `${'名'.repeat(58)}${turn}` })).status).toBe(200);
+  }
+  expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
+  expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+  const dan = await api.signUp({ name: 'Dan' });
+  expect((await dan.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
+
+  const eve = await api.signUp({ name: 'Eve' });
+  const refused = await eve.post('/invites/accept', { code: await invite(ana, id) });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(refused.body.detail).toContain('500 people');
+  // Who was in it before can always come back.
+  expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
+  expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_PEOPLE);
+  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  const inRoster = check!.differences.filter(({ field }) => field === 'in the roster');
+  expect(inRoster).toEqual([]);
+}, 120_000);
