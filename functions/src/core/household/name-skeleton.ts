@@ -4,32 +4,72 @@ import { foldName } from './member.ts';
 
 /** Apart from `member.ts`: the table of look-alikes is for the server, not for a page to load. */
 
-const prototypes = lazily(() => {
+/** What Unicode's table lacks: small capitals, and Coptic, whose letters look like Latin capitals. */
+const moreLookAlikes = [
+  'A\t\u1d00\u2c80\u2c81',
+  'B\t\u0299\u2c82\u2c83',
+  'C\t\u1d04\u2ca4\u2ca5',
+  'D\t\u1d05',
+  'E\t\u1d07\u2c88\u2c89',
+  'F\t\ua730',
+  'G\t\u0262',
+  'H\t\u029c\u2c8e\u2c8f',
+  'I\t\u026a\u2c92\u2c93',
+  'J\t\u1d0a',
+  'K\t\u1d0b\u2c94\u2c95',
+  'L\t\u029f',
+  'M\t\u1d0d\u2c98\u2c99',
+  'N\t\u0274\u2c9a\u2c9b',
+  'O\t\u1d0f\u2c9e\u2c9f',
+  'P\t\u1d18\u2ca2\u2ca3',
+  'R\t\u0280',
+  'S\t\ua731',
+  'T\t\u1d1b\u2ca6\u2ca7',
+  'U\t\u1d1c',
+  'V\t\u1d20',
+  'W\t\u1d21',
+  'X\t\u2cac\u2cad',
+  'Y\t\u028f\u2ca8\u2ca9',
+  'Z\t\u1d22\u2c8c\u2c8d',
+].join('\n');
+
+const prototypes = lazily(() => readTable(confusables));
+const capitals = lazily(() => readTable(moreLookAlikes));
+
+function readTable(table: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const line of confusables.split('\n')) {
+  for (const line of table.split('\n')) {
     const [prototype = '', characters = ''] = line.split('\t');
     for (const character of characters) found.set(character, prototype);
   }
   return found;
-});
+}
+
+/** Lines under a letter: easily overlooked, in a link even expected. */
+const underlines = /[\u0320\u0331-\u0333\u0347]/g;
+/** Marks that belong to no script and make no letter of any alphabet with the one before them. */
+const strayMarks = /[[\p{Mn}\p{Me}]&&\p{Script=Inherited}]/gv;
+/** White space and points, which nobody compares names by. */
+const unnoticed = /[\s\u00b7.,']/g;
 
 /**
  * What a text looks like (Unicode UTS #39): texts of one skeleton can be taken for each other. Not for
  * people to read: `m` becomes `rn`.
  */
 export function skeletonOf(text: string): string {
+  const letters = replaced(text.normalize('NFD').replace(underlines, ''), capitals())
+    .normalize('NFC')
+    .replace(strayMarks, '');
   // First as it is written: NFKC makes a sigma of a letter that looks like `C`.
-  const visible = withPrototypes(text.normalize('NFD'))
+  const visible = replaced(letters.normalize('NFD'), prototypes())
     .normalize('NFKC')
     .normalize('NFD')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ');
-  return withPrototypes(visible).normalize('NFD');
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return replaced(visible, prototypes()).normalize('NFD').replace(unnoticed, '');
 }
 
-function withPrototypes(text: string): string {
-  return [...text].map((character) => prototypes().get(character) ?? character).join('');
+function replaced(text: string, table: ReadonlyMap<string, string>): string {
+  return [...text].map((character) => table.get(character) ?? character).join('');
 }
 
 /**

@@ -70,6 +70,20 @@ describe('names in a household', () => {
     ['CAT', '\u03f2AT', 'a small one'],
     ['fred', '\u017fred', 'a long s'],
     ['Ian', '\uffe8an', 'a half-width line'],
+    ['Ann', '\u2c80nn', 'a Coptic letter'],
+    ['ANNA', '\u2c80\u2c9a\u2c9a\u2c80', 'Coptic letters alone'],
+    ['Ann', '\u1d00\u0274\u0274', 'small capitals'],
+    ['Cat', '\u1d04\u1d00\u1d1b', 'small capitals, some of which Unicode knows as small letters'],
+    ['Ann', 'A\u0274n', 'one small capital'],
+    ['Ann', 'Ann\u00b7', 'a middle dot'],
+    ['Ann', 'A\u2027nn', 'a hyphenation point'],
+    ['Ann', 'Ann\u0332', 'a line under a letter'],
+    ['Ann', 'An\u1e49', 'a letter with a line under it'],
+    ['Ann', 'Ann\u0353', 'a mark that makes no letter'],
+    ['Ann (2)', 'Ann\uff082\uff09', 'full-width brackets, without a space'],
+    ['Ann (2)', 'Ann(2)', 'no space'],
+    ['Anna', 'An na', 'a space'],
+    ['Ann', 'Ann.', 'a full stop'],
   ])('%s and %s look the same: %s', (name, other) => {
     expect(isAlike(name, other)).toBe(true);
   });
@@ -78,6 +92,8 @@ describe('names in a household', () => {
     ['Ana', 'Ava'],
     ['Ray', 'Rau'],
     ['Zoe', 'Zoë'],
+    ['Nguyen', 'Nguyễn'],
+    ['Ann', 'Ann 2'],
     ['Jan', 'Jen'],
     ['Анна', 'Инна'],
   ])('%s and %s can be told apart', (name, other) => {

@@ -14,7 +14,7 @@ import { invites, members, users } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Profile } from '../members/profile.ts';
-import { nameToJoinWith } from '../members/free-name.ts';
+import { freeName, listPayees } from '../members/free-name.ts';
 import { getHousehold } from './household.repository.ts';
 import { findInvite, inviteIdOf } from './invite.repository.ts';
 import { findUser, listAllMembers, type Membership } from '../members/member.repository.ts';
@@ -30,7 +30,7 @@ const MAX_MEMBERS = 100;
  *
  * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
  */
-export function acceptInvite(
+export async function acceptInvite(
   store: Store,
   profile: Profile,
   code: string,
@@ -38,6 +38,9 @@ export function acceptInvite(
 ): Promise<Membership> {
   const { uid } = profile;
   const inviteId = inviteIdOf(code);
+  // Read before the commit, which would wait for all that enter something.
+  const known = await findInvite(store, inviteId);
+  const payees = known ? await listPayees(store, known.householdId) : [];
   return store.commit(async (unit) => {
     const { invite, everyone } = await findValidInvite(unit, inviteId, now);
     requireNewcomer(everyone, uid);
@@ -48,7 +51,7 @@ export function acceptInvite(
     const user = await findUser(unit, uid);
 
     const former = everyone.find(({ id }) => id === uid) ?? null;
-    const member = newMember(profile, household, everyone, now);
+    const member = newMember(profile, household, everyone, payees, now);
     unit.createOrReplace(members(householdId).doc(uid), former, member);
     unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
     unit.update(invites.doc(inviteId), withAcceptance(invite, uid));
@@ -146,11 +149,12 @@ function newMember(
   profile: Profile,
   { openBooks = false }: Household,
   everyone: readonly Member[],
+  payees: readonly string[],
   now: Date,
 ): Member {
   const others = everyone.filter(({ id }) => id !== profile.uid);
-  const past = everyone.find(({ id }) => id === profile.uid);
-  const name = nameToJoinWith(profile.name, others);
+  const past = everyone.find(({ id }) => id === profile.uid) ?? null;
+  const name = freeName(profile.name, past, others, payees);
   return {
     id: profile.uid,
     name,

@@ -12,26 +12,19 @@ export async function listPayees(reader: Reader, householdId: string): Promise<s
 }
 
 /**
- * The name of somebody who joins: leavers keep theirs, old transactions show it. Names of outside
- * payees are free here: an admin has let this person in, and files may have spoken of them before.
- */
-export function nameToJoinWith(name: string, others: readonly Member[]): string {
-  return uniqueMemberName(name, others.flatMap(identifiersOf));
-}
-
-/**
- * The name of a member who changes it. Taken are also what others were called before and whom the
- * household pays outside: imports would take their rows for this member's.
+ * The name that a member gets who joins or changes it. Taken are also what others were called before, leavers
+ * too, and whom the household pays outside: imports would take their rows for this member's.
  *
+ * @param past who they are or were in the household: what they are called already stays theirs
  * @param payees names of outside payees
  */
-export function nameToChangeTo(
+export function freeName(
   name: string,
-  member: Member,
+  past: Pick<Member, 'name'> | null,
   others: readonly Member[],
   payees: Iterable<string>,
 ): string {
-  const isOwn = isAlike(name, member.name);
+  const isOwn = past !== null && isAlike(name, past.name);
   const former = others.flatMap(({ formerNames = [] }) => formerNames.map((one) => one.name));
   return uniqueMemberName(name, [
     ...others.flatMap(identifiersOf),

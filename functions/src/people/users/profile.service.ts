@@ -4,7 +4,7 @@ import type { ProfileUpdate } from '../../core/household/user-resource.ts';
 import { members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { listPayees, nameToChangeTo } from '../members/free-name.ts';
+import { freeName, listPayees } from '../members/free-name.ts';
 import { findUser, listAllMembers } from '../members/member.repository.ts';
 import { writeProfile } from '../members/profile.ts';
 
@@ -64,8 +64,7 @@ function updateMember(
   const before = { name: member.name, photoURL: member.photoURL };
   const others = everyone.filter(({ id }) => id !== uid);
   const after = {
-    name:
-      update.name === undefined ? member.name : nameToChangeTo(update.name, member, others, payees),
+    name: update.name === undefined ? member.name : freeName(update.name, member, others, payees),
     photoURL: update.photoURL === undefined ? member.photoURL : update.photoURL || null,
   };
   if (after.name === before.name && after.photoURL === before.photoURL) return;

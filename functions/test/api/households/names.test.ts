@@ -74,6 +74,25 @@ test('whoever takes the name of an outside payee does not get the rows of later 
   expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
 });
 
+test('nor does who joins under it, or under a name that somebody had who has left', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben] = members;
+  await enter(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
+  await rename(ben, 'Benedict');
+  await ana.delete(`/households/${id}/members/${ben.uid}`);
+  const join = async (name: string) => {
+    const newcomer = await api.signUp({ name });
+    const { status } = await newcomer.post('/invites/accept', { code: await invite(ana, id) });
+    expect(status).toBe(200);
+    return nameOf(newcomer.in(id));
+  };
+  expect(await join('Costco')).toBe('Costco (2)');
+  expect(await join('Ben')).toBe('Ben (2)');
+  expect(await join('Benedict')).toBe('Benedict (2)');
+});
+
 test('nobody takes a name that another member had before', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
   await rename(members[0], 'Anna');
