@@ -13,7 +13,7 @@ import {
   moreThanDue,
   nothingToSettle,
   tooManyToSettleUp,
-} from './refusal.ts';
+} from './settle-up-problems.ts';
 import {
   MAX_SETTLE_UP,
   type SettleUpBalance,

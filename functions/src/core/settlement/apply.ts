@@ -1,10 +1,10 @@
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
-import { amountExceeded, notAvailable, refuseUnavailable } from './refusal.ts';
-import { addToItem, settleAll, takeOutItem } from './steps.ts';
-import { applicableCents, assertActive, isOffset, type SettlementBook } from './settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
+import { amountExceeded, notAvailable, refuseUnavailable } from './settlement-problems.ts';
+import { applicableCents, assertActive, isOffset, type SettlementBook } from './settlement.ts';
+import { addToItem, settleAll, takeOutItem } from './steps.ts';
 
 /**
  * Offsets that many cents of the transaction, or adds them to what is applied of it already.

@@ -1,6 +1,7 @@
 import { monthName, notBefore, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
+import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import {
   closeDraft,
   openDraft,
@@ -9,7 +10,8 @@ import {
   type SettlementContext,
   type SettlementDraft,
 } from './change.ts';
-import { addToItem, captureDebts, settleAll } from './steps.ts';
+import { isCapturable, settlementScopeOf } from './scope.ts';
+import { notAvailable, refuseUnavailable, settlementExists } from './settlement-problems.ts';
 import {
   applicableCents,
   assertActive,
@@ -18,9 +20,7 @@ import {
   type SettlementBook,
   type SettlementScope,
 } from './settlement.ts';
-import { notAvailable, refuseUnavailable, settlementExists } from './refusal.ts';
-import { isCapturable, settlementScopeOf } from './scope.ts';
-import { availableCents, type Transaction } from '../transaction/transaction.ts';
+import { addToItem, captureDebts, settleAll } from './steps.ts';
 
 /** What creating a settlement, or the row action Settle, is given. */
 export interface SettleRequest {

@@ -1,10 +1,10 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
-import { heldBy, settlementExists } from './refusal.ts';
-import type { Settlement, SettlementBook } from './settlement.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
+import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
+import { heldBy, settlementExists } from './settlement-problems.ts';
+import type { Settlement, SettlementBook } from './settlement.ts';
 import { unsettleAll } from './unsettle.ts';
 
 /** A completed settlement can be reopened for this long. */

@@ -1,8 +1,8 @@
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
-import { notAvailable } from './refusal.ts';
-import { isOffset, type SettlementScope } from './settlement.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
+import { notAvailable } from './settlement-problems.ts';
+import { isOffset, type SettlementScope } from './settlement.ts';
 
 /**
  * Whose debt a settlement with these transactions would settle: who paid gets it offset against

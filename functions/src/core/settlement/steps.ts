@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
-import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
-import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './refusal.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
+import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-problems.ts';
 
 /**
  * The steps that every change of a settlement is made of. Between them they keep three sums:

@@ -1,6 +1,5 @@
 import { monthOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
-import { heldBy, refuseDisputed } from './refusal.ts';
 import {
   isSettlementCategory,
   openCents,
@@ -8,6 +7,7 @@ import {
   type CategoryReference,
   type Transaction,
 } from '../transaction/transaction.ts';
+import { heldBy, refuseDisputed } from './settlement-problems.ts';
 
 /** What a settlement rests on: [the label in the message, whether it differs]. */
 type Part = [label: string, differs: (before: Transaction, after: Transaction) => boolean];

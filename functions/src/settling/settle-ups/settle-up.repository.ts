@@ -1,16 +1,17 @@
+import type { Member } from '../../core/household/member.ts';
+import type { PairBooks } from '../../core/settle-up/books.ts';
 import {
   paymentChange,
   standingPaymentId,
   type PaymentChange,
 } from '../../core/settle-up/change-since.ts';
+import { tooManyToSettleUp } from '../../core/settle-up/settle-up-problems.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
-import type { PairBooks } from '../../core/settle-up/books.ts';
-import { tooManyToSettleUp } from '../../core/settle-up/refusal.ts';
 import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
-import type { Member } from '../../core/household/member.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
+import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
   settlements,
@@ -19,7 +20,6 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
-import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import { readableBy } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(

@@ -1,6 +1,7 @@
 import { notBefore } from '../../core/calendar/calendar.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { MAX_IN_SETTLEMENT, tooManyDebts } from '../../core/settlement/refusal.ts';
+import { MAX_IN_SETTLEMENT, tooManyDebts } from '../../core/settlement/settlement-problems.ts';
 import type {
   Settlement,
   SettlementBook,
@@ -8,11 +9,10 @@ import type {
   SettlementScope,
 } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { requireEnded, withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
 /** @throws Problem not_found, also where the actor may not see it */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
-import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
+
+/** The identity provider takes no shorter ones. */
+export const MIN_PASSWORD_LENGTH = 6;
 
 const emailSchema = z
   .string()

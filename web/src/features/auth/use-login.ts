@@ -1,6 +1,4 @@
-import { useSignIn } from '@/features/auth/api/sign-in';
-import { useSignInWithGoogle } from '@/features/auth/api/sign-in-with-google';
-import { useSignUp } from '@/features/auth/api/sign-up';
+import { useSignIn, useSignInWithGoogle, useSignUp } from '@/features/auth/api/sign-in';
 import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import type { Credentials } from '@/features/auth/credentials';
 

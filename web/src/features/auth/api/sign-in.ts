@@ -1,9 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
+import { showError } from '@/components/ui/toast';
+import { isDismissal } from '@/features/auth/auth-failure';
 import type { Credentials } from '@/features/auth/credentials';
-import { signInWithEmail } from '@/lib/session/auth';
+import { verifiedPath } from '@/features/auth/mailed-paths';
+import { signInWithEmail, signInWithGoogle, sendVerification, signUp } from '@/lib/session/auth';
 
 export function useSignIn() {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => signInWithEmail(email, password),
+  });
+}
+
+export function useSignInWithGoogle() {
+  return useMutation({
+    mutationFn: () =>
+      signInWithGoogle().catch((error: unknown) => {
+        if (!isDismissal(error)) throw error;
+      }),
+  });
+}
+
+/**
+ * Creates the account, then sends the verification e-mail.
+ *
+ * @param returnPath where its reader wants to be once the address is confirmed
+ */
+export function useSignUp(returnPath: string) {
+  return useMutation({
+    mutationFn: ({ name, email, password }: Credentials) => signUp(name, email, password),
+    // The account exists by now and the screen has changed: a mail that fails is another message.
+    onSuccess: () =>
+      sendVerification(verifiedPath(returnPath)).catch(() =>
+        showError('Failed to send verification email. Please try again later.'),
+      ),
   });
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { useSendVerification } from '@/features/auth/api/send-verification';
+import { useSendVerification } from '@/features/auth/api/send-mails';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
-import { useVerificationWatch } from '@/features/auth/use-verification-watch';
 import { checkVerification } from '@/lib/session/auth';
 
 /** Waits for the reader to open the link in the e-mail. The page changes by itself once they have. */
@@ -59,4 +58,35 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
       </p>
     </>
   );
+}
+
+const INTERVAL_MS = 4000;
+
+/**
+ * Finds out quietly that the address has been verified, in another tab or on another device: at once,
+ * every few seconds while the page is in sight, and when the reader comes back to it.
+ */
+function useVerificationWatch(isVerified: boolean): void {
+  useEffect(() => {
+    if (isVerified) return;
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking || document.visibilityState !== 'visible') return;
+      isChecking = true;
+      // Nobody asked for this check, so nobody is told that it failed: there will be another.
+      await checkVerification().catch(() => {});
+      isChecking = false;
+    };
+    const onReturn = () => void check();
+    // The page may be the one that the mail's link has opened.
+    onReturn();
+    const timer = setInterval(onReturn, INTERVAL_MS);
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
+  }, [isVerified]);
 }

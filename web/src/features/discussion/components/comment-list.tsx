@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
+import { textOfComment, commentsPath } from '@/api/comments/comment-write';
 import { commentsQuery } from '@/api/comments/list-comments';
-import { CommentEditor } from '@/offline/components/comment-editor';
-import { WaitingTag } from '@/offline/components/waiting-tag';
-import { WriteActions } from '@/offline/components/write-actions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { useWaitingComments } from '@/features/discussion/use-waiting-comments';
 import type { DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { textOfComment } from '@/api/comments/comment-write';
-import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { CommentEditor } from '@/offline/components/comment-editor';
+import { WaitingTag } from '@/offline/components/waiting-tag';
+import { WriteActions } from '@/offline/components/write-actions';
 import { reasonOfRefusal } from '@/offline/outbox/resolution';
+import { useOutbox } from '@/offline/outbox/use-outbox';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /** What is said, the newest last. New ones come by themselves and are read out. */
 export function CommentList({ about }: { about: DiscussedThing }) {
@@ -135,5 +135,23 @@ function WaitingComment({ write }: { write: WaitingWrite }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What the reader has written here and the server does not have yet, in its order. */
+function useWaitingComments(about: DiscussedThing): WaitingWrite[] {
+  const { id: householdId, user, viewing } = useHousehold();
+  const writes = useOutbox(user.id);
+  // The list asks for them.
+  const { data } = useInfiniteQuery({ ...commentsQuery(householdId, about), enabled: false });
+  if (viewing !== null) return [];
+  // It may be there before its own answer is.
+  const sent = new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  return writes.filter(
+    ({ kind, path, resourceId, ...write }) =>
+      kind === 'comment' &&
+      write.householdId === householdId &&
+      path === commentsPath(about) &&
+      !sent.has(resourceId),
   );
 }

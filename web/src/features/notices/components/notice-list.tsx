@@ -2,16 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { noticeCountQuery } from '@/api/notices/count-notices';
+import { noticesQuery } from '@/api/notices/list-notices';
+import { useMarkNoticesSeen } from '@/api/notices/mark-notices-seen';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
-import { noticeCountQuery } from '@/api/notices/count-notices';
-import { noticesQuery } from '@/api/notices/list-notices';
-import { useMarkNoticesSeen } from '@/api/notices/mark-notices-seen';
 import { NoticeItem } from '@/features/notices/components/notice-item';
-import { groupNotices, type NoticeGroup } from '@/features/notices/group-notices';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -147,5 +146,54 @@ function More({ group: { newest, others }, onOpen }: MoreProps) {
         and {others.length} more by {newest.actorName}
       </TextButton>
     </p>
+  );
+}
+
+/** Several of a kind in a row: the newest is shown, the others on demand. */
+interface NoticeGroup {
+  newest: NoticeResource;
+  others: readonly NoticeResource[];
+}
+
+/** Fewer are quicker read than opened. */
+const FROM = 4;
+
+/**
+ * Whoever does the same very often fills one line, not the list. What changes what the reader owes or is owed always
+ * has a line of its own: among many others nobody would see it.
+ */
+function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
+  const runs: NoticeResource[][] = [];
+  for (const notice of notices) {
+    const run = runs.at(-1);
+    const isAlone = [notice, ...(run ?? []).slice(0, 1)].some(isAboutMoney);
+    if (run && !isAlone && isOfKind(run[0]!, notice)) run.push(notice);
+    else runs.push([notice]);
+  }
+  return runs.flatMap((run) =>
+    run.length < FROM
+      ? run.map((newest) => ({ newest, others: [] }))
+      : [{ newest: run[0]!, others: run.slice(1) }],
+  );
+}
+
+/** Talk about a thing, of which nothing else changes. */
+const talk = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+
+const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
+
+/** Older notices of money don't say from what to what: they are not hidden either. */
+function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
+  if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
+  // Answers that an older version has kept have none.
+  return !stake || stake.before.net !== stake.after.net;
+}
+
+function isOfKind(one: NoticeResource, other: NoticeResource): boolean {
+  return (
+    one.actorId === other.actorId &&
+    one.resourceType === other.resourceType &&
+    one.what === other.what &&
+    one.isNew === other.isNew
   );
 }

@@ -2,6 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { useCreateSettlement } from '@/api/settlements/create-settlement';
+import { useEndSettlement } from '@/api/settlements/end-settlement';
 import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
@@ -11,9 +13,9 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { OffsetChoice } from '@/features/settlements/components/offset-choice';
 import { chosenOf, MOST_TRANSACTIONS, totalAvailable } from '@/features/settlements/debt-choice';
-import { useSettle } from '@/features/settlements/use-settle';
 import { formatCount } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
@@ -163,4 +165,40 @@ function Line({ label, value }: { label: string; value: number }) {
       </dd>
     </div>
   );
+}
+
+type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
+
+/** Creates, or applies to what is active, and says what came of it; a new one can be taken back. */
+function useSettle() {
+  const creation = useCreateSettlement();
+  const ending = useEndSettlement();
+
+  // Promises, not callbacks: the panel may be gone when the answer comes, its messages may not.
+  const undo = (settlementId: string) =>
+    ending.mutateAsync({ settlementId, status: 'cancelled', notes: 'Undone' }).then(
+      () => showSuccess('Settlement cancelled successfully'),
+      (error: unknown) => showError('Failed to cancel settlement', reasonOf(error)),
+    );
+
+  const settle = (input: Creation, onDone: () => void) => {
+    const isNew = input.preview.settlementId === null;
+    creation.mutateAsync(input).then(
+      ({ id, status, joined }) => {
+        onDone();
+        const message = joined
+          ? 'Applied to the settlement successfully!'
+          : 'Settlement created successfully!';
+        if (status === 'completed') showSuccess(message, 'Nothing remains, so it is completed.');
+        else if (joined) showSuccess(message);
+        else showUndo(message, () => void undo(id));
+      },
+      (error: unknown) =>
+        showError(
+          isNew ? 'Failed to create settlement. Please try again.' : 'Failed to apply transaction',
+          reasonOf(error),
+        ),
+    );
+  };
+  return { settle, isPending: creation.isPending };
 }

@@ -1,13 +1,13 @@
 import { ArrowRight, ReceiptText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { usePayingBack } from '@/components/paying-back';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { CreateForm } from '@/features/settlements/components/create-form';
+import { noOffsetReason, type NoOffsetReason } from '@/features/settlements/no-offset-reason';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
-import { impedimentOf, type Impediment } from '@/features/settlements/impediment';
-import { usePayingBack } from '@/components/paying-back';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface CreatePanelProps {
@@ -25,7 +25,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const panel = useRef<HTMLElement>(null);
   const { userId, userName, settlementId } = debt;
   const monthLabel = formatMonth(month);
-  const impediment = impedimentOf(debt, monthLabel);
+  const reason = noOffsetReason(debt, monthLabel);
 
   // Whoever opened it goes on here, with the keyboard as with the eyes. Where an address names a settlement,
   // too, that is what was opened last.
@@ -74,8 +74,8 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
           A settlement with {userName} for {monthLabel} is active. What you select is applied to it.
         </Banner>
       )}
-      {impediment ? (
-        <Impeded impediment={impediment} userId={userId} />
+      {reason ? (
+        <Impeded reason={reason} userId={userId} />
       ) : (
         <CreateForm month={month} debt={debt} onDone={onClose} />
       )}
@@ -84,8 +84,8 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
 }
 
 /** Why nothing can be offset, and what to do instead. */
-function Impeded({ impediment, userId }: { impediment: Impediment; userId: string }) {
-  const { title, description, isPaymentDue } = impediment;
+function Impeded({ reason, userId }: { reason: NoOffsetReason; userId: string }) {
+  const { title, description, isPaymentDue } = reason;
   return (
     <EmptyState
       icon={ReceiptText}

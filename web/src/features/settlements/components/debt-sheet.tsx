@@ -1,14 +1,14 @@
 import { Banknote, Rows3 } from 'lucide-react';
+import { usePayingBack } from '@/components/paying-back';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
 import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
-import { impedimentOf } from '@/features/settlements/impediment';
+import { noOffsetReason } from '@/features/settlements/no-offset-reason';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf } from '@/lib/debts/debt-parts';
-import { usePayingBack } from '@/components/paying-back';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtOfMonth {
@@ -37,7 +37,7 @@ export default function DebtSheet({
     {
       icon: HandshakeIcon,
       word: settlementId === null ? 'Create Settlement' : 'Apply to Settlement',
-      refusal: impedimentOf(debt, monthLabel)?.title,
+      refusal: noOffsetReason(debt, monthLabel)?.title,
       run: onSettle,
     },
     ...(settlementId === null

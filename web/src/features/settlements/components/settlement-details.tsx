@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, SearchX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
+import type {
+  SettlementDetail,
+  SettlementResource,
+} from '@housetab/functions/core/settlement/settlement-resource';
 import { settlementQuery } from '@/api/settlements/get-settlement';
 import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { Amount } from '@/components/ui/amount';
@@ -18,12 +21,11 @@ import { EndActions } from '@/features/settlements/components/end-actions';
 import { titleOf } from '@/features/settlements/components/item-row';
 import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
-import { isReopenable, maySettle } from '@/features/settlements/may-settle';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
 import { nameTo } from '@/lib/debts/party-text';
 import { formatMoment } from '@/lib/format/format';
-import { useHousehold } from '@/lib/household';
+import { useHousehold, type CurrentHousehold } from '@/lib/household';
 import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -226,4 +228,20 @@ function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry
     applied.map(({ transaction }) => (transaction ? titleOf(transaction) : undefined)),
   );
   return titles.size === 1 ? [...titles][0] : undefined;
+}
+
+/** Settling is for the two it concerns, and for admins; who reads everything changes no more. */
+function maySettle(
+  { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
+  { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,
+): boolean {
+  return isAdmin || user.id === creatorId || user.id === recipientId;
+}
+
+/** Whether completing it can still be taken back, as far as the time goes. */
+function isReopenable(
+  { reopenableUntil }: Pick<SettlementResource, 'reopenableUntil'>,
+  now: Date,
+): boolean {
+  return reopenableUntil !== null && Date.parse(reopenableUntil) >= now.getTime();
 }

@@ -2,10 +2,9 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
-import { pressNewTransaction } from '@/features/shortcuts/new-transaction';
 import { RunContext } from '@/features/shortcuts/run-command';
-import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';
 import { createKeyReader, isForThePage, type Command } from '@/features/shortcuts/shortcut-keys';
+import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';
 import type { Screen } from '@/features/shortcuts/use-jumps';
 
 const JumpDialog = lazyPart(() => import('@/features/shortcuts/components/jump-dialog'));
@@ -68,4 +67,32 @@ function useKeys(run: (command: Command) => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
+}
+
+/** The screen's own button says with `aria-keyshortcuts` that the key is its. */
+const BUTTON = 'button[aria-keyshortcuts=n]';
+const TIMEOUT = 5000;
+
+/** Presses the button for a new transaction, now or once its screen has come. */
+function pressNewTransaction(): void {
+  if (press()) return;
+  const observer = new MutationObserver(() => {
+    if (press()) stop();
+  });
+  const timeout = setTimeout(() => stop(), TIMEOUT);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timeout);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function press(): boolean {
+  const button = document.querySelector<HTMLButtonElement>(BUTTON);
+  if (!button) return false;
+  // Where the focus is when the form is closed again.
+  button.focus({ preventScroll: true });
+  // Pressed again it would close the form.
+  if (button.getAttribute('aria-expanded') !== 'true') button.click();
+  return true;
 }

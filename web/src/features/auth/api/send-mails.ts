@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { isUnknownAccount } from '@/features/auth/auth-failure';
 import type { PasswordReset } from '@/features/auth/credentials';
-import { signInPath } from '@/features/auth/mailed-paths';
-import { sendPasswordReset } from '@/lib/session/auth';
+import { verifiedPath, signInPath } from '@/features/auth/mailed-paths';
+import { sendVerification, sendPasswordReset } from '@/lib/session/auth';
+
+/** @param returnPath where the reader wants to be once the address is confirmed */
+export function useSendVerification(returnPath: string) {
+  return useMutation({ mutationFn: () => sendVerification(verifiedPath(returnPath)) });
+}
 
 /** @param returnPath where the reader wants to be once they have signed in */
 export function useSendPasswordReset(returnPath: string) {

@@ -1,6 +1,6 @@
 import type { Debt } from '@/api/debts/get-debts';
 
-export interface Impediment {
+export interface NoOffsetReason {
   title: string;
   description: string;
   /** Recording what was paid is what helps. */
@@ -8,7 +8,7 @@ export interface Impediment {
 }
 
 /** Why nothing of a month's debt can be offset, and what to do instead; null where it can. */
-export function impedimentOf(debt: Debt, monthLabel: string): Impediment | null {
+export function noOffsetReason(debt: Debt, monthLabel: string): NoOffsetReason | null {
   const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
   if (youOwe === 0) {
     return {

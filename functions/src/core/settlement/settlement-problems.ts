@@ -2,8 +2,8 @@ import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
-import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
+import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 
 /** Why a transaction can't be offset, as the problem that says so. */
 export function notAvailable(transactionId: string, reason: string): Problem {
