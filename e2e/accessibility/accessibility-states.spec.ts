@@ -1,3 +1,4 @@
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectForEverybody } from '../support/accessibility.ts';
 import {
   button,
@@ -131,7 +132,9 @@ const states: State[] = [
   },
 ];
 
-for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of states) {
+const tried = sampled(states, { share: 0.3 });
+
+for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of tried) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 

@@ -1,7 +1,8 @@
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { test } from '../support/house-test.ts';
 import { expect } from '../support/test.ts';
 
-for (const width of [1280, 375]) {
+for (const width of sampled([1280, 375], { share: 0.5 })) {
   test(`a message stays under a dialog, and is read out all the same, at ${width} px`, async ({
     page,
   }) => {

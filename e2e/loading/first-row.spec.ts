@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { readBuiltScripts } from '../../web/build/built-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts } from '../support/transactions.ts';
@@ -31,7 +32,7 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
 /** Milliseconds in which all that waits for nothing else has begun. A screen is waited for longer. */
 const LONG = 6000;
 
-for (const [name, { path, row, size }] of Object.entries(screens)) {
+for (const [name, { path, row, size }] of sampled(Object.entries(screens), { share: 0.4 })) {
   test(`${name}: before its rows nothing is loaded but what the budget counts`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { test } from '../support/house-test.ts';
 import { goByKeys } from '../support/shortcuts.ts';
 import { expect } from '../support/test.ts';
@@ -141,7 +142,7 @@ test.describe('the bar of a phone', () => {
   });
 });
 
-for (const width of [360, 1280]) {
+for (const width of sampled([360, 1280], { share: 0.5 })) {
   test(`a link to a part leads there, however late the rest arrives (${width} px)`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { untilKept, watchAnswers } from '../support/kept-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts, enter } from '../support/transactions.ts';
@@ -13,7 +14,7 @@ const screens = [
   { path: '/household', row: 'main li p[title]' },
 ];
 
-for (const { path, row } of screens) {
+for (const { path, row } of sampled(screens, { share: 0.4 })) {
   test(`${path}: a second visit shows what the first saw before the server has answered anything`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectAccessible, expectTabbable, someAppearances } from '../support/accessibility.ts';
 import { openPhone } from '../support/expenses.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
@@ -62,7 +63,7 @@ function completeRows(page: Page): Promise<number> {
   );
 }
 
-for (const size of sizes) {
+for (const size of sampled(sizes, { share: 0.5 })) {
   test(`six rows of two lines are seen at once at ${size.width} × ${size.height}`, async ({
     browser,
     baseURL,

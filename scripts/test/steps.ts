@@ -59,6 +59,10 @@ export const steps: Step[] = [
   {
     name: 'e2e',
     needs: 'product',
-    command: (_report, more) => [join(binaries, 'playwright'), 'test', ...more],
+    command: (_report, more) => [
+      process.execPath,
+      join(import.meta.dirname, 'browser-tests.ts'),
+      ...more,
+    ],
   },
 ];

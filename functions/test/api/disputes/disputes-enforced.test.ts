@@ -7,6 +7,7 @@ import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { enterExpense, groceries, rowsOf } from '../../support/entries/expense-fixture.ts';
 import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { sampled } from '../../support/random/sampled.ts';
 
 /** What is disputed is neither settled nor marked paid, by whatever call; when that ends it is free. */
 
@@ -58,7 +59,7 @@ const disputables: [string, (pair: Pair, api: Parameters<typeof seed>[0]) => Pro
 const refused = { status: 409, code: 'disputed' };
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code as unknown });
 
-describe.for(disputables)('%s that is disputed', ([kind, make]) => {
+describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind, make]) => {
   test('is not settled: by create, join, preview or apply, alone or with others', async ({
     api,
     pair,

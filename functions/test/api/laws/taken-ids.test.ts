@@ -11,6 +11,7 @@ import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, settle } from '../../support/entries/settlement-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import { enter, transactionBody, bodyOf } from '../../support/entries/transaction-fixture.ts';
+import { sampled } from '../../support/random/sampled.ts';
 
 /**
  * Every call that makes something new under an id of the client's, with an id that is taken already,
@@ -58,7 +59,7 @@ describe('a transaction', () => {
     ],
   ];
 
-  test.for(taken)(
+  test.for(sampled(taken, { share: 0.5 }))(
     'under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await enter(dan);
@@ -82,7 +83,7 @@ describe('a transaction', () => {
     },
   );
 
-  test.for(taken)(
+  test.for(sampled(taken, { share: 0.5 }))(
     'as a payment under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await enter(dan);

@@ -15,7 +15,7 @@ import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /**
  * Failures at every request of every journey: both cuts, and every other answer. The long run tries all of
- * them, the gate a share in which each request and each answer is.
+ * them, the gate a share in which each request of each journey and each answer is.
  * Right afterwards the record tells the truth and how it goes on; doing the same again ends with the
  * one right transaction; and the token is nowhere.
  */
@@ -67,8 +67,8 @@ const everything = journeys.flatMap((journey) =>
   ),
 );
 const tried = sampled(everything, {
-  share: 0.1,
-  strataOf: ({ journey, request, name }) => [`${journey.name} ${request}`, `${request} ${name}`],
+  share: 0.05,
+  strataOf: ({ journey, request, name }) => [`${journey.name} ${request}`, name],
 });
 
 describe.each(journeys.map((journey) => [journey.name, journey] as const))('%s', (_, journey) => {

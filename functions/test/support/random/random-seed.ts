@@ -15,6 +15,9 @@ export function seedOfRun(what: string): number {
 /** Whether the run is the long one, which tries many times more. */
 export const isLongRun = process.env['HOUSETAB_LONG'] === '1';
 
+/** Whether what sweeps tries all its cases: in the long run, where tests are named, and on main. */
+export const isWholeRun = isLongRun || process.env['HOUSETAB_WHOLE'] === '1';
+
 /** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;

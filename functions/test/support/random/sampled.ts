@@ -1,4 +1,4 @@
-import { createRandom, isLongRun } from './random-seed.ts';
+import { createRandom, isWholeRun } from './random-seed.ts';
 
 /** HOUSETAB_SEED=… chooses another sample; without it the gate tries the same each time. */
 const SEED = Number(process.env['HOUSETAB_SEED'] ?? 20_261_124);
@@ -7,21 +7,21 @@ interface Sampling<T> {
   /** How much of all is tried, from 0 to 1; more where each stratum needs it. */
   share: number;
   /** What must not be missing in any sample: each call, each role, each kind of failure that the case is of. */
-  strataOf: (one: T) => readonly string[];
+  strataOf?: (one: T) => readonly string[];
 }
 
 /**
- * The cases of a sweep that are tried: all of them in the long run (`npm run test:long`), else a share in which
- * every stratum is. The same seed chooses the same ones; they stay in their order.
+ * The cases of a sweep that are tried: all of them in a whole run, else a share in which every stratum is. The
+ * same seed chooses the same ones; they stay in their order.
  */
 export function sampled<T>(cases: readonly T[], sampling: Sampling<T>): T[] {
-  return isLongRun ? [...cases] : sampleOf(cases, sampling, SEED);
+  return isWholeRun ? [...cases] : sampleOf(cases, sampling, SEED);
 }
 
 export function sampleOf<T>(
   cases: readonly T[],
-  { share, strataOf }: Sampling<T>,
-  seed: number,
+  { share, strataOf = () => [] }: Sampling<T>,
+  seed: number = SEED,
 ): T[] {
   const random = createRandom(seed);
   const drawn = cases
