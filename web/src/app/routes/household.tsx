@@ -3,7 +3,7 @@ import { categoriesQuery } from '@/api/categories/list-categories';
 import { timeZoneQuery } from '@/api/households/list-households';
 import { invitesQuery } from '@/api/invites/list-invites';
 import { membersQuery } from '@/api/users/list-members';
-import { Below } from '@/components/ui/below';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Page } from '@/components/ui/page';
 import { placeId, places } from '@/config/screen-paths';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
@@ -57,26 +57,26 @@ function Household() {
           </div>
         )}
         {/* On a desk they stand beside each other. */}
-        <Below isPlaced={areInvitesPlaced} className="lg:visible">
+        <ShownOncePlaced isPlaced={areInvitesPlaced} className="lg:visible">
           <MembersCard />
-        </Below>
+        </ShownOncePlaced>
         {!isAdmin && (
-          <Below isPlaced={areSettingsPlaced}>
+          <ShownOncePlaced isPlaced={areSettingsPlaced}>
             <HouseholdSettings />
-          </Below>
+          </ShownOncePlaced>
         )}
       </div>
-      <Below isPlaced={isAdmin ? arePeoplePlaced : areSettingsPlaced}>
+      <ShownOncePlaced isPlaced={isAdmin ? arePeoplePlaced : areSettingsPlaced}>
         <CategoryPanel />
-      </Below>
+      </ShownOncePlaced>
       {isAdmin && (
-        <Below
+        <ShownOncePlaced
           isPlaced={areSettingsPlaced && !categories.isPending}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <HouseholdSettings />
           <AdvancedCard />
-        </Below>
+        </ShownOncePlaced>
       )}
     </Page>
   );

@@ -1,11 +1,12 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import { DataGridHeader } from '@/components/ui/data-grid-header';
-import { DataGridRow } from '@/components/ui/data-grid-row';
-import { dataRowsAt } from '@/components/ui/data-row';
-import type { DataTableProps } from '@/components/ui/data-table-types';
+import { dataRowsAt, type DataRowProps } from '@/components/ui/data-row';
+import type { DataTableProps, DataColumn, Sort } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo } from 'react';
+import { useRowMark } from '@/components/ui/row-marks';
 
 const ROW_HEIGHT = 53;
 
@@ -90,3 +91,119 @@ function Spacer({ height, width }: { height: number; width: number }) {
     </tr>
   );
 }
+
+interface DataGridHeaderProps<Row> {
+  column: DataColumn<Row>;
+  sort: Sort | undefined;
+  onToggle: (columnId: string) => void;
+}
+
+/** One column's header; a button where the column can be sorted. */
+function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderProps<Row>) {
+  const isSortable = column.sortValue !== undefined;
+  const isSorted = isSortable && sort?.by === column.id;
+  const Icon = !isSorted ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={
+        isSortable
+          ? isSorted
+            ? sort.isDescending
+              ? 'descending'
+              : 'ascending'
+            : 'none'
+          : undefined
+      }
+      className={classNames(
+        'border-b px-(--cell-gap) py-2 text-sm font-medium max-sm:py-0 max-sm:text-xs whitespace-nowrap text-muted',
+        'first:pl-(--cell-edge) last:pr-(--cell-edge)',
+        alignments[column.align ?? 'start'],
+      )}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          onClick={() => onToggle(column.id)}
+          className={classNames(
+            'group/sort touch-target -mx-1.5 inline-flex items-center gap-1 rounded-md px-1.5 py-1 sm:max-w-[calc(100%+--spacing(3))]',
+            'font-medium hover:text-ink',
+            isSorted && 'text-ink',
+          )}
+        >
+          <span className="sm:truncate">{column.header}</span>
+          <Icon
+            aria-hidden
+            className={classNames(
+              'size-3.5 shrink-0',
+              !isSorted && 'opacity-40 group-hover/sort:opacity-100',
+            )}
+          />
+        </button>
+      ) : (
+        <span className={column.isHeaderHidden ? 'sr-only' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+const alignments = { start: 'text-left', center: 'text-center', end: 'text-right' };
+
+function GridRow<Row>({
+  ref,
+  id,
+  index,
+  row,
+  columns,
+  lead,
+  isSelected,
+  selectLabel,
+  className,
+  onToggle,
+}: DataRowProps<Row>) {
+  const leadCell = lead?.cell(row) ?? null;
+  const covered = leadCell === null ? [] : lead!.covers;
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      data-row={id}
+      data-marked={useRowMark(id)}
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      className={classNames('group hover:bg-sunken data-selected:bg-accent-soft', className)}
+    >
+      {selectLabel !== null && (
+        <td className="border-b py-2.5 pr-3 pl-4 group-last:border-b-0">
+          <Checkbox
+            label={selectLabel}
+            isLabelHidden
+            checked={isSelected}
+            onChange={(event) => onToggle(index, event)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const isCovered = covered.includes(column.id);
+        if (isCovered && column.id !== covered[0]) return null;
+        return (
+          <td
+            key={column.id}
+            colSpan={isCovered ? covered.length : undefined}
+            className={classNames(
+              'border-b px-(--cell-gap) group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
+              isCovered ? 'py-1' : 'py-2.5',
+              column.isFitting ? 'whitespace-nowrap' : 'truncate',
+              alignments[column.align ?? 'start'],
+            )}
+          >
+            {isCovered ? leadCell : column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Remembered: while scrolling only the rows that come into sight are rendered. */
+const DataGridRow = memo(GridRow) as typeof GridRow;

@@ -5,9 +5,8 @@
  */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode, useRef, type PointerEvent } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { SheetHandle } from '@/components/ui/sheet-handle';
 import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
 import { useWindow } from '@/components/ui/use-window';
 
@@ -66,5 +65,49 @@ export function Sheet({ title, onClose, onClosed, actions, children, footer }: S
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface SheetHandleProps {
+  sheet: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** How far the sheet has to be pulled down to close, in pixels. */
+const FAR = 96;
+
+/** The bar by which a sheet is pulled down. For the thumb alone: there is a button beside it. */
+function SheetHandle({ sheet, onClose }: SheetHandleProps) {
+  const start = useRef<number | null>(null);
+  const pull = (pixels: number) => sheet?.style.setProperty('translate', `0 ${pixels}px`);
+
+  const end = ({ clientY }: PointerEvent) => {
+    if (start.current === null) return;
+    const isFar = clientY - start.current > FAR;
+    start.current = null;
+    pull(0);
+    if (isFar) onClose();
+  };
+  return (
+    <div
+      aria-hidden
+      data-handle
+      className="-mx-5 flex h-5 cursor-grab touch-none items-center justify-center"
+      onPointerDown={(event) => {
+        start.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={({ clientY }) => {
+        if (start.current !== null) pull(Math.max(0, clientY - start.current));
+      }}
+      onPointerUp={end}
+      onPointerCancel={() => {
+        start.current = null;
+        pull(0);
+      }}
+    >
+      {/* A border: it is still there in forced colours. */}
+      <span className="w-10 rounded-full border-2 border-edge/50" />
+    </div>
   );
 }

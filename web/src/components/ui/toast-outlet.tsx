@@ -1,13 +1,15 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
-import 'sonner/dist/styles.css';
-import { reloadIfReachable } from '@/components/ui/reload-if-reachable';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useSession } from '@/lib/session/session';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { useMediaQuery } from '@/lib/use-media-query';
+import { showReload } from '@/components/ui/toast';
+import { isSiteReachable, reloadPage } from '@/offline/network/site-reachable';
+import { describeOutage } from '@/lib/api-problem';
+import 'sonner/dist/styles.css';
 
 const style = {
   // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used. Only
@@ -101,4 +103,10 @@ export default function ToastOutlet() {
       />
     </div>
   );
+}
+
+/** Without an answer a reload would end on a page of the browser's: then it is offered again. */
+async function reloadIfReachable(): Promise<void> {
+  if (await isSiteReachable()) reloadPage();
+  else showReload(describeOutage(null), () => void reloadIfReachable());
 }

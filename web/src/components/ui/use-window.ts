@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { swallowSecondTap } from '@/components/ui/second-tap';
 import { openInHistory } from '@/lib/navigation/window-history';
 
 /** For a window over the screen: Back closes it, and a tap too many on its buttons does nothing. */
@@ -10,4 +9,46 @@ export function useWindow(isOpen: boolean, onClose: () => void): void {
     swallowSecondTap();
     return openInHistory(() => close());
   }, [isOpen]);
+}
+
+/** Within this time and distance a second tap is part of a double tap. */
+const MILLISECONDS = 500;
+const PIXELS = 24;
+
+interface Tap {
+  x: number;
+  y: number;
+  at: number;
+}
+
+let last: Tap | null = null;
+let isWatching = false;
+
+/**
+ * Who taps twice on a button that closes its window must not press what appears in its place. From
+ * here on such a tap is swallowed.
+ */
+function swallowSecondTap(): void {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener('click', onClick, { capture: true });
+}
+
+function onClick(event: MouseEvent): void {
+  if ((event as PointerEvent).pointerType !== 'touch') return;
+  const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+  if ((event.target as Element).closest('[role=dialog], [role=alertdialog]')) {
+    last = tap;
+  } else if (last && isSecond(last, tap)) {
+    last = tap;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+function isSecond(first: Tap, second: Tap): boolean {
+  return (
+    second.at - first.at < MILLISECONDS &&
+    Math.hypot(second.x - first.x, second.y - first.y) < PIXELS
+  );
 }

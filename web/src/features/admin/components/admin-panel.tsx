@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { permissionsOfQuery, allPermissionsQuery } from '@/api/permissions/list-permissions';
 import { membersQuery } from '@/api/users/list-members';
-import { Below } from '@/components/ui/below';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -26,14 +26,14 @@ export function AdminPanel() {
   return (
     <>
       <UserManagement />
-      <Below isPlaced={!users.isPending} className="space-y-6">
+      <ShownOncePlaced isPlaced={!users.isPending} className="space-y-6">
         <PermissionManagement />
         {isSuperadmin && (
-          <Below isPlaced={!permissions.isPending}>
+          <ShownOncePlaced isPlaced={!permissions.isPending}>
             <SystemPermissions />
-          </Below>
+          </ShownOncePlaced>
         )}
-      </Below>
+      </ShownOncePlaced>
     </>
   );
 }

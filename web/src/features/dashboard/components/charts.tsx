@@ -1,17 +1,15 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { monthName, monthOf, monthRange } from '@housetab/functions/core/calendar/calendar';
 import { classNames } from '@/components/ui/class-names';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { WhenInSight } from '@/components/ui/when-in-sight';
 import { places, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
-import OpenDebtsChart from '@/features/dashboard/components/open-debts-chart';
+import { OpenDebtsChart } from '@/features/dashboard/components/open-debts-chart';
+import { SpendingChart } from '@/features/dashboard/components/spending-chart';
 import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-
-const SpendingChart = lazyPart(() => import('@/features/dashboard/components/spending-chart'));
 
 /** How the spending came out; undefined while it loads. */
 type Outcome = 'shown' | 'failed' | undefined;
@@ -84,9 +82,7 @@ function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
     >
       {/* It reads all rows of the month, and the categories for their colours. */}
       <WhenInSight isPlaced={isPlaced} fallback={<ChartSkeleton />}>
-        <Suspense fallback={<ChartSkeleton />}>
-          <SpendingChart month={month} onShown={onShown} />
-        </Suspense>
+        <SpendingChart month={month} onShown={onShown} />
       </WhenInSight>
     </ChartCard>
   );

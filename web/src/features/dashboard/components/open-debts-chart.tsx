@@ -7,7 +7,6 @@ import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/components/ui/person-color';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
-import { DebtTable } from '@/features/dashboard/components/debt-table';
 import {
   openDebtBars,
   peopleIn,
@@ -17,8 +16,8 @@ import {
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** What is open, by month and person. Default export: it is loaded when shown. */
-export default function OpenDebtsChart() {
+/** What is open, by month and person. */
+export function OpenDebtsChart() {
   const { id } = useHousehold();
   const { data } = useQuery(debtsQuery(id));
   if (data === undefined) return <ChartSkeleton />;
@@ -146,4 +145,59 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
       ))}
     </ul>
   );
+}
+
+const owed = [
+  { part: 'youOwe', title: 'You owe' },
+  { part: 'theyOwe', title: 'You are owed' },
+] as const;
+const paid = [
+  { part: 'youPaid', title: 'You paid' },
+  { part: 'theyPaid', title: 'You were paid' },
+] as const;
+
+/** The same in words, for readers of the screen. */
+function DebtTable({ bars }: { bars: readonly DebtBar[] }) {
+  const hasPaid = bars.some(({ left, right }) =>
+    [...left, ...right].some(({ part }) => part.endsWith('Paid')),
+  );
+  const columns = hasPaid ? [...owed, ...paid] : owed;
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Open debts by month and person</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Person</th>
+            {columns.map(({ part, title }) => (
+              <th key={part} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.flatMap((bar) =>
+            peopleIn([bar]).map(({ userId, name }) => (
+              <tr key={`${bar.key} ${userId}`}>
+                <th scope="row">{bar.label}</th>
+                <td>{name}</td>
+                {columns.map(({ part }) => (
+                  <td key={part}>
+                    <Amount value={amountOf([...bar.left, ...bar.right], part, userId)} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function amountOf(segments: readonly Segment[], part: Segment['part'], userId: string): number {
+  const own = segments.find((segment) => segment.part === part && segment.userId === userId);
+  return own?.amount ?? 0;
 }

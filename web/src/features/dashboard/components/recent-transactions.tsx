@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { toLines } from '@/components/expense/expense-line';
+import { Suspense, useState, type ReactNode } from 'react';
+import { toLines, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery, useNameOf, usePhotoOf } from '@/api/users/list-members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { allTransactionsPath } from '@/config/screen-paths';
+import { allTransactionsPath, transactionPlacePath } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
-import { RecentTransaction } from '@/features/dashboard/components/recent-transaction';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
+import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { payerOf } from '@/components/expense/expense-meaning';
+import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
+import { Link } from 'react-router-dom';
+import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { CompactRow } from '@/components/ui/compact-row';
+import { formatCount, formatDay } from '@/lib/format/format';
 
 const WaitingRows = lazyPart(() => import('@/offline/components/waiting-rows'));
 
@@ -67,5 +77,90 @@ export function RecentTransactions() {
         {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
       </Suspense>
     </Card>
+  );
+}
+
+interface RecentTransactionProps {
+  line: ListLine;
+  /** Makes names shorter. */
+  shorten: (name: string) => string;
+  /** Where a change of it waits to be sent. */
+  waitingTag: ReactNode;
+}
+
+/**
+ * The note and what it is to the reader, who paid what and the day of entry, the category. An expense
+ * also opens who had what.
+ */
+function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps) {
+  const { date, transactionDate, note, optional, paidBy, payTo, type } = line;
+  const { id, user } = useHousehold();
+  const photoOf = usePhotoOf(id);
+  const nameOf = useNameOf(id);
+  const payer = isExpense(line) ? payerOf(line) : paidBy;
+  const { words, cents, tone } = meaningForReader(line, user.id);
+  const title = titleOfRow(line);
+  const kind = note !== '' && !isPayment(line) && type;
+  return (
+    // The whole row leads to the thing; what has a tip or does something else lies above that.
+    <li className="@container relative flex items-start gap-3 px-5 py-1.5 sm:px-6 [&_:is(button,[title])]:relative [&_:is(button,[title])]:z-1">
+      <span className="grid min-h-15 place-items-center">
+        <Avatar
+          id={payer}
+          name={payer && payer !== paidBy ? nameOf(payer) : payTo}
+          photoURL={photoOf(payer)}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <CompactRow
+          title={
+            <Link
+              to={transactionPlacePath(line.id, transactionDate)}
+              className="after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          }
+          isWhole
+          tags={
+            <>
+              {waitingTag}
+              <DisputedBadge row={line} name={title} nameOf={nameOf} isCompact />
+              {line.isRefund && <RefundTag />}
+              {optional && <OptionalTag />}
+            </>
+          }
+          detail={
+            <span className="dotted">
+              <span>{whoPaidWhat(line, { uid: user.id, nameOf, shorten })}</span>
+              <time dateTime={date}>
+                <i> · </i>
+                entered {formatDay(date)}
+              </time>
+            </span>
+          }
+          meaning={words}
+          tone={tone}
+          amount={<Amount value={cents} className="font-semibold" />}
+        />
+        {(kind || isExpense(line)) && (
+          // A finger's room around the button takes none from the rows.
+          <div className="-mt-2 pb-1.5 text-[0.8125rem] leading-5 text-muted">
+            {kind}
+            {kind && isExpense(line) && ' · '}
+            {isExpense(line) && (
+              <>
+                {formatCount(line.expensePeople ?? 0, 'person', 'people')} ·{' '}
+                <WhoHadWhat
+                  expenseId={line.id}
+                  name={title}
+                  className="inline [&>button]:text-[0.8125rem]! [&>button]:max-sm:-my-3"
+                />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
   );
 }

@@ -25,8 +25,8 @@ interface SpendingChartProps {
   onShown: (isFailed: boolean) => void;
 }
 
-/** The month's categories as bars, the largest first. Default export: it is loaded when shown. */
-export default function SpendingChart({ month, onShown }: SpendingChartProps) {
+/** The month's categories as bars, the largest first. */
+export function SpendingChart({ month, onShown }: SpendingChartProps) {
   const { id, user } = useHousehold();
   const { data, error, isFetching, refetch } = useQuery(spendingQuery(id, user.id, month));
   const isFailed = data === undefined && error !== null;

@@ -1,19 +1,22 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { BarChart } from '@/components/charts/bar-chart';
 import { BarList } from '@/components/charts/bar-list';
 import { toChartRows, type ChartRow } from '@/components/charts/bar-rows';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { lazyPart } from '@/components/ui/lazy-part';
 import type { CategoryTotal, SplitReport } from '@/api/reports/create-report';
+import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
-import type { ReportFormValues } from '@/features/reports/report-form-values';
+import { type ReportFormValues, hasFilters } from '@/features/reports/report-form-values';
 import { rotatingColor } from '@/lib/colors/rotating-colors';
-
-// Only where they are needed.
-const NoData = lazyPart(() => import('@/features/reports/components/no-data'));
-const SettlementPanel = lazyPart(() => import('@/features/reports/components/settlement-panel'));
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/link';
+import { EmptyState } from '@/components/ui/states';
+import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { newTransactionPath } from '@/config/screen-paths';
+import { useHousehold } from '@/lib/household';
 
 export type RenderReportActions = (
   asked: ReportFormValues,
@@ -45,9 +48,7 @@ export function ReportResults({
     <div className="space-y-6">
       {categoryTotals.length === 0 ? (
         <Card isFlush>
-          <Suspense fallback={<div aria-busy className="h-52" />}>
-            <NoData asked={asked} />
-          </Suspense>
+          <NoData asked={asked} />
         </Card>
       ) : (
         <>
@@ -59,9 +60,7 @@ export function ReportResults({
         </>
       )}
       {settlementData && !hidesSettlements && (
-        <Suspense fallback={<Skeleton className="h-52 rounded-2xl" />}>
-          <SettlementPanel data={settlementData} asked={asked} />
-        </Suspense>
+        <SettlementPanel data={settlementData} asked={asked} />
       )}
     </div>
   );
@@ -96,5 +95,20 @@ export function ReportSkeleton() {
       </p>
       <Skeleton className="mt-4 h-52 rounded-lg" />
     </Card>
+  );
+}
+
+/** There is nothing in the household yet, or the filters leave nothing. */
+function NoData({ asked }: { asked: ReportFormValues }) {
+  const { data } = useQuery(uniqueFieldsQuery(useHousehold().id));
+  const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;
+  const wayOn = hasFilters(asked) ? 'Choose other dates, or fewer filters.' : 'Choose other dates.';
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title="No data available for the selected filters."
+      description={isNothingYet ? 'Reports begin with the first expense.' : wayOn}
+      action={isNothingYet && <ButtonLink to={newTransactionPath}>Add a transaction</ButtonLink>}
+    />
   );
 }

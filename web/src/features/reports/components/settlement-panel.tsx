@@ -45,8 +45,8 @@ interface SettlementPanelProps {
   asked: ReportFormValues;
 }
 
-/** What the settlements of the start date's month come to. Default export: it is loaded when asked for. */
-export default function SettlementPanel({ data, asked }: SettlementPanelProps) {
+/** What the settlements of the start date's month come to. */
+export function SettlementPanel({ data, asked }: SettlementPanelProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
   return (
     <Section

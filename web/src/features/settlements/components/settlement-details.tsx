@@ -9,7 +9,7 @@ import { settlementQuery } from '@/api/settlements/get-settlement';
 import { availableQuery } from '@/api/settlements/list-available-transactions';
 import { Amount } from '@/components/ui/amount';
 import { SettlementStatusBadge } from '@/components/ui/badge';
-import { Below } from '@/components/ui/below';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -151,14 +151,14 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
             <ApplyForm settlement={settlement} />
           </DetailsPart>
         )}
-        <Below isPlaced={!available.isLoading}>
+        <ShownOncePlaced isPlaced={!available.isLoading}>
           <SettlementHistory settlement={settlement} />
           <div className="border-t px-5 py-4 lg:hidden">
             <Button className="w-full" onClick={onClose}>
               Back to all settlements
             </Button>
           </div>
-        </Below>
+        </ShownOncePlaced>
       </div>
     </>
   );

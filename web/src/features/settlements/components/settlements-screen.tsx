@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Below } from '@/components/ui/below';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Page } from '@/components/ui/page';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
@@ -38,19 +38,19 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   return (
     <Page title="Settlements">
       {lead}
-      <Below isPlaced={!debts.isPending}>
+      <ShownOncePlaced isPlaced={!debts.isPending}>
         <DebtSummary
           recordPayment={recordPayment}
           choice={view.debt}
           onChoose={(debt) => change({ debt })}
           onOpenSettlement={(settlementId) => change({ settlementId })}
         />
-      </Below>
+      </ShownOncePlaced>
       {isWhole && (
-        <Below isPlaced={isPlaced} className="space-y-10 pt-4">
+        <ShownOncePlaced isPlaced={isPlaced} className="space-y-10 pt-4">
           {settledUp}
           {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
-        </Below>
+        </ShownOncePlaced>
       )}
     </Page>
   );

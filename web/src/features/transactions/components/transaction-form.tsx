@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { LabelButton } from '@/components/ui/label-button';
+import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';

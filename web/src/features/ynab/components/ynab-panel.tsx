@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
-import { Below } from '@/components/ui/below';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
@@ -69,9 +69,9 @@ export function YnabPanel() {
             </div>
           </div>
         )}
-        <Below isPlaced={!isPending}>
+        <ShownOncePlaced isPlaced={!isPending}>
           <TrademarkNote />
-        </Below>
+        </ShownOncePlaced>
       </div>
     </Card>
   );

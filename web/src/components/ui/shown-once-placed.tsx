@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-interface BelowProps {
+interface ShownOncePlacedProps {
   /** Whether what stands above has its final height. */
   isPlaced: boolean;
   className?: string;
@@ -12,6 +12,6 @@ interface BelowProps {
  * What stands below a list whose length only the server knows: it loads beside the list, and is
  * seen once its place is known. Nothing moves under the reader's eyes.
  */
-export function Below({ isPlaced, className, children }: BelowProps) {
+export function ShownOncePlaced({ isPlaced, className, children }: ShownOncePlacedProps) {
   return <div className={classNames(className, !isPlaced && 'invisible')}>{children}</div>;
 }
