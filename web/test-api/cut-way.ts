@@ -8,8 +8,8 @@ export interface CutWay {
   mend: () => void;
   /** What was given up on reaches the server now. */
   arrive: () => Promise<void>;
-  /** The ids of what the server has stored, in that order. */
-  stored: string[];
+  /** What the server has stored, in that order; the note tells what entered it. */
+  stored: { id: string; note: string }[];
 }
 
 const statusOf: Partial<Record<Cut, number>> = { down: 503, signedOut: 401, tooMany: 429 };
@@ -18,7 +18,7 @@ const statusOf: Partial<Record<Cut, number>> = { down: 503, signedOut: 401, tooM
 export function createCutWay(server: TestApi, client: TestClient, cuts: readonly Cut[]): CutWay {
   const left = [...cuts];
   const late: (() => Promise<unknown>)[] = [];
-  const stored: string[] = [];
+  const stored: CutWay['stored'] = [];
   const arrive = async () => {
     for (const send of late.splice(0)) await send();
   };
@@ -34,7 +34,8 @@ export function createCutWay(server: TestApi, client: TestClient, cuts: readonly
           headers: Object.fromEntries(headers as Headers),
           ...(typeof body === 'string' && { body }),
         });
-        if (answer.status === 201) stored.push(answer.body.id as string);
+        const { id, note, text } = (answer.body ?? {}) as Record<string, string>;
+        if (answer.status === 201) stored.push({ id: id!, note: note ?? text! });
         return answer;
       };
       if (cut === 'late') {

@@ -60,6 +60,8 @@ interface Thing {
 export class ModelServer {
   #rows = new Map<string, Transaction>();
   #things = new Map<string, Thing>();
+  /** Ids that are used up. */
+  #deleted = new Set<string>();
   /** Of the next calls. */
   cuts: Cut[] = [];
 
@@ -88,6 +90,7 @@ export class ModelServer {
         const thing = this.#thing(path);
         this.#drop(thing);
         this.#things.delete(thing.body.id);
+        this.#deleted.add(thing.body.id);
       }),
     patch: (path, body, options) =>
       this.#way(() => {
@@ -110,6 +113,7 @@ export class ModelServer {
   }
 
   #enter(path: string, body: ModelBody) {
+    if (this.#deleted.has(body.id)) throw refusal('id_taken', 409);
     const there = this.#things.get(body.id);
     if (!there) return this.#store({ path, first: body, body, version: 0 });
     const isSame = there.path === path && JSON.stringify(there.first) === JSON.stringify(body);

@@ -78,3 +78,13 @@ describe.each(derived)('an id %s', (_what, derive) => {
 test.each(changes)('a random UUID is let through as the entry’s: %s', async (_name, who, make) => {
   expect(await isLetThrough(rules.as(who), recordedAs(make(), randomUUID()))).toBe(true);
 });
+
+test.each([null, new Date()])(
+  'the id of an expense is refused for a new transaction, where it was deleted at %s',
+  async (deletedAt) => {
+    const taken = { id: randomUUID(), deletedAt };
+    await rules.seed([{ path: paths.expenses(id).doc(taken.id).path, data: taken }]);
+    const write = direct.enter(id, 'owner', { id: taken.id });
+    expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  },
+);

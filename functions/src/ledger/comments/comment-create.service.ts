@@ -7,12 +7,14 @@ import {
 } from '../../core/comment/comment-resource.ts';
 import { MAX_COMMENTS, MAX_COMMENTS_OF_ONE, type Comment } from '../../core/comment/comment.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { judgeEntry } from '../../core/transaction/repeated-entry.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
 import { openContext } from '../shared/ledger-context.ts';
+import { idTaken } from '../shared/repeated-entry.ts';
 import { requireCommented, type Commented, type CommentedThing } from './commented-thing.ts';
 
 /**
@@ -38,7 +40,8 @@ export async function createComment(
     const document = about.comments.doc(id);
     const stored = await unit.get(document);
     if (stored) {
-      if (stored.memberId !== uid || stored.text !== text) throw taken();
+      const entry = { isTheirs: stored.memberId === uid, states: [{ text: stored.text }] };
+      if (judgeEntry({ text }, entry) === 'taken') throw idTaken();
       return { comment: toCommentResource(stored, nameOf), isNew: false };
     }
     if (about.commentCount >= MAX_COMMENTS) throw full();
@@ -80,10 +83,6 @@ async function requireRoom(
     'conflict',
     `You have written ${MAX_COMMENTS_OF_ONE} comments on this: the rest is for others.`,
   );
-}
-
-function taken(): Problem {
-  return new Problem('id_taken', 'There is already something with this id.');
 }
 
 function full(): Problem {

@@ -54,14 +54,12 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
  * Saves an expense with its rows in one commit: one line of history stands for all of it, and
  * everyone who could read it before or can now is told once.
  *
- * @param isIdUsed whether something that is gone for good still lies under the id of a new one
  * @returns the rows that it has now
  */
 export function saveExpense(
   unit: UnitOfWork,
   context: ChangeContext,
   { what, before, after, plan, isToldTogether = false, facts }: ExpenseChange,
-  isIdUsed = false,
 ): Transaction[] {
   const { householdId, actorId } = context;
   const lastActivityId = unit.record(householdId, {
@@ -78,7 +76,7 @@ export function saveExpense(
   if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);
   const stored = { ...after, lastActivityId };
   const document = expenses(householdId).doc(after.id);
-  if (before === null && !isIdUsed) unit.create(document, stored);
+  if (before === null) unit.create(document, stored);
   else unit.replace(document, stored);
   signalExpenseReaders(unit, context, before ? [before, stored] : [stored]);
   return writeRows(unit, context, stored, plan);

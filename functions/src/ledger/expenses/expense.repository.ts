@@ -11,19 +11,8 @@ export async function findExpense(
   id: string,
   now: Date,
 ): Promise<Expense | null> {
-  const stored = await findStoredExpense(reader, householdId, id, now);
-  return stored && !stored.isGone ? stored.expense : null;
-}
-
-/** What lies under an id, also where it is gone for good and only its document is still there. */
-export async function findStoredExpense(
-  reader: Reader,
-  householdId: string,
-  id: string,
-  now: Date,
-): Promise<{ expense: Expense; isGone: boolean } | null> {
   const expense = await reader.get(expenses(householdId).doc(id));
-  return expense && { expense, isGone: isGone(expense, now) };
+  return expense && !isGone(expense, now) ? expense : null;
 }
 
 /** The rows with these ids that there are, deleted ones too. One read for each id. */

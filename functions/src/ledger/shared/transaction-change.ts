@@ -31,14 +31,11 @@ export interface TransactionChange {
 /**
  * Saves one transaction in a unit: the row, one line of history, and a signal to everyone who
  * could read it before or can now. Returns the row as it is stored.
- *
- * @param gone what lies under the id of a new row: deleted so long ago that its id is free again
  */
 export function saveTransaction(
   unit: UnitOfWork,
   context: ChangeContext,
   { what, before, after, isToldTogether = false, facts }: TransactionChange,
-  gone?: Transaction,
 ): Transaction {
   const lastActivityId = unit.record(context.householdId, {
     actor: context.actorId,
@@ -53,7 +50,7 @@ export function saveTransaction(
   });
   if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);
   const stored = { ...after, lastActivityId };
-  if (before === null && !gone) insertTransaction(unit, context.householdId, stored);
+  if (before === null) insertTransaction(unit, context.householdId, stored);
   else replaceTransaction(unit, context.householdId, stored);
   signalReaders(unit, context, before ? [before, stored] : [stored]);
   return stored;

@@ -33,6 +33,22 @@ export function requireMembers(
 }
 
 /**
+ * Lets pass who enters something as themselves, or as somebody whose write grant they hold.
+ *
+ * @throws Problem invalid_request, forbidden
+ */
+export function requireOwner(
+  { actor, members, now }: WriteContext,
+  kind: 'transaction' | 'expense',
+  enteredBy: string,
+): void {
+  requirePeople(members, { enteredBy });
+  const thing = { enteredBy, paidBy: null, owedBy: null, parties: [] };
+  if (isPermitted(`${kind}:create`, actor.member, thing, now)) return;
+  throw new Problem('forbidden', `You may not enter ${kind}s for this member.`);
+}
+
+/**
  * Refuses who is not in the household, by the names of the fields; null = nobody.
  *
  * @throws Problem invalid_request

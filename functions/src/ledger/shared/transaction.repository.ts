@@ -14,17 +14,6 @@ export async function findTransaction(
   return found ?? null;
 }
 
-/** The row under an id, also where it is gone for good and only its document is still there. */
-export async function findStoredRow(
-  reader: Reader,
-  householdId: string,
-  id: string,
-  now: Date,
-): Promise<{ row: Transaction; isGone: boolean } | null> {
-  const row = await reader.get(transactions(householdId).doc(id));
-  return row && { row, isGone: isGone(row, now) };
-}
-
 /** In the order asked for. One read for each. */
 export async function findTransactions(
   reader: Reader,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
-import { enter, listIds, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import {
+  enter,
+  listIds,
+  takeSnapshot,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -75,13 +80,18 @@ test('after 30 days it is gone for good, even where the database still holds it'
   api.setNow(null);
 });
 
-test('an id that is gone for good is free again', async ({ api, sharedHome: { ben, cleo } }) => {
+test('the id of what was deleted goes to nothing else, also once it is gone for good', async ({
+  api,
+  sharedHome: { ben, cleo },
+}) => {
   const row = await enter(ben);
   api.setNow(new Date('2026-01-01T12:00:00Z'));
   await ben.delete(`/transactions/${row.id}`);
   api.setNow(null);
-  const again = await enter(cleo, { id: row.id, type: 'New' });
-  expect(again).toMatchObject({ id: row.id, type: 'New', enteredBy: cleo.uid, version: 1 });
+  for (const person of [ben, cleo]) {
+    const again = await person.post('/transactions', transactionBody({ id: row.id, type: 'New' }));
+    expect([again.status, again.body.code]).toEqual([409, 'id_taken']);
+  }
 });
 
 describe('several at once', () => {

@@ -42,7 +42,8 @@ export function keepWrite(
     const revision = crypto.randomUUID();
     const value = { ...write, uid, revision, at: Date.now(), refusal: null, isDirect };
     if (earlier) {
-      const kept = { ...value, attempts: earlier.attempts, order: earlier.order };
+      const { attempts, order } = earlier;
+      const kept = { ...value, body: withIdAfter(earlier, write), attempts, order };
       await store.put(kept);
       return { kept, replaced: earlier };
     }
@@ -51,6 +52,17 @@ export function keepWrite(
     const order = await store.add(first as unknown as WaitingWrite);
     return { kept: { ...first, order }, replaced: null };
   });
+}
+
+/**
+ * One id is one thing, for ever: what may be stored as a row has another id as a bill. What stays of its
+ * kind keeps the id under which it may be stored.
+ */
+function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): unknown {
+  if (method !== 'POST' || !('id' in (body as object))) return body;
+  const isOther = earlier.path !== path && earlier.attempts.length > 0;
+  const { id } = earlier.body as { id: string };
+  return { ...(body as object), id: isOther ? crypto.randomUUID() : id };
 }
 
 /** Loaded by the same path as for kept answers, which are read before the first paint: so it is one file. */

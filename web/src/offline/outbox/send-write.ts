@@ -2,6 +2,7 @@
  * Sends one write until the server holds what it says, whatever became of earlier attempts. When no
  * answer came, nobody knows whether an attempt was stored; and the entry may have been edited since.
  */
+import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { apiPaths } from '@/api/paths';
 import { ApiProblem, isProblem, isTransient } from '@/lib/api-problem';
@@ -18,7 +19,8 @@ type Stored = Record<string, unknown> & { id: string; version: number };
  */
 export async function sendWrite<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   if (write.method === 'PATCH') return mark(calls, write);
-  const [same, others] = byPath(write);
+  const same = write.attempts.filter((attempt) => isOfSameThing(attempt, write));
+  const others = write.attempts.filter((attempt) => !isOfSameThing(attempt, write));
   // A single row was changed into an expense that several share, or the other way round.
   if (others.length > 0) await withdraw(calls, write.householdId, others);
   try {
@@ -86,12 +88,13 @@ function isNextOf(ifMatch: string | null, version: number): boolean {
   return ifMatch === etagOf(version - 1);
 }
 
-/** The attempts to make what the write makes, and those to make something else of the same id. */
-function byPath({ path, attempts }: Sendable): [same: Attempt[], others: Attempt[]] {
-  return [
-    attempts.filter((attempt) => attempt.path === path),
-    attempts.filter((attempt) => attempt.path !== path),
-  ];
+/** What has become a bill, or a row again, is another thing, with an id of its own. */
+function isOfSameThing(attempt: Attempt, write: Attempt): boolean {
+  return attempt.path === write.path && idOf(attempt) === idOf(write);
+}
+
+function idOf({ body }: Attempt): string {
+  return (body as { id: string }).id;
 }
 
 /**
@@ -127,7 +130,14 @@ async function postAgain(calls: Calls, householdId: string, path: string, body: 
   }
 }
 
+/** Takes back what was stored of things that it is no longer, each by its own id. */
 async function withdraw(calls: Calls, householdId: string, attempts: Attempt[]): Promise<void> {
+  for (const ofOne of Map.groupBy(attempts, idOf).values()) {
+    await withdrawOne(calls, householdId, ofOne);
+  }
+}
+
+async function withdrawOne(calls: Calls, householdId: string, attempts: Attempt[]): Promise<void> {
   const stored = await repeat(calls, householdId, attempts);
   if (stored === null) return;
   const options = { householdId, ifMatch: etagOf(stored.version) };
@@ -166,19 +176,7 @@ function changed(place: string, stored: Stored, fields: object): unknown {
 
 /** Whether the stored thing says what was sent. */
 function holds(stored: Stored, attempt: Attempt): boolean {
-  return Object.entries(fieldsOf(attempt)).every(
-    ([name, value]) =>
-      value === undefined ||
-      JSON.stringify(comparable(name, value)) === JSON.stringify(comparable(name, stored[name])),
-  );
-}
-
-/** Categories by id, for names change; a value of 0 and one left out are the same. */
-function comparable(name: string, value: unknown): unknown {
-  if (name === 'categories') return (value as { id: string }[]).map(({ id }) => id);
-  if (name !== 'split') return value;
-  const { mode, people } = value as { mode: string; people: { userId: string; value?: number }[] };
-  return [mode, people.map(({ userId, value: part = 0 }) => [userId, part])];
+  return isSameEntry(fieldsOf(attempt), stored);
 }
 
 /** Not what may pass by itself: no answer, a server that is down, too many calls, an old session. */
