@@ -7,6 +7,7 @@
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
+import { apiPaths } from '@/api/paths';
 import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
@@ -281,7 +282,8 @@ async function readAnswer(response: Response): Promise<Answer> {
 function changesScreens(path: string, { signal, uid }: ApiOptions): boolean {
   return (
     (signal === undefined || uid !== undefined) &&
-    !['/notices/seen', '/households/active'].includes(path)
+    path !== apiPaths.seenNotices &&
+    path !== apiPaths.activeHousehold
   );
 }
 

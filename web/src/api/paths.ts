@@ -1,7 +1,6 @@
 /** Addresses of the API that more than one file knows. This file imports nothing: any room may read it. */
 export const apiPaths = {
   activeHousehold: '/households/active',
-  expenses: '/expenses',
   /** Where payments are entered. Once stored, a payment is a transaction. */
   payments: '/payments',
   seenNotices: '/notices/seen',

@@ -11,7 +11,8 @@ import { BASE, prefetch } from '@/lib/loading/prefetch';
 import { lookUpAhead } from '@/offline/kept/kept-answers';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
-import { getStoredSession, isFresh, type StoredSession } from '@/lib/session/stored-session';
+import type { StoredSession } from '@/lib/session/session-store';
+import { getStoredSession, isFresh } from '@/lib/session/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
 import { isViewAsStored } from '@/lib/view-as';
 

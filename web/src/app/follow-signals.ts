@@ -1,33 +1,37 @@
 /**
- * Asks again for what is on the screen whenever a member's signal says that something has changed. It says
- * nothing about the change itself, so a screen can only ever show what the API lets it see.
+ * Fetches what is on the screen again whenever a signal says that something in the household has changed.
+ * The signal does not say what, so a screen only ever shows what the API lets it see.
  *
- * One's own write is signalled, too. Whoever made it has asked again by then, so that only what has
- * not been asked for since its answer is asked for now. This holds for a signal that counts exactly
- * one more than the last: several that came as one may hold somebody else's.
+ * One's own changes are signalled, too. The form that made one has usually fetched again already, so then
+ * only queries are fetched that were not asked since the change was answered. This needs signals that count
+ * up by exactly one: several that arrived as one may contain somebody else's change.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { askAgain } from '@/app/ask-again';
+import { apiPaths } from '@/api/paths';
 import { currentUserQuery } from '@/api/users/get-current-user';
+import { refetchShown } from '@/app/refetch-shown';
 import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
 import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
 import { householdKey, noticesKey } from '@/lib/query-keys';
 import { serverNow } from '@/lib/server-clock';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 
-/** Changes that happened while the page was loading are not known from what it loaded. */
+/**
+ * In milliseconds. A page that is loading for this long at most may have missed a change: a first signal
+ * that is newer counts as news.
+ */
 const LOADING_TIME = 60_000;
 
-/** A write that has no answer when its signal is that old may have lost it. */
+/** In milliseconds. An own change without an answer this long after its signal: the answer may be lost. */
 const ANSWER_WITHIN = 1500;
-/** Some writes ask again half a second after their answer. */
+/** In milliseconds. Some forms fetch again half a second after the answer: they are given this long. */
 const OWN_FETCHES_WITHIN = 800;
-/** What these write may be one's role, name or households. */
+/** Changes at these addresses may be of one's role, name or households. */
 const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 
 /**
- * Somebody who changes something again and again makes every open window ask again. After this many changes
- * in quick succession, a window asks once in 15 s, and shows the latest then.
+ * Somebody who changes something again and again would make every open window ask each time. After this
+ * many changes in quick succession a window asks once in `EVERY` milliseconds, and shows the latest then.
  */
 const AT_ONCE = 5;
 const EVERY = 15_000;
@@ -63,7 +67,7 @@ function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   return { ask: askIfDue, stop: () => clearTimeout(waiting) };
 }
 
-/** Whether nothing came between the two. Before the first signal there is none to count. */
+/** Whether no other signal came between the two. A household without any change has no count yet. */
 function isNextTo(last: Signal, count: number | null): boolean {
   const before = last.at === null ? 0 : last.count;
   return before !== null && count === before + 1;
@@ -86,28 +90,28 @@ export function followSignals(
 ): () => void {
   let isStopped = false;
   let last: Signal | null = null;
-  // A signal that counts one more than another is of a write made since: no earlier fetch matters.
+  // From here on: earlier fetches don't matter, since the next signal is of a later change.
   const fetches = watchFetchStartTimes(queryClient);
 
   const { ask: refetch, stop: stopAsking } = atMost(() => {
-    askAgain(queryClient, { queryKey: householdKey(householdId) });
-    askAgain(queryClient, { queryKey: noticesKey(householdId) });
+    refetchShown(queryClient, { queryKey: householdKey(householdId) });
+    refetchShown(queryClient, { queryKey: noticesKey(householdId) });
     // One's role, or the household itself, may be what has changed.
-    askAgain(queryClient, { queryKey: currentUserQuery(uid).queryKey });
+    refetchShown(queryClient, { queryKey: currentUserQuery(uid).queryKey });
   });
   const refetchOlderThan = async (write: OwnWrite) => {
     const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
     if (isStopped) return;
     const { answeredAt } = write;
     if (!isDone || answeredAt === null) return refetch();
-    // It changes what this window shows already, and nothing else.
-    if (write.path === '/notices/seen') return;
+    // This window shows already that the notices were seen, and nothing else has changed.
+    if (write.path === apiPaths.seenNotices) return;
     await after(OWN_FETCHES_WITHIN);
     if (isStopped) return;
     const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);
-    askAgain(queryClient, { queryKey: householdKey(householdId), predicate });
+    refetchShown(queryClient, { queryKey: householdKey(householdId), predicate });
     if (!ABOUT_PEOPLE.test(write.path)) return;
-    askAgain(queryClient, { queryKey: currentUserQuery(uid).queryKey, predicate });
+    refetchShown(queryClient, { queryKey: currentUserQuery(uid).queryKey, predicate });
   };
 
   const stopListening = listen(householdId, uid, {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
 import { showSaved } from '@/components/ui/toast';
 import { shownTransactionsPath } from '@/config/screen-paths';
 
@@ -18,8 +19,8 @@ export interface SavedEntries {
 
 type Show = (saved: SavedEntries) => void;
 
-/** The list of transactions that is on the screen. */
-let list: Show | null = null;
+/** How the list of transactions that is on the screen, if any, is told what was saved. */
+const listStore = createStore<{ show: Show | null }>()(() => ({ show: null }));
 
 /**
  * Says that transactions or expenses were saved, and shows them: where their list is on the screen it marks
@@ -38,9 +39,10 @@ export function useTellSaved(): (
     (message, ids, description) => {
       const toastId = crypto.randomUUID();
       const onShow = () => navigate(shownTransactionsPath(ids));
-      if (list === null) return showSaved(message, { id: toastId, description, onShow });
+      const { show } = listStore.getState();
+      if (show === null) return showSaved(message, { id: toastId, description, onShow });
       showSaved(message, { id: toastId, description });
-      list({ ids, message, description, toastId, at: Date.now() });
+      show({ ids, message, description, toastId, at: Date.now() });
     },
     [navigate],
   );
@@ -49,10 +51,10 @@ export function useTellSaved(): (
 /** For the list of transactions: it is told what was saved while it is on the screen. */
 export function useSavedEntries(show: Show): void {
   useEffect(() => {
-    list = show;
+    listStore.setState({ show });
     return () => {
-      // Another one may have come already.
-      if (list === show) list = null;
+      // Another list may be on the screen already.
+      if (listStore.getState().show === show) listStore.setState({ show: null });
     };
   }, [show]);
 }

@@ -1,21 +1,29 @@
 /**
- * The writes of this window by the id that each carries in `X-Origin`, so that the signal of one is
- * recognised when it comes back.
+ * The writes of this window by the id that each carries in `X-Origin`. The server puts that id into the
+ * signal of the change, so that the window recognises its own changes when their signal arrives.
  */
+import { createStore } from 'zustand/vanilla';
+
 export interface OwnWrite {
   path: string;
-  /** When its answer came; null until then. Whatever is asked for from then on includes it. */
+  /** When its answer came, as `performance.now()`; null until then. What is asked for later includes it. */
   answeredAt: number | null;
-  /** Whether it is done. False where it was refused, and where no answer came. */
+  /** Whether it was carried out. False if it was refused, or no answer came. */
   outcome: Promise<boolean>;
 }
 
-/** Signals come within seconds: older ones are not waited for. */
+interface OwnWritesState {
+  count: number;
+  /** By origin, the oldest first. */
+  writes: ReadonlyMap<string, OwnWrite>;
+}
+
+const store = createStore<OwnWritesState>()(() => ({ count: 0, writes: new Map() }));
+
+/** Older ones are forgotten: signals arrive within seconds. */
 const MOST_WRITES = 100;
 
 const windowId = crypto.randomUUID();
-const writes = new Map<string, OwnWrite>();
-let count = 0;
 
 export interface BegunWrite {
   origin: string;
@@ -23,12 +31,12 @@ export interface BegunWrite {
 }
 
 export function beginWrite(path: string): BegunWrite {
-  const origin = `${windowId}_${(count += 1)}`;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const write: OwnWrite = { path, answeredAt: null, outcome: promise };
-  writes.set(origin, write);
-  const [oldest] = writes.keys();
-  if (writes.size > MOST_WRITES && oldest !== undefined) writes.delete(oldest);
+  const count = store.getState().count + 1;
+  const origin = `${windowId}_${count}`;
+  const writes = [...store.getState().writes, [origin, write] as const].slice(-MOST_WRITES);
+  store.setState({ count, writes: new Map(writes) });
   return {
     origin,
     answer: (isDone) => {
@@ -39,5 +47,5 @@ export function beginWrite(path: string): BegunWrite {
 }
 
 export function findOwnWrite(origin: string | null): OwnWrite | undefined {
-  return origin === null ? undefined : writes.get(origin);
+  return origin === null ? undefined : store.getState().writes.get(origin);
 }

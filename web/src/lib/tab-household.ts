@@ -3,13 +3,12 @@
  * one tab never redirects another; a new tab starts with the default that the server stores.
  */
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+import { sessionStore } from '@/lib/session/session-store';
 
 const key = (uid: string) => `household:${uid}`;
 
-let current: string | null = null;
-
 export function getTabHousehold(): string | null {
-  return current;
+  return sessionStore.getState().householdId;
 }
 
 /** Remembers the household for this tab and for every call that names none. */
@@ -21,11 +20,11 @@ export function setTabHousehold(uid: string, householdId: string | null): void {
 
 /** For every call that names none; what this tab shows is not settled by it. */
 export function setHouseholdOfCalls(householdId: string | null): void {
-  current = householdId;
+  sessionStore.setState({ householdId });
 }
 
 export function forgetTabHousehold(): void {
-  current = null;
+  sessionStore.setState({ householdId: null });
 }
 
 interface Memberships {

@@ -4,22 +4,14 @@
  * kept in the tab's session storage, so that it outlasts a reload, and ends with the session, with
  * the change to another household, and with the rights of an admin.
  */
-import type { User } from '@housetab/functions/core/household/user-resource';
-
-interface ViewAs {
-  /** Who looks. */
-  viewerId: string;
-  householdId: string;
-  member: User;
-}
+import { sessionStore, type ViewAs } from '@/lib/session/session-store';
 
 const KEY = 'housetab:view-as';
 
-let current: ViewAs | null = null;
-
 /** Whom a call about this household is to be answered as; null = oneself. */
 export function getViewAs(householdId: string | null): string | null {
-  return current !== null && current.householdId === householdId ? current.member.id : null;
+  const { viewAs } = sessionStore.getState();
+  return viewAs !== null && viewAs.householdId === householdId ? viewAs.member.id : null;
 }
 
 /** The part of a cache's key that keeps what another may see apart from what oneself may. */
@@ -29,7 +21,7 @@ export function viewScope(householdId: string): string {
 }
 
 export function setViewAs(viewAs: ViewAs | null): void {
-  current = viewAs;
+  sessionStore.setState({ viewAs });
   if (viewAs === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(viewAs));
 }
@@ -42,9 +34,12 @@ export function isViewAsStored(): boolean {
 /** After a reload: as whom this viewer viewed this household; forgotten for another viewer or household. */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);
-  if (stored === null) current = null;
-  // Written by this file alone, and believed no further than the server does.
-  else current ??= JSON.parse(stored) as ViewAs;
-  if (current?.viewerId !== viewerId || current.householdId !== householdId) setViewAs(null);
-  return current;
+  // Only this file writes it; and the server decides whether it may be.
+  const viewAs = stored && (sessionStore.getState().viewAs ?? (JSON.parse(stored) as ViewAs));
+  if (!viewAs || viewAs.viewerId !== viewerId || viewAs.householdId !== householdId) {
+    setViewAs(null);
+    return null;
+  }
+  sessionStore.setState({ viewAs });
+  return viewAs;
 }

@@ -1,4 +1,5 @@
-import { takeReturned, type YnabReturn } from '@/lib/ynab-return';
+import type { YnabReturn } from '@/lib/session/session-store';
+import { takeReturned } from '@/lib/ynab-return';
 
 const KEY = 'housetab.ynab-consent';
 

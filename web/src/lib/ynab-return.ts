@@ -1,11 +1,4 @@
-/** What YNAB sends a member back with, who has agreed there to connect. */
-export interface YnabReturn {
-  /** Null where they have not agreed. */
-  code: string | null;
-  state: string;
-}
-
-let returned: YnabReturn | null = null;
+import { sessionStore, type YnabReturn } from '@/lib/session/session-store';
 
 /**
  * Takes the code out of the address before anything else happens, signed in or not: it must turn up in no
@@ -19,13 +12,13 @@ export function takeYnabReturnFromAddress(profilePath: string, place: string): v
   const query = new URLSearchParams(location.search);
   const state = query.get('state');
   if (state === null || (!query.has('code') && !query.has('error'))) return;
-  returned = { code: query.get('code'), state };
+  sessionStore.setState({ ynabReturn: { code: query.get('code'), state } });
   history.replaceState(null, '', place);
 }
 
 /** What was taken out of the address, once. `ynab-consent.ts` says whether it is to be believed. */
 export function takeReturned(): YnabReturn | null {
-  const found = returned;
-  returned = null;
-  return found;
+  const { ynabReturn } = sessionStore.getState();
+  sessionStore.setState({ ynabReturn: null });
+  return ynabReturn;
 }

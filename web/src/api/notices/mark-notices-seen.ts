@@ -6,6 +6,7 @@ import type {
 import { noticeCountQuery } from '@/api/notices/count-notices';
 import { noticeListKey, type NoticePage } from '@/api/notices/list-notices';
 import { api } from '@/api/api-client';
+import { apiPaths } from '@/api/paths';
 import { useHousehold } from '@/lib/household';
 import { noticesKey } from '@/lib/query-keys';
 
@@ -15,7 +16,7 @@ export function useMarkNoticesSeen({ onError }: { onError: (error: Error) => voi
   const queryClient = useQueryClient();
   const { queryKey: countKey } = noticeCountQuery(householdId);
   return useMutation({
-    mutationFn: (body: NoticesSeen) => api.put<void>('/notices/seen', body, { householdId }),
+    mutationFn: (body: NoticesSeen) => api.put<void>(apiPaths.seenNotices, body, { householdId }),
     onMutate: async (body) => {
       await queryClient.cancelQueries({ queryKey: noticesKey(householdId) });
       // The same notice may stand in several lists.

@@ -6,6 +6,7 @@ import type {
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { api } from '@/api/api-client';
+import { apiPaths } from '@/api/paths';
 import { useHousehold } from '@/lib/household';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-keys';
@@ -46,7 +47,7 @@ export function useSaveTransaction() {
             kind: 'transaction',
             resourceId: save.id,
             method: 'POST',
-            path: '/transactions',
+            path: apiPaths.transactions,
             body: { id: save.id, ...save.fields },
             ifMatch: null,
             title: save.fields.note || (save.fields.type ?? ''),

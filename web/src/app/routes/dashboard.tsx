@@ -4,7 +4,10 @@ import { displayNameOf } from '@housetab/functions/core/household/member';
 import { debtsQuery } from '@/api/debts/get-debts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
-import { BelowBalance, BelowRecent } from '@/features/dashboard/components/below-balance';
+import {
+  OnceBalanceIsPlaced,
+  OnceRecentIsPlaced,
+} from '@/features/dashboard/components/once-placed';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewLine } from '@/features/dashboard/components/overview-line';
@@ -38,15 +41,15 @@ export function Component() {
         <>
           <LoadFailure of="debts" />
           <NetCard mayBegin={isBeginning === undefined} />
-          <BelowBalance>
+          <OnceBalanceIsPlaced>
             <LoadFailure of="recent" />
             <RecentTransactions />
-            <BelowRecent>
+            <OnceRecentIsPlaced>
               <LoadFailure of="overview" />
               <OverviewLine />
               <LateCharts />
-            </BelowRecent>
-          </BelowBalance>
+            </OnceRecentIsPlaced>
+          </OnceBalanceIsPlaced>
         </>
       )}
     </Page>

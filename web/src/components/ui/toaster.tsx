@@ -1,12 +1,13 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { useStore } from 'zustand';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { isToastWanted, watchToastWanted } from '@/components/ui/toast-queue';
+import { toastStore } from '@/components/ui/toast-queue';
 
 const ToastOutlet = lazyPart(() => import('@/components/ui/toast-outlet'));
 
 /** Rendered once, by the providers; empty until there is something to say. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(watchToastWanted, isToastWanted);
+  const isWanted = useStore(toastStore, (state) => state.isWanted);
   return (
     isWanted && (
       <Suspense>

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * Whether single keys do something. Whoever speaks to the computer, or hits keys by accident, can
  * turn that off for this browser.
  */
 const KEY = 'housetab:shortcuts';
-const listeners = new Set<() => void>();
+
+/** Counts the changes. The setting itself is in the browser's storage, where other tabs find it, too. */
+const store = createStore<{ changes: number }>()(() => ({ changes: 0 }));
 
 export function areShortcutsOn(): boolean {
   try {
@@ -22,14 +25,9 @@ export function setShortcutsOn(isOn: boolean): void {
   } catch {
     // A forbidden storage keeps them as they are.
   }
-  listeners.forEach((listener) => listener());
+  store.setState(({ changes }) => ({ changes: changes + 1 }));
 }
 
 export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(store, areShortcutsOn);
 }

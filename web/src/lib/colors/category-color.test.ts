@@ -5,7 +5,12 @@ import { categoryColors, NEUTRAL_COLOR } from '@housetab/functions/core/category
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { FIRST_ROWS } from '@/components/charts/bar-rows';
 import { assignCategoryColors } from '@/lib/colors/category-color';
-import { grounds, LEAST_CONTRAST, LEAST_DISTANCE, setApart } from '@/lib/colors/set-apart';
+import {
+  grounds,
+  LEAST_CONTRAST,
+  LEAST_DISTANCE,
+  makeDistinct,
+} from '@/lib/colors/distinct-colors';
 import { contrast, difference } from '@test/color';
 
 const offered = Object.keys(categoryColors);
@@ -24,7 +29,7 @@ const least = (colors: readonly string[]) =>
 test('whatever colours categories have, their bars can be seen in both themes', () => {
   fc.assert(
     fc.property(fc.array(color, { minLength: 1, maxLength: 12 }), theme, (stored, of) => {
-      for (const shown of setApart(stored, of)) {
+      for (const shown of makeDistinct(stored, of)) {
         expect(contrast(shown, grounds[of])).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }
     }),
@@ -35,7 +40,7 @@ test('of the colours that are offered, the bars of a chart look different in bot
   const chosen = fc.uniqueArray(fc.constantFrom(...offered), { maxLength: FIRST_ROWS + 1 });
   fc.assert(
     fc.property(chosen, theme, (stored, of) => {
-      expect(least(setApart(stored, of))).toBeGreaterThanOrEqual(LEAST_DISTANCE);
+      expect(least(makeDistinct(stored, of))).toBeGreaterThanOrEqual(LEAST_DISTANCE);
     }),
   );
 });

@@ -2,8 +2,8 @@ import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color'
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { foldName } from '@housetab/functions/core/household/member';
+import { makeDistinct, type Theme } from '@/lib/colors/distinct-colors';
 import { rotatingColors } from '@/lib/colors/rotating-colors';
-import { setApart, type Theme } from '@/lib/colors/set-apart';
 
 /** Null while colours are not known: none changes into another. */
 export type ColorOf = (category: string) => string | null;
@@ -29,7 +29,7 @@ export function assignCategoryColors(
     if (!bases.has(key)) bases.set(key, baseColor(key, color));
   }
   const colorsIn = (theme: Theme) =>
-    setApart(
+    makeDistinct(
       Array.from(bases.values(), (one) => one[theme]),
       theme,
     );

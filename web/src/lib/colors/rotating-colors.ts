@@ -1,4 +1,4 @@
-import type { Theme } from '@/lib/colors/set-apart';
+import type { Theme } from '@/lib/colors/distinct-colors';
 
 /** Eight that are told apart by hue and hold 3:1 against a card, for what has no colour of its own. */
 export const rotatingColors: readonly Record<Theme, string>[] = [

@@ -1,17 +1,16 @@
 import { dayIn, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { sessionStore } from '@/lib/session/session-store';
 
-/** No two places on earth are further apart. */
+/** In milliseconds: no place on earth has a clock further from UTC than 14 hours. */
 const FARTHEST = 14 * 3_600_000;
-
-let timeZone: string | null = null;
 
 /** Whose calendar decides: the household's that is shown. */
 export function setCalendarTimeZone(zone: string | null): void {
-  timeZone = zone;
+  sessionStore.setState({ timeZone: zone });
 }
 
 export function calendarTimeZone(): string | null {
-  return timeZone;
+  return sessionStore.getState().timeZone;
 }
 
 /** The year that it is in the household; before one is known, where the reader is. */
@@ -19,5 +18,6 @@ export function currentYear(now = new Date()): number {
   const year = new Date(now.getTime() - FARTHEST).getUTCFullYear();
   // All year but around New Year it is the same everywhere: a formatter costs a slow phone too much.
   if (year === new Date(now.getTime() + FARTHEST).getUTCFullYear()) return year;
+  const timeZone = calendarTimeZone();
   return timeZone === null ? now.getFullYear() : yearOf(dayIn(timeZone, now));
 }

@@ -6,6 +6,7 @@
  */
 import type { Account } from '@/lib/session/account';
 import { startAppCheck } from '@/lib/session/app-check';
+import { sessionStore } from '@/lib/session/session-store';
 import { getStoredSession, isFresh } from '@/lib/session/stored-session';
 
 type Sdk = Awaited<ReturnType<typeof importSdk>>;
@@ -86,21 +87,19 @@ export async function signUp(name: string, email: string, password: string): Pro
   return (await load()).signUp(name, email, password);
 }
 
-let isLeaving = false;
-
 export async function signOut(): Promise<void> {
   const firebase = await load();
-  isLeaving = true;
+  sessionStore.setState({ isSigningOut: true });
   try {
     await firebase.signOut();
   } finally {
-    isLeaving = false;
+    sessionStore.setState({ isSigningOut: false });
   }
 }
 
 /** Whether the reader asked for it in this tab, while listeners are told that nobody is there. */
 export function isSigningOut(): boolean {
-  return isLeaving;
+  return sessionStore.getState().isSigningOut;
 }
 
 /** @param continueTo the path where the page behind the mail's link leads on to */

@@ -6,18 +6,7 @@
  */
 import { claimsOf } from '@/lib/session/token-claims';
 import { environment } from '@/config/environment';
-import type { Account } from '@/lib/session/account';
-
-export type StoredSession =
-  | { status: 'unknown' }
-  | { status: 'signed-out' }
-  | {
-      status: 'signed-in';
-      account: Account;
-      token: string;
-      /** In milliseconds since 1970. */
-      expiresAt: number;
-    };
+import { sessionStore, type StoredSession } from '@/lib/session/session-store';
 
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
@@ -25,25 +14,26 @@ const KEY = `firebase:authUser:${environment.firebase.apiKey}:[DEFAULT]`;
 
 const unknown: StoredSession = { status: 'unknown' };
 
-/** A database that does not answer (browsers have had such bugs) is not waited for. */
+/** In milliseconds: some browsers have had bugs by which a database never answers. */
 const TIMEOUT = 1000;
 
-let stored: Promise<StoredSession> | undefined;
-let known: StoredSession = unknown;
+let reading: Promise<StoredSession> | undefined;
 
 /** Read once, when first asked for; the earlier, the better. */
 export function getStoredSession(): Promise<StoredSession> {
-  return (stored ??= readInTime());
+  return (reading ??= readInTime());
 }
 
 async function readInTime(): Promise<StoredSession> {
   const tooLate = new Promise<StoredSession>((resolve) => {
     setTimeout(resolve, TIMEOUT, unknown);
   });
-  return (known = await Promise.race([readStoredSession().catch(() => unknown), tooLate]));
+  const stored = await Promise.race([readStoredSession().catch(() => unknown), tooLate]);
+  sessionStore.setState({ stored });
+  return stored;
 }
 
-/** A stored token that lasts at least so long need not be renewed for a call. */
+/** In milliseconds: a stored token that is good for longer need not be renewed for a call. */
 const MARGIN = 60_000;
 
 /** Whether its token can be used as it is. */
@@ -53,7 +43,7 @@ export function isFresh(session: StoredSession): boolean {
 
 /** What `getStoredSession` has come to; `unknown` before that. */
 export function peekStoredSession(): StoredSession {
-  return known;
+  return sessionStore.getState().stored;
 }
 
 export async function readStoredSession(): Promise<StoredSession> {

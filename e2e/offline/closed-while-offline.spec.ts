@@ -9,9 +9,9 @@ import { sheet, tapInShared } from '../support/quick-add.ts';
 import { inventPerson } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything at once: a newcomer's first day, on a phone whose browser is closed in the cellar. */
+/** Everything at once: a newcomer's first day, on a phone whose browser is closed while it has no network. */
 
-test('who comes by an invite shares an expense, enters three in a cellar, closes the browser, and the other finds all of them', async ({
+test('who comes by an invite shares an expense, enters three without a network, closes the browser, and the other finds all of them', async ({
   page,
   playwright,
   baseURL,

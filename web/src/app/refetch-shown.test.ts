@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askAgain } from '@/app/ask-again';
+import { refetchShown } from '@/app/refetch-shown';
 
 /** A list on the screen; each call waits until the test answers it. */
 function showList(queryClient: QueryClient, queryKey: string[]) {
@@ -22,7 +22,7 @@ test('what is asked for the first time, and answered as it was before a change, 
   const queryClient = new QueryClient();
   const { calls, shown } = showList(queryClient, ['home', 'list']);
   await untilCalls(calls, 1);
-  askAgain(queryClient, { queryKey: ['home'] });
+  refetchShown(queryClient, { queryKey: ['home'] });
   calls[0]!('before');
   await untilCalls(calls, 2);
   calls[1]!('after');
@@ -36,7 +36,7 @@ test('what is there is asked for at once, and once', async () => {
   await untilCalls(calls, 1);
   calls[0]!('before');
   await vi.waitFor(() => expect(shown()).toBe('before'));
-  askAgain(queryClient, { queryKey: ['home'] });
+  refetchShown(queryClient, { queryKey: ['home'] });
   await untilCalls(calls, 2);
   calls[1]!('after');
   await vi.waitFor(() => expect(shown()).toBe('after'));
@@ -49,7 +49,7 @@ test('what is not meant, or of somebody else, is left alone', async () => {
   const other = showList(queryClient, ['cabin', 'list']);
   await untilCalls(list.calls, 1);
   await untilCalls(other.calls, 1);
-  askAgain(queryClient, {
+  refetchShown(queryClient, {
     queryKey: ['home'],
     predicate: ({ queryKey }) => queryKey[1] !== 'list',
   });

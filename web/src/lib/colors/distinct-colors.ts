@@ -26,7 +26,7 @@ const [black, white]: [Rgb, Rgb] = [
 ];
 
 /** The colours, each as it is or in the nearest shade that can be seen and looks like none before it. */
-export function setApart(colors: readonly string[], theme: Theme): string[] {
+export function makeDistinct(colors: readonly string[], theme: Theme): string[] {
   const taken: Oklab[] = [];
   return colors.map((color) => {
     let best: Rgb | undefined;

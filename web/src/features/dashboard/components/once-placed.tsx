@@ -8,12 +8,12 @@ import { membersQuery } from '@/api/users/list-members';
 import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { useHousehold } from '@/lib/household';
 
-interface BelowProps {
+interface OncePlacedProps {
   children: ReactNode;
 }
 
 /** How many people stand in the balance is known once it is there, and who is here at all. */
-export function BelowBalance({ children }: BelowProps) {
+export function OnceBalanceIsPlaced({ children }: OncePlacedProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
@@ -22,7 +22,7 @@ export function BelowBalance({ children }: BelowProps) {
 }
 
 /** So is how tall the recent transactions are, and whether a message stands above the figures. */
-export function BelowRecent({ children }: BelowProps) {
+export function OnceRecentIsPlaced({ children }: OncePlacedProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(recentTransactionsQuery(id));
   const overview = useQuery(overviewQuery(id));
@@ -30,6 +30,6 @@ export function BelowRecent({ children }: BelowProps) {
 }
 
 /** Not there until its place is known: a page of nothing is not to be scrolled through meanwhile. */
-function Part({ isPlaced, children }: BelowProps & { isPlaced: boolean }) {
+function Part({ isPlaced, children }: OncePlacedProps & { isPlaced: boolean }) {
   return <div className={classNames('space-y-6', !isPlaced && 'hidden')}>{children}</div>;
 }

@@ -1,11 +1,11 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Asks again for what is on the screen. What is being asked for the first time may be answered as it was
- * before the change, and the query library takes that answer for the new one: it is asked for again once
- * that answer is there.
+ * Asks again for what is on the screen. A query that is being asked for the first time may be answered as
+ * things were before the change, and the query library would take that answer for the new one: so it is
+ * asked again when that answer has come.
  */
-export function askAgain(
+export function refetchShown(
   queryClient: QueryClient,
   { queryKey, predicate = () => true }: Pick<QueryFilters, 'queryKey' | 'predicate'>,
 ): void {
@@ -17,7 +17,7 @@ export function askAgain(
   for (const query of first) {
     const invalidate = () =>
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // Asked meanwhile, it gives the answer that is on its way.
+    // Returns the answer that is on its way, without a second call.
     query.fetch().then(invalidate, invalidate);
   }
 }

@@ -1,0 +1,56 @@
+/**
+ * What this tab knows of its session: who is stored as signed in, which household it shows, and as whom.
+ * The files that use a part of it explain it.
+ */
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { createStore } from 'zustand/vanilla';
+import type { Account } from '@/lib/session/account';
+
+export type StoredSession =
+  | { status: 'unknown' }
+  | { status: 'signed-out' }
+  | {
+      status: 'signed-in';
+      account: Account;
+      token: string;
+      /** In milliseconds since 1970. */
+      expiresAt: number;
+    };
+
+export interface ViewAs {
+  /** Who looks. */
+  viewerId: string;
+  householdId: string;
+  member: User;
+}
+
+/** What YNAB sends a member back with, who has agreed there to connect. */
+export interface YnabReturn {
+  /** Null if they have not agreed. */
+  code: string | null;
+  state: string;
+}
+
+interface SessionState {
+  /** `stored-session.ts` */
+  stored: StoredSession;
+  /** The reader has asked to be signed out, which is under way. */
+  isSigningOut: boolean;
+  /** `tab-household.ts` */
+  householdId: string | null;
+  /** `view-as.ts` */
+  viewAs: ViewAs | null;
+  /** Of the household that is shown; `format/current-year.ts`. */
+  timeZone: string | null;
+  /** `ynab-return.ts` */
+  ynabReturn: YnabReturn | null;
+}
+
+export const sessionStore = createStore<SessionState>()(() => ({
+  stored: { status: 'unknown' },
+  isSigningOut: false,
+  householdId: null,
+  viewAs: null,
+  timeZone: null,
+  ynabReturn: null,
+}));
