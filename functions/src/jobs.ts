@@ -5,7 +5,6 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { common, config, firebase, isEmulator, openStore, region, secrets } from './deployment.ts';
 import { sweepImports } from './ledger/imports/import-sweep.service.ts';
-import { runAutomatic } from './ynab/automatic/automatic.service.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,
@@ -14,7 +13,7 @@ import {
 import { findFunctionAddress } from './ynab/categories/function-address.ts';
 import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
-import { sweepSyncs } from './ynab/reports/sync-sweep.service.ts';
+import { runReportJob } from './ynab/report-job.service.ts';
 
 /** Everything that runs by itself: three jobs with a schedule, and the tasks that one of them queues. */
 
@@ -50,8 +49,7 @@ export const ynabReports = onSchedule(
   async () => {
     const store = openStore();
     const ynab = createYnabConnection(config.ynab);
-    const finished = await sweepSyncs(store, ynab, new Date());
-    const looked = await runAutomatic(store, ynab, new Date());
+    const { finished, looked } = await runReportJob(store, ynab, () => new Date());
     if (finished + looked > 0) logger.info('YNAB reports', { finished, looked });
   },
 );

@@ -7,6 +7,7 @@ export const automaticActs = {
   corrected: 'ynab_corrected',
   takenBack: 'ynab_taken_back',
   failed: 'ynab_not_sent',
+  stopped: 'ynab_not_read',
 } as const;
 
 const names: readonly string[] = Object.values(automaticActs);

@@ -1,5 +1,5 @@
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
-import { dayIn, type MonthKey } from '../../core/calendar/calendar.ts';
+import { dayIn, monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
@@ -12,6 +12,7 @@ import { recordChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { bring, type Asking, type Consent } from '../reports/report-sync.service.ts';
+import { messageOf } from '../reports/sync-outcome.ts';
 import { prepareSync, requireMapped } from '../reports/sync-plan.ts';
 import { takeBack } from '../reports/sync-removal.service.ts';
 import { findConfig, findSync, listAutomatic } from '../ynab.repository.ts';
@@ -57,23 +58,70 @@ async function runFor(
   const config = await claimRun(store, owner, now);
   if (!config?.automatic) return;
   const { automatic } = config;
-  const actor = await readActor(store, owner.householdId, owner.uid).catch(() => null);
-  if (!actor) return endRun(store, owner, automatic, null, []);
+  const { obstacles, next, failures } = await keepMonths(store, ynab, owner, config, now).catch(
+    (error: unknown) => ({ obstacles: [toObstacle(error)], next: null, failures: [error] }),
+  );
+  const isPassing = obstacles.some((one) => one.isPassing);
+  const nextAt = isPassing || next === null ? new Date(now.getTime() + RETRY_MS) : next;
+  await endRun(store, owner, { ...automatic, lastRunAt: now }, nextAt, obstacles, now);
+  if (failures.length > 0) throw new AggregateError(failures);
+}
+
+/** Why something was not sent, as its owner is told. */
+interface Obstacle {
+  reason: string;
+  /** It may go well soon, without anybody doing anything. */
+  isPassing: boolean;
+}
+
+/** Each month by itself: what keeps one from being sent keeps no other. */
+async function keepMonths(
+  store: Store,
+  ynab: YnabConnection,
+  owner: TokenOwner,
+  config: YnabConfig,
+  now: Date,
+) {
+  const actor = await readActor(store, owner.householdId, owner.uid);
   const { timeZone } = await getHousehold(store, owner.householdId);
-  const problems: Problem[] = [];
-  const months = hasWorked(config) ? monthsToKeep(automatic, dayIn(timeZone, now)) : [];
-  for (const month of months) {
+  const next = nextLookAfter(timeZone, now);
+  const failures: unknown[] = [];
+  const obstacle = obstacleOf(config);
+  if (obstacle) return { obstacles: [obstacle], next, failures };
+  const obstacles: Obstacle[] = [];
+  const months = monthsToKeep(config.automatic!, dayIn(timeZone, now));
+  for (const month of months.filter((one) => hasBegunAtYnab(one, now))) {
     try {
-      await keepMonth({ store, ynab, actor, now }, automatic, month);
+      await keepMonth({ store, ynab, actor, now }, config.automatic!, month);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      problems.push(error);
+      obstacles.push(toObstacle(error));
+      if (!(error instanceof Problem)) failures.push(error);
     }
   }
-  const next = problems.some(isPassing)
-    ? new Date(now.getTime() + RETRY_MS)
-    : nextLookAfter(timeZone, now);
-  await endRun(store, owner, { ...automatic, lastRunAt: now }, next, problems);
+  return { obstacles, next, failures };
+}
+
+/** What stands in the way of sending anything; null = nothing known. */
+function obstacleOf(config: YnabConfig): Obstacle | null {
+  if (hasWorked(config)) return null;
+  const isComing = config.hasCredentials && config.nextSyncAt !== null && config.lastError === null;
+  const reason = isComing
+    ? 'The YNAB categories have not been read yet.'
+    : (config.lastError ?? 'YNAB is not connected any more. Connect it in your profile.');
+  return { reason, isPassing: isComing };
+}
+
+/** YNAB's days are those of UTC: before its first one a month would be dated in the month before. */
+function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
+  return month <= monthOf(dayIn('UTC', now));
+}
+
+function toObstacle(error: unknown): Obstacle {
+  if (!(error instanceof Problem)) return { reason: messageOf(error), isPassing: true };
+  const { code, extra, detail } = error;
+  const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';
+  const isSilent = code === 'upstream_failed' && extra['reason'] === 'unreachable';
+  return { reason: detail, isPassing: isBusy || isSilent };
 }
 
 /** Brings a month's report to what it is today. */
@@ -99,12 +147,6 @@ async function keepMonth(
   await bring(asking, prepared, consent);
 }
 
-/** Whether it may go well soon, without anybody doing anything. */
-function isPassing({ code, extra }: Problem): boolean {
-  if (code === 'too_many_requests' || code === 'sync_in_progress') return true;
-  return code === 'upstream_failed' && extra['reason'] === 'unreachable';
-}
-
 /** Null where someone else has taken the run, or nothing is wanted any more. */
 function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<YnabConfig | null> {
   return store.commit(async (unit) => {
@@ -122,20 +164,27 @@ async function endRun(
   store: Store,
   owner: TokenOwner,
   automatic: StoredAutomatic,
-  automaticAt: Date | null,
-  problems: readonly Problem[],
+  automaticAt: Date,
+  obstacles: readonly Obstacle[],
+  now: Date,
 ): Promise<void> {
   const { householdId, uid } = owner;
-  const lastError = problems[0]?.detail ?? null;
+  const lastError = obstacles[0]?.reason ?? null;
   await store.commit(async (unit) => {
     const config = await findConfig(unit, owner);
     // Whoever has changed the settings meanwhile wants something else.
     if (!config?.automatic || !isSame(config.automatic, automatic)) return;
     const members = await listAllMembers(unit, householdId);
-    const change = { automatic: { ...automatic, lastError }, automaticAt };
+    const isMember = members.some(({ id, leftAt }) => id === uid && leftAt === null);
+    const change = {
+      automatic: { ...automatic, lastError },
+      // Who has left is asked again when they come back and connect.
+      automaticAt: isMember ? automaticAt : null,
+    };
     unit.update(ynabConfigs(householdId).doc(uid), change);
-    if (lastError === null || lastError === config.automatic.lastError) return;
-    const context = { householdId, actorId: uid, members, now: automatic.lastRunAt ?? new Date() };
+    const isTold = lastError === null || lastError === config.automatic.lastError;
+    if (isTold || !isMember) return;
+    const context = { householdId, actorId: uid, members, now };
     recordChange(unit, context, owner, null, { reason: lastError }, automaticActs.failed);
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { applyDelta, replaceCategories, type CategoryChange } from '../../core/ynab/categories.ts';
@@ -8,7 +9,8 @@ import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { listCurrentMembers } from '../../people/members/member.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { recordChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
@@ -51,6 +53,7 @@ export async function claimReading(
  * is written, so that a reader that is cut off is repeated from where it began.
  *
  * @param from what the schedule goes on from; the slot, or now
+ * @param isScheduled nobody waits for it: that it stops is told in the bell, too
  * @throws YnabFailure, after it is noted for the member to see
  */
 export async function readBudget(
@@ -59,6 +62,7 @@ export async function readBudget(
   reading: Reading,
   from: Date,
   now: Date,
+  { isScheduled = false } = {},
 ): Promise<YnabConfig> {
   const { owner, config } = reading;
   try {
@@ -76,7 +80,7 @@ export async function readBudget(
     };
     return await endReading(store, ynab, reading, end, now);
   } catch (error) {
-    await endReading(store, ynab, reading, endAfter(error, now), now);
+    await endReading(store, ynab, reading, endAfter(error, now), now, isScheduled);
     throw error;
   }
 }
@@ -132,17 +136,23 @@ async function endReading(
   reading: Reading,
   result: Partial<Omit<YnabConfig, 'id'>>,
   now: Date,
+  isTold = false,
 ): Promise<YnabConfig> {
   const { owner, config, claim } = reading;
   return store.commit(async (unit) => {
     const current = await findConfig(unit, owner);
     if (current?.claim !== claim || !current.hasCredentials) return current ?? config;
-    const members = await listCurrentMembers(unit, owner.householdId);
+    const members = await listAllMembers(unit, owner.householdId);
     await tokens.renew(unit, owner, now);
     const change = { ...result, claim: null, claimedUntil: null };
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
     const thing = { ownerId: owner.uid };
     unit.signal(owner.householdId, permittedMembers('ynab_config:read', members, thing, now));
+    if (isTold && result.nextSyncAt === null) {
+      const context = { householdId: owner.householdId, actorId: owner.uid, members, now };
+      const facts = { reason: result.lastError };
+      recordChange(unit, context, owner, null, facts, automaticActs.stopped);
+    }
     return { ...current, ...change };
   });
 }

@@ -72,7 +72,7 @@ export async function runCategoryTask(
   const reading = await claimReading(store, owner, (one) => isDue(one.nextSyncAt, slot), now);
   if (!reading) return 'nothing to do';
   try {
-    await readBudget(store, ynab, reading, slot, now);
+    await readBudget(store, ynab, reading, slot, now, { isScheduled: true });
     return 'done';
   } catch (error) {
     if (isNoted(error)) return 'put off';

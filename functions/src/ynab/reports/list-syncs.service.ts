@@ -10,7 +10,7 @@ import type { Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { ownerToRead } from '../config/ynab-config.service.ts';
-import { findConfig, pageSyncs } from '../ynab.repository.ts';
+import { findConfig, findSecret, pageSyncs } from '../ynab.repository.ts';
 
 /** What was sent to a member's YNAB, the latest first. */
 export async function listSyncs(
@@ -20,12 +20,13 @@ export async function listSyncs(
   now: Date,
 ): Promise<Page<YnabSyncResource>> {
   const owner = ownerToRead(actor, userId, now);
-  const [{ items, nextCursor }, members, config] = await Promise.all([
+  const [{ items, nextCursor }, members, config, secret] = await Promise.all([
     pageSyncs(reader, owner, limit, cursor),
     listPeople(reader, owner.householdId),
     findConfig(reader, owner),
+    findSecret(reader, owner),
   ]);
-  const isConnected = config?.hasCredentials ?? false;
+  const isConnected = config?.hasCredentials === true && secret?.oauth?.isEnded !== true;
   return { items: items.map((sync) => toResource(sync, members, isConnected, now)), nextCursor };
 }
 

@@ -2,12 +2,14 @@ import { Problem } from '../../core/problem/problem.ts';
 import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { recordChange } from '../config/ynab-config.service.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { findConfig } from '../ynab.repository.ts';
+import { findConfig, findSync, type UnfinishedSync } from '../ynab.repository.ts';
 import { hasOthers } from './sync-sending.ts';
 import { isStillOurs, type Session } from './sync-session.ts';
 
@@ -108,24 +110,56 @@ async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise
 export async function recordFailure(session: Session, error: unknown): Promise<void> {
   const { store, owner, actorId, sync, now } = session;
   const saved: YnabSync = {
-    ...sync,
-    ...stateAfter(session),
-    claimedUntil: null,
-    lastError: messageOf(error),
-    failures: sync.failures + 1,
-    updatedAt: now,
+    ...{ ...sync, ...stateAfter(session), claimedUntil: null, updatedAt: now },
+    ...{ lastError: messageOf(error), failures: sync.failures + 1 },
   };
-  saved.finishAt = saved.state === 'unfinished' ? nextTry(session, saved.failures, error) : null;
-  const isGivenUp = saved.state === 'unfinished' && saved.failures >= MAX_FAILURES;
+  const isUnfinished = saved.state === 'unfinished';
+  saved.finishAt = isUnfinished ? nextTry(session, saved.failures, error) : null;
   await store.commit(async (unit) => {
-    const members = isGivenUp ? await listAllMembers(unit, owner.householdId) : [];
+    const members = await listAllMembers(unit, owner.householdId);
     if (!(await isStillOurs(unit, session))) return;
     unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
-    if (!isGivenUp) return;
-    const context = { householdId: owner.householdId, actorId, members, now };
-    const facts = { ...factsOf(saved), reason: saved.lastError };
-    recordChange(unit, context, owner, null, facts, automaticActs.failed);
+    if (!isUnfinished || saved.failures < MAX_FAILURES) return;
+    tellGivenUp(unit, { householdId: owner.householdId, actorId, members, now }, saved);
   });
+}
+
+/**
+ * What the scheduled job could not even begin with: it is tried later, so that it does not keep others
+ * waiting. What nobody can finish any more, or has failed too often, is left for its owner to end, who is told.
+ *
+ * @param isHopeless nobody is connected any more whose YNAB it could be finished at
+ */
+export async function putOffFinishing(
+  store: Store,
+  { householdId, id }: UnfinishedSync,
+  error: unknown,
+  isHopeless: boolean,
+  now: Date,
+): Promise<void> {
+  await store.commit(async (unit) => {
+    const sync = await findSync(unit, householdId, id);
+    // Where the attempt had begun, it has noted itself how it ended.
+    if (!sync?.finishAt || sync.finishAt > now) return;
+    const members = await listAllMembers(unit, householdId);
+    const failures = sync.failures + 1;
+    const finishAt = isHopeless ? null : nextTry({ isUncertain: true, now }, failures, error);
+    // What may have arrived after it was taken back is open again.
+    const open =
+      finishAt === null && sync.state === 'removed'
+        ? ({ state: 'unfinished', isTakingBack: true } as const)
+        : {};
+    const saved = { ...sync, ...open, failures, finishAt, lastError: messageOf(error) };
+    unit.replace(ynabSyncs(householdId).doc(id), saved);
+    if (finishAt !== null) return;
+    tellGivenUp(unit, { householdId, actorId: sync.userId, members, now }, saved);
+  });
+}
+
+function tellGivenUp(unit: UnitOfWork, context: ChangeContext, sync: YnabSync): void {
+  const owner = { householdId: context.householdId, uid: sync.userId };
+  const facts = { ...factsOf(sync), reason: sync.lastError };
+  recordChange(unit, context, owner, null, facts, automaticActs.failed);
 }
 
 function stateAfter(session: Session): Partial<YnabSync> {
@@ -143,7 +177,11 @@ function stateAfter(session: Session): Partial<YnabSync> {
  * Sooner where YNAB did not answer, in an hour where it refused: that may be a passing mistake. Null where it
  * has failed too often, or a person has to change something first.
  */
-function nextTry({ isUncertain, now }: Session, failures: number, error: unknown): Date | null {
+function nextTry(
+  { isUncertain, now }: Pick<Session, 'isUncertain' | 'now'>,
+  failures: number,
+  error: unknown,
+): Date | null {
   if (failures >= MAX_FAILURES) return null;
   if (error instanceof Problem && !isUncertain) return null;
   const isRefused = error instanceof YnabFailure && error.kind !== 'unreachable';

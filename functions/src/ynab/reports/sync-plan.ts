@@ -53,7 +53,7 @@ export async function prepareSync(
 ): Promise<PreparedSync> {
   const config = await findConfig(reader, owner);
   if (!config?.hasCredentials) throw notConnected();
-  requireCurrency(config);
+  requireCurrency(config.currency);
   const today = now.toISOString().slice(0, 10);
   requireRecent(request.date, today);
   const [categories, members] = await Promise.all([
@@ -124,7 +124,8 @@ export function digest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-function requireCurrency({ currency }: YnabConfig): void {
+/** @throws Problem ynab_wrong_currency */
+export function requireCurrency(currency: string | null): void {
   if (!isOtherCurrency(currency)) return;
   throw new Problem(
     'ynab_wrong_currency',

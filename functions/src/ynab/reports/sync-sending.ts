@@ -1,10 +1,13 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { importIdOf, toYnabPayload } from '../../core/ynab/split-transaction.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
+import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { deleteBooking, searchBudget } from './delete-booking.ts';
+import { findConfig } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
+import { requireCurrency } from './sync-plan.ts';
 import { save, type Session } from './sync-session.ts';
 
 /** Each time an import id turns out to be used up, the next one is further away. */
@@ -57,6 +60,7 @@ async function book(session: Session): Promise<void> {
   const { budgetId, accountId } = session.sync;
   const client = session.client.forBudget(budgetId);
   try {
+    await learnCurrency(session, client);
     await requireUsableAccount(client, accountId);
     for (let attempt = 0; attempt < MAX_IMPORT_IDS; attempt++) {
       const booked = await post(session, client);
@@ -79,6 +83,23 @@ async function book(session: Session): Promise<void> {
     if (isUnusable || !mayStillArrive(session)) session.isUncertain = false;
     throw error;
   }
+}
+
+/**
+ * A budget whose currency could not be read with its categories is asked once more before it gets anything.
+ *
+ * @throws Problem ynab_wrong_currency; YnabFailure where it does not tell this time either
+ */
+async function learnCurrency({ store, owner, sync }: Session, client: YnabClient): Promise<void> {
+  const config = await findConfig(store, owner);
+  if (!config || config.budgetId !== sync.budgetId || config.currency !== null) return;
+  const currency = await client.readCurrency();
+  if (currency === null) throw new YnabFailure(null, null, { isNothingDone: true });
+  await store.commit(async (unit) => {
+    if ((await findConfig(unit, owner))?.budgetId !== sync.budgetId) return;
+    unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { currency });
+  });
+  requireCurrency(currency);
 }
 
 function mayStillArrive({ sync, hasSent, now }: Session): boolean {

@@ -50,9 +50,13 @@ const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
 /** The job, as it runs every quarter of an hour. */
 async function run(started: YnabApi, day: string): Promise<void> {
   setNow(started, day);
+  await runAt(started, noon(day));
+}
+
+async function runAt(started: YnabApi, now: Date): Promise<void> {
   const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
   const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
-  await runAutomatic(new Store(started.api.firestore), ynab, noon(day));
+  await runAutomatic(new Store(started.api.firestore), ynab, now);
 }
 
 async function acts(started: YnabApi, setup: YnabSetup): Promise<string[]> {
@@ -179,6 +183,26 @@ test('the running month is current every day', async ({ started, setup }) => {
   expect(statementOf(budget)).toEqual([20]);
   await run(started, '2026-10-22');
   expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
+});
+
+test('no month gets a date of the one before, where the day begins before YNAB’s', async ({
+  started,
+  setup,
+}) => {
+  const { ana, budget } = setup;
+  await succeed(ana.put(`/households/${setup.householdId}`, { timeZone: 'Pacific/Auckland' }));
+  await choose(setup, { mode: 'running_month' });
+  await spend(setup, 12.5, { transactionDate: '2026-11-01' });
+  const at = async (time: string) => {
+    started.api.setNow(new Date(time));
+    started.ynab.setNow(new Date(time));
+    await runAt(started, new Date(time));
+  };
+  // It is the first of November there, and the last of October at YNAB.
+  await at('2026-10-31T20:00:00Z');
+  expect(statementOf(budget)).toEqual([]);
+  await at('2026-11-01T20:00:00Z');
+  expect(budget.transactions).toMatchObject([{ date: '2026-11-01', amount: -12_500 }]);
 });
 
 describe('nothing is sent by itself', () => {

@@ -198,3 +198,27 @@ test('what others owe comes in, per person where wanted', async ({ setup }) => {
   const changed = await ana.post('/ynab/sync', { ...reportOf({ Food: 40 }), report });
   expect(changed.body.difference).toMatchObject({ totalBefore: 32, totalAfter: 40 });
 });
+
+test('a currency that could not be read is asked for again, before anything is sent', async ({
+  started,
+  setup,
+}) => {
+  const { ana, budget, token } = setup;
+  const yen = makeBudget({ Daily: ['Food'] });
+  yen.currency = 'JPY';
+  started.ynab.budgets.set(token, [budget, yen]);
+  await succeed(ana.put('/ynab/config', configOf(yen, token)));
+  const missing = { kind: 'status', status: 404, id: '404.2' } as const;
+  started.ynab.failures.add(missing, { request: 'GET /settings', times: 2 });
+  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
+  const untold = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
+  expect([untold.status, untold.body.code]).toEqual([502, 'upstream_failed']);
+  const refused = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
+  expect([refused.status, refused.body.code]).toEqual([409, 'ynab_wrong_currency']);
+  expect(yen.transactions).toEqual([]);
+  started.ynab.failures.add(missing, { request: 'GET /settings' });
+  await succeed(ana.put('/ynab/config', configOf(budget, token)));
+  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
+  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBe('USD');
+  await succeed(ana.post('/ynab/sync', reportOf({ Food: 12.34 })));
+});

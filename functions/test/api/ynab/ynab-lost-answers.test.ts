@@ -127,8 +127,11 @@ async function letTheJobEnd(): Promise<Json> {
   const settings = { ...testConfig.ynab, timeoutMs: 1000, backoffMs: [] };
   const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
   for (const hours of [0.25, 1.25, 3]) {
-    await sweepSyncs(new Store(firestore), ynab, new Date(Date.now() + hours * HOUR));
+    const now = new Date(Date.now() + hours * HOUR);
+    started.ynab.setNow(now);
+    await sweepSyncs(new Store(firestore), ynab, now);
   }
+  started.ynab.setNow(null);
   return readRecord();
 }
 

@@ -11,6 +11,7 @@ import {
   type TestClient,
 } from '../../support/server/api-client.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
+import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
 import { readAllDocuments, Transcript } from './token-search.ts';
 import {
   reportOf,
@@ -46,24 +47,13 @@ beforeEach(async () => {
 });
 afterEach(() => {
   api.setNow(null);
+  ynab.failures.clear();
   consent.failures.clear();
 });
 
-async function agree(person = ana): Promise<{ code: string; state: string }> {
-  const { url } = await succeed(person.post('/ynab/oauth'));
-  return consent.consent(url, [budget]);
-}
-
-async function connect(person = ana): Promise<void> {
-  await succeed(person.put('/ynab/oauth', await agree(person)));
-  const { plans } = await succeed(person.get('/ynab/plans'));
-  const target = { budgetId: plans[0].id, accountId: plans[0].accounts[0].id };
-  await succeed(person.put('/ynab/config', target));
-  await succeed(person.post('/ynab/sync/categories'));
-}
-
+const agree = (person = ana) => agreeAtYnab(consent, person, budget);
+const connect = (person = ana) => connectByConsent(consent, person, budget);
 const inThreeHours = () => api.setNow(new Date(Date.now() + 3 * HOUR));
-const countOf = (grant: string) => consent.grants.filter((one) => one === grant).length;
 const read = (): Promise<{ status: number; body: Json }> => ana.post('/ynab/sync/categories');
 
 test('whoever consents at YNAB chooses plan and account without any token, and sends', async () => {
@@ -101,45 +91,6 @@ test('a state is good for its member alone, for ten minutes, with a code that is
     expect((await ana.put('/ynab/oauth', { code: 'x', state })).status).toBe(400);
   }
   expect((await ana.put('/ynab/oauth', { code: 'a b', state: 'x' })).status).toBe(400);
-});
-
-test('an access token that has ended is refreshed once, however many ask at once', async () => {
-  await connect();
-  inThreeHours();
-  const before = countOf('refresh_token');
-  consent.failures.add({ kind: 'slow', milliseconds: 200 }, { request: 'POST /oauth/token' });
-  const answers = await Promise.all([1, 2, 3].map(() => ana.get('/ynab/plans')));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(countOf('refresh_token')).toBe(before + 1);
-  await succeed(ana.get('/ynab/plans'));
-  expect(countOf('refresh_token')).toBe(before + 1);
-});
-
-test('a refresh that YNAB never got is simply tried again', async () => {
-  await connect();
-  inThreeHours();
-  consent.failures.add({ kind: 'cut before' }, { request: 'POST /oauth/token' });
-  expect((await read()).body).toMatchObject({ code: 'upstream_failed', reason: 'unreachable' });
-  await succeed(read());
-});
-
-test('a refresh whose answer is lost does not lock out: connecting again keeps everything', async () => {
-  await connect();
-  await succeed(ana.post('/ynab/sync', reportOf()));
-  inThreeHours();
-  consent.failures.add({ kind: 'cut after' }, { request: 'POST /oauth/token' });
-  expect((await read()).status).toBe(502);
-  const ended = await read();
-  expect([ended.status, ended.body.code]).toEqual([409, 'ynab_not_connected']);
-  expect(ended.body.detail).toMatch(/Connect again/);
-  expect(await succeed(ana.get('/ynab/config'))).toMatchObject({
-    ...{ lastError: expect.stringContaining('Connect again'), oauth: { isConnected: false } },
-  });
-
-  await succeed(ana.put('/ynab/oauth', await agree()));
-  expect(await succeed(read())).toMatchObject({ budgetId: budget.id, lastError: null });
-  expect((await succeed(ana.post('/ynab/sync', reportOf()))).status).toBe('already_synced');
-  expect(statementOf(budget)).toEqual([912.5]);
 });
 
 test('consent that its owner ends at YNAB is told, and a token can take its place', async () => {

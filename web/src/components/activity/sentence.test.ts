@@ -226,6 +226,11 @@ test.each([
     { after: { reason: 'No.' } },
     'could not send their report to YNAB by itself: No.',
   ],
+  [
+    'ynab_not_read',
+    { after: { reason: 'No.' } },
+    'could not read their YNAB categories by itself: No.',
+  ],
 ])('YNAB settings are %s', (what, fields, sentence) => {
   expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });

@@ -100,6 +100,8 @@ function ynabSentence(entry: Entry, nameOf: NameOf) {
       return `no longer keeps track of ${reportOf(entry, whose)} at YNAB`;
     case 'ynab_not_sent':
       return `could not send ${whose} report to YNAB by itself: ${textOf(after, 'reason')}`;
+    case 'ynab_not_read':
+      return `could not read ${whose} YNAB categories by itself: ${textOf(after, 'reason')}`;
     default:
       return null;
   }

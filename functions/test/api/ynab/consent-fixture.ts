@@ -1,0 +1,27 @@
+import type { Budget } from '../../../../ynab-stand-in/budget.ts';
+import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { succeed } from '../../support/ynab/ynab-fixture.ts';
+
+/** A member says yes on YNAB's page, and comes back with this. */
+export async function agreeAtYnab(
+  consent: OauthStandIn,
+  person: TestClient,
+  budget: Budget,
+): Promise<{ code: string; state: string }> {
+  const { url } = await succeed(person.post('/ynab/oauth'));
+  return consent.consent(url, [budget]);
+}
+
+/** Connected, with plan and account chosen and the categories read. */
+export async function connectByConsent(
+  consent: OauthStandIn,
+  person: TestClient,
+  budget: Budget,
+): Promise<void> {
+  await succeed(person.put('/ynab/oauth', await agreeAtYnab(consent, person, budget)));
+  const { plans } = await succeed(person.get('/ynab/plans'));
+  const target = { budgetId: plans[0].id, accountId: plans[0].accounts[0].id };
+  await succeed(person.put('/ynab/config', target));
+  await succeed(person.post('/ynab/sync/categories'));
+}

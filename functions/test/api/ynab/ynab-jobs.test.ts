@@ -1,0 +1,228 @@
+import { expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import {
+  categoryTaskSchema,
+  dispatchCategoryTasks,
+  runCategoryTask,
+  type CategoryTask,
+} from '../../../src/ynab/categories/category-schedule.service.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { runReportJob } from '../../../src/ynab/report-job.service.ts';
+import { testConfig, type Json } from '../../support/server/api-client.ts';
+import { enterShared } from '../../support/entries/transaction-fixture.ts';
+import {
+  reportOf,
+  setUpYnab,
+  statementOf,
+  succeed,
+  type YnabApi,
+  type YnabSetup,
+} from '../../support/ynab/ynab-fixture.ts';
+import { test as base } from '../../support/ynab/ynab-test.ts';
+
+/** One member's fault ends nobody else's run, of any of the jobs, and is told to that member alone. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+const test = base
+  /** Connected by consent, whose token has ended: it has to be renewed first. */
+  .extend('poisoned', async ({ started }) => {
+    const poisoned = await setUpYnab(started);
+    const { url } = await succeed(poisoned.ana.post('/ynab/oauth'));
+    await succeed(poisoned.ana.put('/ynab/oauth', started.consent.consent(url, [poisoned.budget])));
+    await succeed(poisoned.ana.post('/ynab/sync/categories'));
+    return poisoned;
+  });
+
+// The jobs run for everybody: nobody of an earlier test is left.
+test.beforeEach(async ({ started: { api } }) => {
+  for (const name of ['ynabConfigs', 'ynabSyncs']) {
+    const { docs } = await api.firestore.collectionGroup(name).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+});
+
+function connect({ ynab, consent }: YnabApi) {
+  const oauth = { ...testConfig.ynab.oauth!, baseUrl: consent.baseUrl };
+  const retries = { timeoutMs: 10_000, backoffMs: [] };
+  return createYnabConnection({ ...testConfig.ynab, ...retries, oauth, baseUrl: ynab.baseUrl });
+}
+
+function runJob(started: YnabApi, now: Date) {
+  started.ynab.setNow(now);
+  return runReportJob(new Store(started.api.firestore), connect(started), () => now);
+}
+
+function configOf({ api }: YnabApi, { householdId, ana }: YnabSetup) {
+  return api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+}
+
+/** A report whose answer was lost, and was not sent. */
+async function cutOff(started: YnabApi, { ana }: YnabSetup): Promise<void> {
+  started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
+  expect((await ana.post('/ynab/sync', reportOf())).status).toBe(502);
+}
+
+async function spendAndSendByItself(started: YnabApi, setup: YnabSetup, at: Date): Promise<void> {
+  const { ana, ben } = setup;
+  await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
+  const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
+  await enterShared(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
+  await configOf(started, setup).update({ automaticAt: at });
+}
+
+const bellOf = async ({ ana }: YnabSetup) =>
+  ((await succeed(ana.get('/notices'))).notices as Json[]).filter(({ what }) =>
+    String(what).startsWith('ynab_not'),
+  );
+
+test.for([500, 503, 429, 403])(
+  'finishing and sending go on for others where a consent cannot be renewed: %i',
+  async (status, { started, setup, poisoned }) => {
+    const now = later(3 * 60);
+    await cutOff(started, poisoned);
+    await cutOff(started, setup);
+    await spendAndSendByItself(started, poisoned, new Date(now.getTime() - 2 * HOUR));
+    await spendAndSendByItself(started, setup, new Date(now.getTime() - HOUR));
+    started.consent.failures.add(
+      { kind: 'status', status },
+      { request: 'POST /oauth/token', times: 2 },
+    );
+    await runJob(started, now);
+    started.consent.failures.clear();
+    expect(statementOf(setup.budget)).toEqual([912.5, 12.5]);
+    expect(statementOf(poisoned.budget)).toEqual([]);
+
+    const told = await bellOf(poisoned);
+    expect(told).toHaveLength(1);
+    const { automatic } = await succeed(poisoned.ana.get('/ynab/config'));
+    expect(automatic.lastError).toMatch(/could not|renews no|not accept how Housetab/);
+    expect(told[0]!.after.reason).toBe(automatic.lastError);
+    await runJob(started, new Date(now.getTime() + 2 * HOUR));
+    expect(statementOf(poisoned.budget)).toEqual([912.5, 12.5]);
+    const { automatic: after } = await succeed(poisoned.ana.get('/ynab/config'));
+    expect(after.lastError).toBeNull();
+  },
+);
+
+test('and where something of ours fails for one, which is reported after all of them', async ({
+  started,
+  setup,
+  poisoned,
+}) => {
+  const now = later(60);
+  await cutOff(started, poisoned);
+  await cutOff(started, setup);
+  await spendAndSendByItself(started, poisoned, new Date(now.getTime() - HOUR));
+  await spendAndSendByItself(started, setup, new Date(now.getTime() - HOUR / 2));
+  const secret = started.api.firestore.doc(
+    `households/${poisoned.householdId}/ynabSecrets/${poisoned.ana.uid}`,
+  );
+  const good = (await secret.get()).data()!;
+  await secret.set({ ...good, updatedAt: 'never' });
+  await expect(runJob(started, now)).rejects.toThrow('Not all YNAB reports were done.');
+  expect(statementOf(setup.budget)).toEqual([912.5, 12.5]);
+  await secret.set(good);
+  const { automatic } = await succeed(poisoned.ana.get('/ynab/config'));
+  expect(automatic).toMatchObject({
+    lastError: expect.stringContaining('on our side') as string,
+    nextAt: new Date(now.getTime() + HOUR).toISOString(),
+  });
+  await runJob(started, new Date(now.getTime() + HOUR));
+  expect(statementOf(poisoned.budget)).toEqual([912.5, 12.5]);
+});
+
+test('the categories of others are read where one can not be renewed', async ({
+  started,
+  setup,
+  poisoned,
+}) => {
+  const store = new Store(started.api.firestore);
+  const at = later(-60);
+  for (const each of [poisoned, setup]) await configOf(started, each).update({ nextSyncAt: at });
+  const tasks: CategoryTask[] = [];
+  await dispatchCategoryTasks(store, async (task) => void tasks.push(task), new Date());
+  const taskOf = ({ householdId }: YnabSetup) =>
+    categoryTaskSchema.parse(tasks.find(({ data }) => data.householdId === householdId)!.data);
+  started.consent.failures.add({ kind: 'status', status: 500 }, { request: 'POST /oauth/token' });
+  const work = (one: YnabSetup) =>
+    runCategoryTask(store, connect(started), taskOf(one), later(3 * 60));
+  await expect(work(poisoned)).rejects.toThrow('unreachable');
+  expect(await work(setup)).toBe('done');
+  const { lastError, nextSyncAt } = await succeed(poisoned.ana.get('/ynab/config'));
+  expect([lastError, nextSyncAt]).toEqual([
+    expect.stringContaining('could not renew the connection'),
+    at.toISOString(),
+  ]);
+  expect(await work(poisoned)).toBe('done');
+});
+
+test('a consent that is ended at YNAB stops with a word in the bell and in the profile', async ({
+  started,
+  poisoned,
+}) => {
+  const { ana } = poisoned;
+  await spendAndSendByItself(started, poisoned, later(-1));
+  started.consent.endConsent();
+  await runJob(started, later(1));
+  const { lastError, nextSyncAt, oauth, automatic } = await succeed(ana.get('/ynab/config'));
+  expect([lastError, automatic.lastError, nextSyncAt]).toEqual([
+    expect.stringContaining('Connect again'),
+    expect.stringContaining('Connect again'),
+    null,
+  ]);
+  expect(oauth).toEqual({ isConnected: false });
+  expect(await bellOf(poisoned)).toHaveLength(1);
+  // It is told once, and stays in the settings.
+  await runJob(started, later(26 * 60));
+  expect(await bellOf(poisoned)).toHaveLength(1);
+  const { url } = await succeed(ana.post('/ynab/oauth'));
+  await succeed(ana.put('/ynab/oauth', started.consent.consent(url, [poisoned.budget])));
+  await runJob(started, later(2));
+  expect(statementOf(poisoned.budget)).toEqual([12.5]);
+});
+
+test('categories that are not read any more are told in the bell', async ({ started, setup }) => {
+  const at = later(-60);
+  await configOf(started, setup).update({ nextSyncAt: at });
+  started.ynab.failures.add({ kind: 'status', status: 401 });
+  const data = { householdId: setup.householdId, uid: setup.ana.uid, slot: later(0) };
+  expect(
+    await runCategoryTask(new Store(started.api.firestore), connect(started), data, later(0)),
+  ).toBe('put off');
+  const [notice] = await bellOf(setup);
+  expect(notice).toMatchObject({ what: 'ynab_not_read', isNew: true });
+});
+
+test('what was cut off without a connection is finished by the job after connecting again', async ({
+  started,
+  setup,
+}) => {
+  const { ana, budget, token } = setup;
+  await cutOff(started, setup);
+  await configOf(started, setup).update({ hasCredentials: false });
+  await runJob(started, later(11));
+  expect(await bellOf(setup)).toHaveLength(1);
+  await runJob(started, later(60));
+  expect(statementOf(budget)).toEqual([]);
+  const accountId = budget.accounts[0]!.id;
+  await succeed(ana.put('/ynab/config', { apiToken: token, budgetId: budget.id, accountId }));
+  await runJob(started, later(1));
+  expect(statementOf(budget)).toEqual([912.5]);
+});
+
+test('sending by itself goes on after a passing fault of our own', async ({ started, setup }) => {
+  await spendAndSendByItself(started, setup, later(-1));
+  const { ana, householdId, budget } = setup;
+  const household = started.api.firestore.doc(`households/${householdId}`);
+  const good = (await household.get()).data()!;
+  await household.set({ ...good, timeZone: 7 });
+  await expect(runJob(started, later(1))).rejects.toThrow();
+  await household.set(good);
+  const { automatic } = await succeed(ana.get('/ynab/config'));
+  expect(automatic.lastError).toMatch('on our side');
+  await runJob(started, later(90));
+  expect(statementOf(budget)).toEqual([12.5]);
+});
