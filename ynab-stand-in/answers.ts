@@ -7,8 +7,7 @@ import type {
   TransactionsResponse,
 } from 'ynab';
 import { book } from './book.ts';
-import { listGroups, type Budget } from './budget.ts';
-import { formatOf } from './currency.ts';
+import { formatOf, listGroups, type Budget } from './budget.ts';
 import { Refusal } from './refusal.ts';
 
 export interface StandInRequest {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, TransactionDetail } from 'ynab';
+import type { Account, CurrencyFormat, TransactionDetail } from 'ynab';
 import type { YnabGroup } from '../functions/src/core/ynab/categories.ts';
 
 /** A category group as the stand-in keeps it; `changedAt` is the knowledge at which it changed. */
@@ -143,4 +143,20 @@ export function listGroups(budget: Budget, since: number | null) {
         balance: 0,
       })),
     })) satisfies YnabGroup[];
+}
+
+/** How a plan writes amounts; null where YNAB does not say. */
+export function formatOf(currency: string | null): CurrencyFormat | null {
+  if (currency === null) return null;
+  const digits = currency === 'JPY' ? 0 : 2;
+  return {
+    iso_code: currency,
+    example_format: digits === 0 ? '123,456' : '123,456.78',
+    decimal_digits: digits,
+    decimal_separator: '.',
+    symbol_first: true,
+    group_separator: ',',
+    currency_symbol: currency === 'USD' ? '$' : '¤',
+    display_symbol: true,
+  };
 }

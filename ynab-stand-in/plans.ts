@@ -1,7 +1,6 @@
 import type { PlanSummaryResponse } from 'ynab';
 import type { StandInAnswer } from './answers.ts';
-import type { Budget } from './budget.ts';
-import { formatOf } from './currency.ts';
+import { formatOf, type Budget } from './budget.ts';
 
 /** What GET /plans answers: all that a token opens. */
 export function listPlans(budgets: readonly Budget[], query: URLSearchParams): StandInAnswer {

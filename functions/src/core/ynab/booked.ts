@@ -1,6 +1,5 @@
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
-import { toMilliunits } from './milliunits.ts';
 import type { MappedLine } from './sync-content.ts';
 
 /** The parts of a transaction at YNAB that say what it is. */
@@ -59,6 +58,11 @@ export function partsOf(
   const parts = booked.subtransactions.filter(({ deleted }) => !deleted);
   const { amount, category_id, category_name } = booked;
   return parts.length > 0 ? parts : [{ amount, category_id, category_name }];
+}
+
+/** Cents spent as YNAB's outflow, in thousandths of a dollar. */
+export function toMilliunits(cents: Cents): number {
+  return cents === 0 ? 0 : cents * -10;
 }
 
 function toCentsOfMilliunits(amount: number): Cents {

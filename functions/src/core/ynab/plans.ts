@@ -1,5 +1,16 @@
-import { HOUSEHOLD_CURRENCY, isOtherCurrency } from './currency.ts';
 import type { YnabPlan } from './plans-resource.ts';
+
+/** What households count in. */
+export const HOUSEHOLD_CURRENCY = 'USD';
+
+/**
+ * Whether a plan counts in something else, so that its amounts would be wrong.
+ *
+ * @param currency its ISO code; '' = YNAB names none; null = not read yet
+ */
+export function isOtherCurrency(currency: string | null): boolean {
+  return currency !== null && currency !== '' && currency !== HOUSEHOLD_CURRENCY;
+}
 
 /** The parts of YNAB's own plan that decide. */
 export interface PlanAtYnab {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import type { Kept } from './booking.ts';
-import { toMilliunits } from './milliunits.ts';
+import { toMilliunits } from './booked.ts';
 import type { ReportLine, SyncContent } from './sync-content.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type YnabAutomatic,
   type YnabConfigResource,
 } from '../../core/ynab/config-resource.ts';
-import { isOtherCurrency } from '../../core/ynab/currency.ts';
+import { isOtherCurrency } from '../../core/ynab/plans.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';

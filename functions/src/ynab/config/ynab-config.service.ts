@@ -11,7 +11,7 @@ import {
 } from '../../core/ynab/config-resource.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
 import { DEFAULT_SYNC_FREQUENCY } from '../../core/ynab/schedule.ts';
-import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
+import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
@@ -20,8 +20,7 @@ import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
-import { resumeUnfinished } from '../reports/resume-unfinished.ts';
-import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
+import { findConfig, listBudgetCategories, listStopped } from '../ynab.repository.ts';
 
 /** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -105,6 +104,17 @@ export function connectedAnew(before: YnabConfig | null, now: Date) {
     claim: null,
     claimedUntil: null,
   };
+}
+
+/** With a connection that is made or renewed, the scheduled job goes on with what it had given up. */
+export async function resumeUnfinished(
+  unit: UnitOfWork,
+  owner: TokenOwner,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await listStopped(unit, owner)) {
+    unit.update(ynabSyncs(owner.householdId).doc(id), { finishAt: now, failures: 0 });
+  }
 }
 
 /** A connection of which nothing is chosen yet. */

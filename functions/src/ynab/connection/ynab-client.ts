@@ -13,9 +13,8 @@ import { lazily } from '../../core/wire/lazily.ts';
 import type { YnabGroup } from '../../core/ynab/categories.ts';
 import type { PlanAtYnab } from '../../core/ynab/plans.ts';
 import type { YnabPayload } from '../../core/ynab/split-transaction.ts';
+import { createYnabFetch, requireTransaction } from './ynab-answer.ts';
 import { YnabFailure } from './ynab-failure.ts';
-import { createYnabFetch } from './ynab-fetch.ts';
-import { requireTransaction } from './ynab-transaction.ts';
 import type { RequestPurpose } from './ynab-usage.ts';
 
 /** What opens a member's YNAB. */

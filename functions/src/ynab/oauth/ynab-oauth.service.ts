@@ -13,6 +13,7 @@ import {
   emptyConfig,
   factsOf,
   recordChange,
+  resumeUnfinished,
 } from '../config/ynab-config.service.ts';
 import {
   exchangeGrant,
@@ -22,7 +23,6 @@ import {
 } from '../connection/oauth-exchange.ts';
 import { openToken, SealBroken, sealToken, type TokenOwner } from '../connection/token-seal.ts';
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
-import { resumeUnfinished } from '../reports/resume-unfinished.ts';
 import { findConfig } from '../ynab.repository.ts';
 
 /** A member reads YNAB's page, signs in there, and comes back. */

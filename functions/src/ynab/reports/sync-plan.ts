@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
-import { isOtherCurrency } from '../../core/ynab/currency.ts';
+import { isOtherCurrency } from '../../core/ynab/plans.ts';
 import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
 import { fingerprintOf, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
 import type { SyncContent } from '../../core/ynab/sync-content.ts';

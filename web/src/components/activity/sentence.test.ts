@@ -205,6 +205,7 @@ test.each([
   expect(sentenceOf('household', what, { before, after })).toBe(sentence);
 });
 
+const refused = { after: { reason: 'No.' } };
 test.each([
   ['created', {}, 'set up their YNAB settings'],
   ['updated', { after: { budgetId: 'x' } }, 'changed their YNAB settings'],
@@ -221,16 +222,8 @@ test.each([
     `corrected their report from ${formatDate('2026-10-01')} to ${formatDate('2026-10-31')} at YNAB by itself`,
   ],
   ['taken_back', {}, 'took their report back from YNAB'],
-  [
-    'ynab_not_sent',
-    { after: { reason: 'No.' } },
-    'could not send their report to YNAB by itself: No.',
-  ],
-  [
-    'ynab_not_read',
-    { after: { reason: 'No.' } },
-    'could not read their YNAB categories by itself: No.',
-  ],
+  ['ynab_not_sent', refused, 'could not send their report to YNAB by itself: No.'],
+  ['ynab_not_read', refused, 'could not read their YNAB categories by itself: No.'],
 ])('YNAB settings are %s', (what, fields, sentence) => {
   expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });

@@ -55,7 +55,7 @@ export function ConsentButton({ isConnected, onConnected }: ConsentButtonProps) 
       </Button>
       <p className="text-sm text-muted">
         {isConnected
-          ? 'YNAB has agreed to this connection: no token is needed.'
+          ? 'YNAB has agreed to this connection: no token is needed. Connecting again, or a token, ends it there; if YNAB still lists it, remove it there.'
           : 'You agree on YNAB’s own page. Or enter a token:'}
       </p>
     </div>
