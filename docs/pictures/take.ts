@@ -24,7 +24,7 @@ const dashboard = async (page: Page) => {
 const transactions = (page: Page) => page.locator('main [data-row]').first().waitFor();
 const report = async (page: Page) => {
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  await page.locator('[data-chart] [data-bar]').first().waitFor();
+  await page.locator('[data-upright-bar]').first().waitFor();
 };
 const settlement = async (page: Page) => {
   const active = page.getByRole('link', { name: /Active/ });

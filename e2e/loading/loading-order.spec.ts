@@ -31,7 +31,6 @@ const screens: Screen[] = [
       '/api/reports/ynab-splits',
       '/api/categories',
       '/api/notices',
-      '/assets/spending-chart-*',
       '/assets/charts-*',
       '/assets/bar-drawing-*',
       '/assets/notice-bell-*',
