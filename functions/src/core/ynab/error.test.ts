@@ -10,6 +10,8 @@ test.each([
   [404, '404.2', 'not_found', 'budget or account'],
   [null, '404.1', 'not_found', 'ids'],
   [409, '409', 'conflict', 'already'],
+  // What a proxy says, YNAB has not said: nobody knows then what it has.
+  [409, null, 'unreachable', 'try again'],
   [429, '429', 'rate_limited', 'hour'],
   [400, '400', 'refused', 'categories'],
   [500, '500', 'unreachable', 'try again'],

@@ -2,6 +2,7 @@ import { automaticActs } from '../../core/activity/automatic-acts.ts';
 import { dayIn, monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
+import { isOverdue } from '../../core/ynab/schedule.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
@@ -59,7 +60,10 @@ async function runFor(
   if (!config?.automatic) return;
   const { automatic } = config;
   const { obstacles, next, failures } = await keepMonths(store, ynab, owner, config, now).catch(
-    (error: unknown) => ({ obstacles: [toObstacle(error)], next: null, failures: [error] }),
+    (error: unknown) => ({
+      ...{ obstacles: [toObstacle(error)], next: null },
+      failures: error instanceof Problem ? [] : [error],
+    }),
   );
   const isPassing = obstacles.some((one) => one.isPassing);
   const nextAt = isPassing || next === null ? new Date(now.getTime() + RETRY_MS) : next;
@@ -86,9 +90,12 @@ async function keepMonths(
   const { timeZone } = await getHousehold(store, owner.householdId);
   const next = nextLookAfter(timeZone, now);
   const failures: unknown[] = [];
-  const obstacle = obstacleOf(config);
-  if (obstacle) return { obstacles: [obstacle], next, failures };
   const obstacles: Obstacle[] = [];
+  if (!hasWorked(config)) {
+    // Just connected: the categories are read within minutes, and then it goes on.
+    if (isAboutToBeRead(config, now)) return { obstacles, next: null, failures };
+    return { obstacles: [{ reason: reasonAgainst(config), isPassing: false }], next, failures };
+  }
   const months = monthsToKeep(config.automatic!, dayIn(timeZone, now));
   for (const month of months.filter((one) => hasBegunAtYnab(one, now))) {
     try {
@@ -101,14 +108,17 @@ async function keepMonths(
   return { obstacles, next, failures };
 }
 
-/** What stands in the way of sending anything; null = nothing known. */
-function obstacleOf(config: YnabConfig): Obstacle | null {
-  if (hasWorked(config)) return null;
-  const isComing = config.hasCredentials && config.nextSyncAt !== null && config.lastError === null;
-  const reason = isComing
-    ? 'The YNAB categories have not been read yet.'
-    : (config.lastError ?? 'YNAB is not connected any more. Connect it in your profile.');
-  return { reason, isPassing: isComing };
+/** Why nothing is sent over this connection. */
+function reasonAgainst({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
+  if (lastError !== null) return lastError;
+  return hasCredentials && nextSyncAt !== null
+    ? 'The YNAB categories have not been read yet. Press Sync Categories in your profile.'
+    : 'YNAB is not connected any more. Connect it in your profile.';
+}
+
+function isAboutToBeRead({ hasCredentials, nextSyncAt, lastError }: YnabConfig, now: Date) {
+  const isDue = nextSyncAt !== null && !isOverdue(nextSyncAt, now);
+  return hasCredentials && isDue && lastError === null;
 }
 
 /** YNAB's days are those of UTC: before its first one a month would be dated in the month before. */

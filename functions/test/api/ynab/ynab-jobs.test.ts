@@ -8,9 +8,11 @@ import {
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { runReportJob } from '../../../src/ynab/report-job.service.ts';
+import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/server/api-client.ts';
 import { enterShared } from '../../support/entries/transaction-fixture.ts';
 import {
+  configOf as configBodyOf,
   reportOf,
   setUpYnab,
   statementOf,
@@ -211,6 +213,27 @@ test('what was cut off without a connection is finished by the job after connect
   await succeed(ana.put('/ynab/config', { apiToken: token, budgetId: budget.id, accountId }));
   await runJob(started, later(1));
   expect(statementOf(budget)).toEqual([912.5]);
+});
+
+test('a plan that was just chosen is given the time to be read, without a word', async ({
+  started,
+  setup,
+}) => {
+  const { ana, budget, token } = setup;
+  await spendAndSendByItself(started, setup, later(-1));
+  const other = makeBudget({ Daily: ['Food'] });
+  started.ynab.budgets.set(token, [budget, other]);
+  await succeed(ana.put('/ynab/config', configBodyOf(other, token)));
+  await runJob(started, later(1));
+  expect(await bellOf(setup)).toEqual([]);
+  expect((await succeed(ana.get('/ynab/config'))).automatic.lastError).toBeNull();
+  // Where nothing reads them, that is told.
+  await runJob(started, later(90));
+  expect((await succeed(ana.get('/ynab/config'))).automatic.lastError).not.toBeNull();
+  await succeed(ana.post('/ynab/sync/categories'));
+  await configOf(started, setup).update({ automaticAt: later(91) });
+  await runJob(started, later(92));
+  expect(statementOf(other)).toEqual([12.5]);
 });
 
 test('sending by itself goes on after a passing fault of our own', async ({ started, setup }) => {
