@@ -47,7 +47,8 @@ export async function createComment(
     if (about.commentCount >= MAX_COMMENTS) throw full();
     await requireRoom(unit, about, uid);
     const createdAt = notBefore(now, [about.entered]);
-    const comment: Comment = { id, memberId: uid, text, createdAt, expireAt: null };
+    const { parties } = about;
+    const comment: Comment = { id, memberId: uid, text, createdAt, parties, expireAt: null };
     unit.create(document, comment);
     about.count(unit, about.commentCount + 1);
     // Without the text: whoever may not read the thing any more is not to read on in its history.
@@ -57,7 +58,7 @@ export async function createComment(
       resourceType: thing.kind,
       resourceId: thing.id,
       ownerId: about.enteredBy,
-      parties: about.parties,
+      parties,
       before: null,
       after: { commentId: id },
       about: namedThing(about),

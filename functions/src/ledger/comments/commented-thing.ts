@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Comment } from '../../core/comment/comment.ts';
-import { permittedMembers } from '../../core/permission/permission.ts';
+import type { Member } from '../../core/household/member.ts';
+import { isPermitted, permittedMembers } from '../../core/permission/permission.ts';
 import { findExpense } from '../expenses/expense.repository.ts';
 import {
   expenseComments,
@@ -32,6 +33,8 @@ export interface Commented {
   /** When it was entered: comments of an earlier thing under the same id are not its own. */
   entered: Date;
   comments: CollectionPath<Comment>;
+  /** Whether the member may read it also without being in it. */
+  readsAnyway(viewer: Member): boolean;
   /** Everyone who may read it. */
   readers(context: WriteContext): string[];
   count(unit: UnitOfWork, commentCount: number): void;
@@ -57,6 +60,10 @@ export async function requireCommented(
     return {
       ...row,
       comments: transactionComments(householdId, id),
+      readsAnyway: (viewer) => {
+        const thing = { ...row, paidBy: null, owedBy: null };
+        return isPermitted('transaction:read', viewer, thing, now);
+      },
       readers: ({ members }) => permittedMembers('transaction:read', members, row, now),
       count: (unit, commentCount) =>
         unit.update(transactions(householdId).doc(id), { commentCount }),
@@ -68,6 +75,7 @@ export async function requireCommented(
   return {
     ...expense,
     comments: expenseComments(householdId, id),
+    readsAnyway: (viewer) => isPermitted('expense:read', viewer, { ...expense, parties: [] }, now),
     readers: ({ members }) => permittedMembers('expense:read', members, expense, now),
     count: (unit, commentCount) => {
       unit.update(expenses(householdId).doc(id), { commentCount });

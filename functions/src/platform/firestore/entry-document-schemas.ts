@@ -91,6 +91,7 @@ const comment: z.ZodType<Comment> = z.strictObject({
   memberId: uid,
   text: z.string().min(1),
   createdAt: instant,
+  parties: z.array(uid).optional(),
   expireAt: instant.nullable(),
 });
 
