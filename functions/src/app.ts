@@ -10,7 +10,6 @@ import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
 import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
-import { PLATFORM_HOPS } from './platform/http/caller-address.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './platform/http/problem-handler.ts';
 import { openScope } from './platform/http/request-scope.ts';
@@ -68,7 +67,7 @@ export function createApp(dependencies: Dependencies): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', PLATFORM_HOPS);
+  app.set('trust proxy', dependencies.config.platformHops);
   app.use(openScope(dependencies));
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use((_request, response, next) => {

@@ -1,5 +1,13 @@
 import * as z from 'zod';
+import type { CommitLimits } from './firestore/store.ts';
 import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
+
+/**
+ * Each proxy of the platform appends the address that it was called from: behind Hosting the list ends with the
+ * caller and then Google's front end; called by its own address, the function sees a list that ends with
+ * the caller. Whatever stands before that came with the request.
+ */
+const PLATFORM_HOPS = 2;
 
 const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
@@ -33,6 +41,7 @@ const environmentSchema = z
     HOUSETAB_APP_CHECK: z.enum(['off', 'enforced']).default('off'),
     HOUSETAB_EMAIL_DOMAINS: domainList,
     HOUSETAB_COMMIT_ATTEMPTS: count(5),
+    HOUSETAB_COMMIT_SECONDS: count(6),
     HOUSETAB_MAX_INSTANCES: count(20),
     HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
@@ -72,9 +81,11 @@ export interface Config {
     perDay: { rows: number; comments: number; households: number; invites: number };
     /** Calls without an account (previews of invites), of one address and at one instance. */
     anonymousPerMinute: number;
-    /** How often a commit is tried before the caller is told that others are in the way. */
-    commitAttempts: number;
+    /** How often a commit is tried, and for how long, before the caller is told that others are in the way. */
+    commit: CommitLimits;
   };
+  /** How many of the last entries of `X-Forwarded-For` the platform has written; 0 = there is no platform. */
+  platformHops: number;
   /** Of the function that serves the API: a flood of calls ends there, and the bill with it. */
   maxInstances: number;
   access: {
@@ -128,8 +139,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
       },
       anonymousPerMinute: values.HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE,
-      commitAttempts: values.HOUSETAB_COMMIT_ATTEMPTS,
+      commit: {
+        attempts: values.HOUSETAB_COMMIT_ATTEMPTS,
+        milliseconds: 1000 * values.HOUSETAB_COMMIT_SECONDS,
+      },
     },
+    platformHops: values.FUNCTIONS_EMULATOR ? 0 : PLATFORM_HOPS,
     maxInstances: values.HOUSETAB_MAX_INSTANCES,
     access: {
       // The emulators have no App Check.

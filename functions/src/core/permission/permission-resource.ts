@@ -13,6 +13,14 @@ export interface Permission extends Grant {
   resourceType: ResourceType;
   grantedBy: string;
   createdAt: Date;
+  /** What the owner themself had given where an admin has changed it: it is back once the admin is none. */
+  ownersOwn?: (Grant & { createdAt: Date }) | null;
+}
+
+/** What the owner has given of it themself, if anything. */
+export function ownersPart(permission: Permission): Permission['ownersOwn'] {
+  const { grantedBy, ownerId, permissionType, expiresAt, createdAt, ownersOwn } = permission;
+  return grantedBy === ownerId ? { permissionType, expiresAt, createdAt } : (ownersOwn ?? null);
 }
 
 /** One document for each owner, grantee and type: granting again replaces. */

@@ -12,8 +12,7 @@ import {
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordPermission } from '../permissions/permission-change.ts';
-import { deletePermissions } from '../permissions/permission-end.ts';
+import { endPermissions } from '../permissions/permission-end.ts';
 import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
@@ -70,10 +69,7 @@ export async function removeMember(
     endThings(unit, householdId, uid, things);
     // The leaver's own grants are gone with the update above.
     const holders = present.filter(({ id }) => id !== uid);
-    deletePermissions(unit, householdId, holders, [...things.own, ...things.betweenOthers]);
-    for (const ended of things.betweenOthers) {
-      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
-    }
+    endPermissions(unit, { householdId, actorId }, holders, things);
     unit.record(householdId, {
       actor: actorId,
       what: actorId === uid ? 'left' : 'removed',

@@ -1,6 +1,7 @@
 import { instantOf } from '../../core/calendar/calendar.ts';
 import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../../core/household/member.ts';
 import {
+  ownersPart,
   permissionIdOf,
   type NewPermission,
   type Permission,
@@ -62,7 +63,10 @@ export function grantPermission(
       return { permission: before, isNew: false };
     }
     requireRoom(context, key);
-    const permission = { id, ...key, ...wanted, grantedBy: actor.uid, createdAt: now };
+    const permission = {
+      ...{ id, ...key, ...wanted, grantedBy: actor.uid, createdAt: now },
+      ownersOwn: before && actor.uid !== ownerId ? ownersPart(before) : null,
+    };
     savePermission(unit, context, 'granted', before, permission);
     return { permission, isNew: before === null };
   });

@@ -12,8 +12,7 @@ import { getHousehold } from '../households/household.repository.ts';
 import { listOpenInvitesOf } from '../households/invite.repository.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
 import { readActor } from '../members/household-context.ts';
-import { recordPermission } from '../permissions/permission-change.ts';
-import { deletePermissions } from '../permissions/permission-end.ts';
+import { endPermissions } from '../permissions/permission-end.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**
@@ -56,10 +55,8 @@ export function changeRole(
       after: { role },
     });
     for (const { id } of ending.invites) unit.delete(invites.doc(id));
-    deletePermissions(unit, householdId, present, ending.permissions);
-    for (const ended of ending.permissions) {
-      recordPermission(unit, { householdId, actorId }, 'revoked', ended, null);
-    }
+    const ended = { own: [], betweenOthers: ending.permissions };
+    endPermissions(unit, { householdId, actorId }, present, ended);
     unit.signal(
       householdId,
       present.map(({ id }) => id),

@@ -136,6 +136,10 @@ const permission: z.ZodType<Permission> = z.strictObject({
   resourceType: z.enum(resourceTypes),
   grantedBy: uid,
   createdAt: instant,
+  ownersOwn: z
+    .strictObject({ ...grant.shape, createdAt: instant })
+    .nullable()
+    .optional(),
 });
 
 const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({

@@ -43,6 +43,21 @@ export function isTransactionLost(error: unknown): boolean {
 
 function contended(cause: Error): Problem {
   return new Problem('contended', 'Others are changing the same thing. Please try again.', {
+    extra: { retryAfter: 1 },
     cause,
   });
 }
+
+/**
+ * Locks of somebody who ended in the middle of a commit stay until the database gives them up: it waits up to a
+ * minute for a transaction that says nothing. Whoever waited for one as long as a commit may take is told so.
+ */
+export function heldUp(): Problem {
+  return new Problem(
+    'contended',
+    `Others are changing the same thing. Please try again in ${HELD_UP_SECONDS} seconds.`,
+    { extra: { retryAfter: HELD_UP_SECONDS } },
+  );
+}
+
+const HELD_UP_SECONDS = 30;

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isTransactionLost, toStorageProblem } from './storage-problem.ts';
+import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import type { QueryObserver } from './query-shape.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
@@ -8,6 +8,15 @@ import { Usage } from './usage.ts';
 /** How often a commit is tried before the caller is told that others are in the way. */
 const MAX_ATTEMPTS = 5;
 
+/** How often a commit is tried, and for how long a further try is begun. */
+export interface CommitLimits {
+  attempts: number;
+  milliseconds: number;
+}
+
+/** For jobs, which nobody waits for. */
+const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
+
 /** The database as one request sees it; counts what that request reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
@@ -15,31 +24,33 @@ export class Store extends FirestoreReader {
   origin: WriteOrigin | null = null;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
-  readonly #maxAttempts: number;
+  readonly #limits: CommitLimits;
   #mayWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(firestore: Firestore, observe: QueryObserver = () => {}, maxAttempts = MAX_ATTEMPTS) {
+  constructor(firestore: Firestore, observe: QueryObserver = () => {}, limits = PATIENT) {
     const usage = new Usage();
     super(firestore, usage, observe, null);
     this.usage = usage;
     this.#firestore = firestore;
     this.#observe = observe;
-    this.#maxAttempts = maxAttempts;
+    this.#limits = limits;
   }
 
   /**
    * Runs the work as one atomic change; it is repeated when others changed what it has read, so it
    * must do nothing but read and write through the unit.
    *
-   * @throws Problem `contended` when every attempt was overtaken; `id_taken` when a document to be
+   * @throws Problem `contended` when every attempt was overtaken, or others were waited for too long; `id_taken` when a document to be
    *   created exists
    */
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
+    const { attempts, milliseconds } = this.#limits;
+    const endsAt = performance.now() + milliseconds;
     for (let losses = 1; ; losses++) {
       try {
-        return await this.#commitOnce(work);
+        return await this.#commitOnce(work, endsAt);
       } catch (error) {
-        if (!isTransactionLost(error) || losses >= this.#maxAttempts) throw toStorageProblem(error);
+        if (!isTransactionLost(error) || losses >= attempts) throw toStorageProblem(error);
       }
     }
   }
@@ -63,9 +74,10 @@ export class Store extends FirestoreReader {
     );
   }
 
-  async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
+  async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>, endsAt: number): Promise<R> {
     const { result, writes, told } = await this.#firestore.runTransaction(
       async (transaction) => {
+        if (performance.now() > endsAt) throw heldUp();
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
         const unit = new UnitOfWork(reader, this.origin);
         const result = await work(unit);
@@ -73,7 +85,7 @@ export class Store extends FirestoreReader {
         await this.#mayWrite;
         return { result, writes: unit.flush(transaction, this.#firestore), told: unit.told };
       },
-      { maxAttempts: this.#maxAttempts },
+      { maxAttempts: this.#limits.attempts },
     );
     this.usage.writes += writes;
     this.usage.told += told;

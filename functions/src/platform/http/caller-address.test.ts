@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { PLATFORM_HOPS, readCallerAddress } from './caller-address.ts';
+import { readCallerAddress } from './caller-address.ts';
 
 /** What an application makes of a request that came through these proxies. */
-async function read(forwardedFor: string | null) {
+async function read(forwardedFor: string | null, hops = 2) {
   const app = express();
-  app.set('trust proxy', PLATFORM_HOPS);
+  app.set('trust proxy', hops);
   app.get('/', (request, response) => void response.json(readCallerAddress(request)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,9 +25,14 @@ test.each([
   [
     'an address of version 6',
     '2001:db8:0:7:1:2:3:4,2001:db8::1',
-    { claimed: '2001:db8:0:7', certain: '2001:db8:0:0' },
+    { claimed: '2001:db8:0:7', certain: '2001:db8:0' },
   ],
   ['one of version 4 within it', '::ffff:1.2.3.4', { claimed: '1.2.3.4', certain: '1.2.3.4' }],
 ])('the caller’s address through %s', async (_, forwardedFor, expected) => {
   expect(await read(forwardedFor)).toEqual(expected);
+});
+
+test('where there is no platform nothing that a caller sends says where they are', async () => {
+  const itself = { claimed: '127.0.0.1', certain: '127.0.0.1' };
+  expect(await read('6.6.6.6, 1.2.3.4', 0)).toEqual(itself);
 });

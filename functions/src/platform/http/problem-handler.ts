@@ -62,9 +62,8 @@ function headersOf(problem: Problem): Record<string, string> {
     case 'token_expired':
       return { 'WWW-Authenticate': 'Bearer realm="housetab", error="invalid_token"' };
     case 'too_many_requests':
-      return { 'Retry-After': String(Number(problem.extra['retryAfter'] ?? 60)) };
     case 'contended':
-      return { 'Retry-After': '1' };
+      return { 'Retry-After': String(Number(problem.extra['retryAfter'] ?? 60)) };
     default:
       return {};
   }

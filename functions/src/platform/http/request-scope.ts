@@ -28,7 +28,7 @@ export function openScope({
     const startedAt = performance.now();
     const scope: RequestScope = {
       requestId: randomUUID(),
-      store: new Store(firestore, observeQuery, config.limits.commitAttempts),
+      store: new Store(firestore, observeQuery, config.limits.commit),
       now: now(),
       route: null,
     };

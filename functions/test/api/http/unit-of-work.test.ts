@@ -5,6 +5,8 @@ import { commitTime } from '../../../src/platform/firestore/converters.ts';
 import { activity, categories, signals, users } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { test as base } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { startLimited } from '../../support/server/limited-api.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
@@ -145,15 +147,39 @@ test('work that is always overtaken ends as contended', async ({ api, given: { h
   const document = categories(householdId).doc('food');
   const bothHaveRead = createMeeting(2);
   const rename = (name: string) =>
-    new Store(api.firestore, () => {}, 1).commit(async (unit) => {
-      await unit.get(document);
-      await bothHaveRead();
-      unit.update(document, { name });
-    });
+    new Store(api.firestore, () => {}, { attempts: 1, milliseconds: 60_000 }).commit(
+      async (unit) => {
+        await unit.get(document);
+        await bothHaveRead();
+        unit.update(document, { name });
+      },
+    );
   const outcomes = await Promise.allSettled([rename('first'), rename('second')]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   expect(failed?.reason).toMatchObject({ code: 'contended' });
 });
+
+test('who waits for a lock that nobody gives back is told when to come again', async () => {
+  const commit = { attempts: 5, milliseconds: 1500 };
+  const limited = await startLimited({ commit });
+  const { id, members } = await createHousehold(limited, ['Ana']);
+  const document = limited.firestore.doc(`households/${id}`);
+  const { promise: isEnding, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const holder = limited.firestore.runTransaction(async (transaction) => {
+    await transaction.get(document);
+    hold();
+    await isEnding;
+  });
+  await isHeld;
+  const refused = await members[0].put(`/households/${id}`, { name: 'Elm Street' });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'contended' } });
+  expect(refused.headers.get('Retry-After')).toBe('30');
+  expect(refused.body.detail).toContain('in 30 seconds');
+  end();
+  await holder;
+  expect((await members[0].put(`/households/${id}`, { name: 'Elm Street' })).status).toBe(200);
+}, 60_000);
 
 test('history and signals are part of the commit, a member is signalled once', async ({
   api,

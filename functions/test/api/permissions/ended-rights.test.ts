@@ -77,6 +77,27 @@ test.for(endings)(
   },
 );
 
+test.for(endings)(
+  'where an admin who %s had changed what an owner gave, the owner’s own grant is back',
+  async ([_how, end], { api }) => {
+    const { id, people } = await household(api);
+    const [ana, ben, cleo, dan] = people;
+    await share(cleo, cleo, dan, { permissionType: 'read' });
+    await share(ben, cleo, dan, { permissionType: 'write' });
+    await share(ben, cleo, dan, { permissionType: 'write', expiresAt: '2099-01-01T00:00:00Z' });
+    await share(ben, cleo, dan, { resourceType: 'categories' });
+    await end(id, ana, ben);
+    const own = { permissionType: 'read', expiresAt: null };
+    expect(await rightsOf(api, id, dan)).toEqual({ [cleo.uid]: { transactions: own } });
+    const left = (await ana.get('/permissions/all')).body as Json[];
+    expect(left).toMatchObject([{ permissionType: 'read', expiresAt: null }]);
+    // It is the owner's again: the next admin who goes leaves it alone.
+    await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+    await demote(ana, cleo);
+    expect((await ana.get('/permissions/all')).body).toEqual(left);
+  },
+);
+
 test('an invite of a past admin does not come back with the role', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana, ben] = people;

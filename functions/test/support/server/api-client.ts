@@ -83,8 +83,10 @@ export const testConfig: Config = {
     perHour: { invites: 100_000, ynab: 100_000 },
     perDay: { rows: 1_000_000, comments: 1_000_000, households: 100_000, invites: 100_000 },
     anonymousPerMinute: 100_000,
-    commitAttempts: 5,
+    // Tests that write much at once, on a busy machine, wait for each other.
+    commit: { attempts: 5, milliseconds: 60_000 },
   },
+  platformHops: 2,
   maxInstances: 1,
   access: { enforcesAppCheck: false, emailDomains: [] },
   // Nobody listens there: tests that need a YNAB start the stand-in.

@@ -96,8 +96,11 @@ async function runRace({ what, times = TIMES, commitAttempts, prepare }: Race, e
   await Promise.all(runs);
 }
 
-async function openRing(commitAttempts = testConfig.limits.commitAttempts): Promise<Ring> {
-  const limits = { ...testConfig.limits, commitAttempts };
+async function openRing(attempts = testConfig.limits.commit.attempts): Promise<Ring> {
+  const limits = {
+    ...testConfig.limits,
+    commit: { ...testConfig.limits.commit, attempts },
+  };
   const api = await startApi({ config: { ...testConfig, limits } });
   const accounts = await inventPeople(api, ['ana', 'ben', 'cleo', 'dan']);
   const people = accounts.map((account) => ({
