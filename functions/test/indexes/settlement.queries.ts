@@ -4,9 +4,8 @@ import {
   listOldestDebts,
   listOpenOf,
   pageOpenDebts,
-  sumApplied,
-  sumOpenDebts,
 } from '../../src/settling/debts/debt.repository.ts';
+import { sumApplied, sumOpenDebts } from '../../src/ledger/shared/open-debts.repository.ts';
 import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
 import {
   findActive,

@@ -21,6 +21,7 @@ import {
   replaceTransaction,
   type ChangeContext,
 } from '../shared/transaction-change.ts';
+import { requireLeaversHeard } from '../shared/leaver-claims.ts';
 import { partiesBeforeAndAfter } from '../shared/transaction-activity.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
@@ -62,15 +63,21 @@ export function saveExpense(
   { what, before, after, plan, isToldTogether = false, facts }: ExpenseChange,
 ): Transaction[] {
   const { householdId, actorId } = context;
+  const resourceType = 'expenses';
+  const compared = compareExpenses(before, after);
+  if (before) {
+    const change = { id: after.id, resourceType, ...compared } as const;
+    requireLeaversHeard(context.members, context.explained, change);
+  }
   const lastActivityId = unit.record(householdId, {
     actor: actorId,
     what,
-    resourceType: 'expenses',
+    resourceType,
     resourceId: after.id,
     ownerId: after.enteredBy,
     parties: after.parties.filter((id) => !before || before.parties.includes(id)),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
-    ...(facts ?? compareExpenses(before, after)),
+    ...(facts ?? compared),
     about: namedThing(after),
   });
   if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);

@@ -5,6 +5,7 @@ import { planRows } from '../../core/expense/plan-rows.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { requireNotBoth } from '../shared/repeated-entry.ts';
 import { openContext, type VersionCheck } from '../shared/ledger-context.ts';
 import { deleteInUnit, planDeletion, saveExpense, withRows } from './expense-change.ts';
@@ -25,6 +26,7 @@ export function deleteExpense(
     const before = requireChangeable(context, 'expense:delete', found, isExpected);
     const plan = await planDeletion(unit, context, before);
     const expireAt = restorableUntil(now);
+    await readReasons(unit, context, { expenses: [before] });
     await expireComments(unit, actor.householdId, { expenses: [before] }, expireAt);
     deleteInUnit(unit, context, before, plan);
   });
@@ -57,6 +59,7 @@ export function restoreExpense(
       expireAt: null,
     });
     const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    await readReasons(unit, context, { expenses: [before] });
     await expireComments(unit, actor.householdId, { expenses: [before] }, null);
     saveExpense(unit, context, { what: 'restored', before, after, plan });
     return toExpenseResource(after);

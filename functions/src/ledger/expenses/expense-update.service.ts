@@ -13,6 +13,7 @@ import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { resolveCategories } from '../shared/transaction-references.ts';
 import { isSameExpense } from './expense-activity.ts';
 import { saveExpense, withRows } from './expense-change.ts';
@@ -46,6 +47,7 @@ export function updateExpense(
     }
     const ids = new Set([...before.transactionIds, ...after.transactionIds]);
     const known = await findRows(unit, householdId, [...ids]);
+    await readReasons(unit, context, { expenses: [before] });
     const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
     // A commit that is tried again takes only what it has not taken before.
     const added = plan.added.length;

@@ -9,6 +9,8 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { signalReaders, updateTransaction } from '../shared/transaction-change.ts';
+import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import { compareFacts } from '../shared/transaction-activity.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { recordImportUndone } from './import-activity.ts';
 import { takeBackUndo } from './import-restore.service.ts';
@@ -112,7 +114,14 @@ async function deleteRows(
     const left = rows.filter((row) => !isDeletedBy(row, undo));
     for (const row of left) {
       if (!isUntouchedImport(row)) throw touched(row);
-      updateTransaction(unit, householdId, row, deletedBy(row, undo));
+      const gone = deletedBy(row, undo);
+      const change = {
+        id: row.id,
+        resourceType: 'transactions',
+        ...compareFacts(row, gone),
+      } as const;
+      requireLeaversHeard(context.members, context.explained, change);
+      updateTransaction(unit, householdId, row, gone);
     }
     await expireComments(
       unit,

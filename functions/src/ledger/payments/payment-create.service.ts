@@ -1,17 +1,21 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import { newPayment } from '../../core/payment/payment.ts';
+import { toAmount } from '../../core/money/money.ts';
+import { newPayment, type Payment } from '../../core/payment/payment.ts';
 import { paymentOf, type NewPayment } from '../../core/payment/payment-request.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { openContext } from '../shared/ledger-context.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRepeatedRow } from '../shared/repeated-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
-import { requirePaymentRight, requirePeople } from '../shared/transaction-references.ts';
+import { sumOwed } from '../shared/open-debts.repository.ts';
+import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
 
 /**
  * Records that one member paid another; the same again finds the first, so that retrying stores once.
@@ -40,9 +44,36 @@ export async function createPayment(
     const repeated = await findRepeatedRow(unit, context, id, uid, { ...sent, type });
     // Before it is asked who is still here: whom one has paid may have left since.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
-    requirePeople(context.members, { from, to });
+    requireKnownPeople(context.members, { from, to });
+    await requireOwedToLeaver(unit, context, paymentOf(body));
     rememberNames(unit, householdId, names, [after]);
     const saved = saveTransaction(unit, context, { what: 'created', before: null, after });
     return { transaction: context.toResource(saved), isNew: true };
   });
+}
+
+/**
+ * Who has left is paid what they get back, and no more: the rest would be a debt of theirs that nobody told them of.
+ * What they paid can be recorded whatever is open.
+ *
+ * @throws Problem amount_exceeded
+ */
+async function requireOwedToLeaver(
+  unit: UnitOfWork,
+  { householdId, members }: WriteContext,
+  { from, to, amountCents }: Payment,
+): Promise<void> {
+  const payee = members.find(({ id }) => id === to);
+  if (!payee || payee.leftAt === null) return;
+  const [owed, owing] = await Promise.all([
+    sumOwed(unit, householdId, { debtorId: from, creditorId: to }),
+    sumOwed(unit, householdId, { debtorId: to, creditorId: from }),
+  ]);
+  const most = Math.max(0, owed - owing);
+  if (amountCents <= most) return;
+  throw new Problem(
+    'amount_exceeded',
+    `${payee.name} has left the household and gets back $${toAmount(most).toFixed(2)}: record no more than that.`,
+    { errors: [{ path: 'amount', message: 'This is more than they get back.' }] },
+  );
 }

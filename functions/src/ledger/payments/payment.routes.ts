@@ -32,7 +32,7 @@ export function paymentRoutes(): Endpoint[] {
           headers: { ...etagHeader, Location: 'The address of the transaction.' },
         },
       },
-      problems: ['forbidden', 'id_taken'],
+      problems: ['forbidden', 'id_taken', 'amount_exceeded'],
       handle: async ({ actor, body, store, now, takeRows }) => {
         const { transaction, isNew } = await createPayment(store, actor, body, now, takeRows);
         if (!isNew) return replyVersioned(200, transaction);

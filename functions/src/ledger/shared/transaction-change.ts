@@ -4,6 +4,7 @@ import { permittedMembers } from '../../core/permission/permission.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { requireLeaversHeard } from './leaver-claims.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
 import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
 
@@ -13,6 +14,8 @@ export interface ChangeContext {
   actorId: string;
   /** All current members, read in the same unit. */
   members: readonly Member[];
+  /** Ids of what the actor has given a reason for. */
+  explained?: ReadonlySet<string>;
   now: Date;
 }
 
@@ -37,15 +40,22 @@ export function saveTransaction(
   context: ChangeContext,
   { what, before, after, isToldTogether = false, facts }: TransactionChange,
 ): Transaction {
+  const resourceType = 'transactions';
+  const compared = compareFacts(before, after);
+  // New entries name nobody who has left, but for payments to them.
+  if (before) {
+    const change = { id: after.id, resourceType, ...compared } as const;
+    requireLeaversHeard(context.members, context.explained, change);
+  }
   const lastActivityId = unit.record(context.householdId, {
     actor: context.actorId,
     what,
-    resourceType: 'transactions',
+    resourceType,
     resourceId: after.id,
     ownerId: after.enteredBy,
     parties: commonParties(before, after),
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
-    ...(facts ?? compareFacts(before, after)),
+    ...(facts ?? compared),
     about: namedThing(after),
   });
   if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);

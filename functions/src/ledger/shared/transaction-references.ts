@@ -65,6 +65,19 @@ export function requirePeople(
 }
 
 /**
+ * Refuses who was never in the household: a payment may be to or from somebody who has left.
+ *
+ * @throws Problem invalid_request
+ */
+export function requireKnownPeople(
+  members: readonly Member[],
+  people: Readonly<Record<string, string>>,
+): void {
+  const everyone = members.map((member) => ({ ...member, leftAt: null }));
+  requirePeople(everyone, people);
+}
+
+/**
  * The categories as they are to be stored, with their current names. What a transaction has already
  * stays as it is, even where the category is gone; anything new must be one that the member may
  * read. At most ten, so the reads are bounded.

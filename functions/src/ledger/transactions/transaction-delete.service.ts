@@ -15,6 +15,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { requireNotBoth } from '../shared/repeated-entry.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
@@ -51,6 +52,7 @@ export function deleteTransaction(
     requireStandsAlone(before);
     requireExpected(context, before, isExpected);
     const after = asDeleted(before, now);
+    await readReasons(unit, context, { transactions: [before] });
     await expireComments(unit, actor.householdId, { transactions: [before] }, after.expireAt);
     saveTransaction(unit, context, { what: 'deleted', before, after });
   });
@@ -71,6 +73,7 @@ export function deleteTransactions(
     const single = all.filter(({ expenseId }) => expenseId === null);
     const isToldTogether = bills.length + single.length > 1;
     const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
+    await readReasons(unit, context, gone);
     await expireComments(unit, actor.householdId, gone, restorableUntil(now));
     for (const { expense, plan } of bills) {
       deleteInUnit(unit, context, expense, plan, isToldTogether);
@@ -149,6 +152,7 @@ export function restoreTransaction(
     if (before.deletedAt === null) return context.toResource(before);
     await requireNotBoth(unit, actor.householdId, id, 'transactions');
     const after = nextVersion(before, { deletedAt: null, expireAt: null });
+    await readReasons(unit, context, { transactions: [before] });
     await expireComments(unit, actor.householdId, { transactions: [before] }, null);
     return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
   });

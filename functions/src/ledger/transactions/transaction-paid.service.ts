@@ -4,6 +4,7 @@ import { withPaid } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { openContext, requireExpected, type VersionCheck } from '../shared/ledger-context.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
@@ -35,6 +36,7 @@ export function markPaid(
     await requireEnded(unit, actor.householdId, [before]);
     const after = nextVersion(withPaid(before, paid, now), {});
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    await readReasons(unit, context, { transactions: [before] });
     return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
   });
 }

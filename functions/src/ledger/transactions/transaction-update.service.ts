@@ -12,6 +12,7 @@ import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/perm
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireServerFields } from './server-fields.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
@@ -53,6 +54,7 @@ export async function updateTransaction(
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
+    await readReasons(unit, context, { transactions: [before] });
     const isOwners = after.enteredBy === expected.ownerId;
     const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
     rememberNames(unit, householdId, names, [after]);

@@ -13,6 +13,8 @@ export interface HouseholdContext {
   actor: Actor;
   /** Leavers too: they have no rights, so that signals and permissions leave them out by themselves. */
   members: readonly Member[];
+  /** Ids of what the actor has given a reason for, so that they may lower what somebody who has left gets back. */
+  explained: Set<string>;
   now: Date;
 }
 
@@ -30,7 +32,14 @@ export async function openHousehold(
   const members = await listAllMembers(unit, householdId);
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
   if (!member) throw notAMember();
-  return { householdId, actorId: uid, actor: { ...actor, member }, members, now };
+  return {
+    householdId,
+    actorId: uid,
+    actor: { ...actor, member },
+    members,
+    explained: new Set(),
+    now,
+  };
 }
 
 /**

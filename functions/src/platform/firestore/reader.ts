@@ -46,22 +46,6 @@ export interface Reader {
   ): Promise<Sums<F>>;
 }
 
-/** What is held in memory of a long list at once. */
-const HELD_AT_ONCE = 300;
-
-/** A list of any length, a part at a time. The query needs an `orderBy`; read it at one moment. */
-export async function* inParts<T extends Stored>(
-  reader: Reader,
-  query: Query<T>,
-): AsyncGenerator<readonly T[]> {
-  let cursor: string | undefined;
-  do {
-    const { items, nextCursor } = await reader.pageOnly(query, HELD_AT_ONCE, cursor);
-    yield items;
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
-}
-
 /** Reads from Firestore, directly or inside a transaction, and keeps count. */
 export class FirestoreReader implements Reader {
   readonly #firestore: Firestore;

@@ -1,12 +1,18 @@
-import type { Firestore } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import { fromStored } from './converters.ts';
+import type { Stored } from './documents.ts';
+import { toFirestoreQuery, type Query } from './query.ts';
 import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
-import type { QueryObserver } from './query-shape.ts';
+import { shapeOf, type QueryObserver } from './query-shape.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
 /** How often a commit is tried before the caller is told that others are in the way. */
 const MAX_ATTEMPTS = 5;
+
+/** So many documents of a long list are held in memory: some 3 MB. */
+const HELD_AT_ONCE = 300;
 
 /** How often a commit is tried, and for how long a further try is begun. */
 export interface CommitLimits {
@@ -72,6 +78,25 @@ export class Store extends FirestoreReader {
         work(new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction)),
       { readOnly: true },
     );
+  }
+
+  /** A list of any length as it is at one moment, a part at a time: no more of it is held in memory. */
+  async *inParts<T extends Stored>(query: Query<T>): AsyncGenerator<readonly T[]> {
+    this.#observe(shapeOf(query));
+    let part: T[] = [];
+    let found = 0;
+    try {
+      for await (const snapshot of toFirestoreQuery(this.#firestore, query).stream()) {
+        found += 1;
+        part.push(fromStored(snapshot as unknown as DocumentSnapshot, query.from) as T);
+        if (part.length < HELD_AT_ONCE) continue;
+        yield part;
+        part = [];
+      }
+      if (part.length > 0) yield part;
+    } finally {
+      this.usage.countQuery(found);
+    }
   }
 
   async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>, endsAt: number): Promise<R> {

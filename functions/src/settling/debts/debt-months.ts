@@ -9,14 +9,8 @@ import {
 import { summarizeLargeMonth, type PersonTally } from '../../core/debt/large-month.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import {
-  listActiveOf,
-  listOldestDebts,
-  listOpenOf,
-  pageOpenDebts,
-  sumApplied,
-  sumOpenDebts,
-} from './debt.repository.ts';
+import { listActiveOf, listOldestDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
+import { sumApplied, sumOpenDebts } from '../../ledger/shared/open-debts.repository.ts';
 
 /** Months in one answer: 12 months × debtor or creditor stay below the 30 alternatives of a query. */
 const MAX_MONTHS = 12;

@@ -9,8 +9,7 @@ import type { Member } from '../../core/household/member.ts';
 import { paymentIdOf, settlementIdOf } from './settle-up-id.ts';
 
 /**
- * Settling up is with somebody else of the household. Who has left may be closed the books with, as
- * far as nothing is due to them. Comes before anything that is owed is read.
+ * Settling up is with somebody else who is or was in the household. Comes before anything that is owed is read.
  *
  * @throws Problem invalid_request
  */
@@ -34,7 +33,7 @@ interface Planning {
  * What the body asks for, with the books as they are: the one way to a plan, for the preview and for
  * doing it.
  *
- * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed, forbidden
+ * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function planFor(
   { id, payment, dueAmount }: NewSettleUp,
@@ -42,7 +41,7 @@ export function planFor(
   { actorId, other, household, now }: Planning,
 ): PlannedSettleUp {
   const today = dayIn(household.timeZone, now);
-  const planned = planSettleUp(
+  return planSettleUp(
     books,
     {
       creatorId: actorId,
@@ -59,16 +58,5 @@ export function planFor(
       paymentId: paymentIdOf(id),
       settlementIdOf: (month) => settlementIdOf(id, month),
     },
-  );
-  if (other.leftAt !== null && planned.plan.dueCents < 0) throw hasLeft(other);
-  return planned;
-}
-
-/** Nobody's claim ends without their being told: who has left can't be. */
-function hasLeft({ name }: Member): Problem {
-  return new Problem(
-    'forbidden',
-    `${name} has left the household and would not hear of it: what you owe them can't be closed ` +
-      'here. Invite them again, and settle up then.',
   );
 }

@@ -1,8 +1,10 @@
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { planUndo } from '../../core/settle-up/undo.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
-import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { unheard } from '../../ledger/shared/leaver-claims.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween, readTouched } from './settle-up.repository.ts';
 
@@ -20,6 +22,7 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
     if (!before) throw notFound();
     requireAllowed(context.actor, 'settlement:write', before, now);
     if (before.undoneAt !== null) return;
+    requireLeaverHeard(context, before);
     const settlementIds = before.settlements.map(({ settlementId }) => settlementId);
     const touched = before.touched.map((one) => one.id);
     const [books, active] = await Promise.all([
@@ -32,4 +35,14 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
     saveSettleUp(unit, context, { before, after, change, known: books.transactions });
   });
+}
+
+/**
+ * With a settle-up its payment goes: what somebody who has left paid would be owed again.
+ *
+ * @throws Problem forbidden
+ */
+function requireLeaverHeard({ members }: WriteContext, { payment }: SettleUp): void {
+  const payer = members.find(({ id, leftAt }) => id === payment?.from && leftAt !== null);
+  if (payer) throw unheard(payer);
 }

@@ -15,7 +15,7 @@ import {
   toSettlementDetail,
   type CreatedSettlement,
 } from '../../core/settlement/settlement-resource.ts';
-import { sumOwed } from '../debts/debt.repository.ts';
+import { sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';

@@ -1,4 +1,5 @@
 import { applyTransaction, removeTransaction } from '../../core/settlement/apply.ts';
+import { isAdmin } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import type { SettlementChange, SettlementContext } from '../../core/settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../../core/settlement/end.ts';
@@ -11,10 +12,11 @@ import {
   toSettlementDetail,
   type SettlementDetail,
 } from '../../core/settlement/settlement-resource.ts';
-import type { SettlementBook } from '../../core/settlement/settlement.ts';
+import type { Settlement, SettlementBook } from '../../core/settlement/settlement.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { unheard } from '../../ledger/shared/leaver-claims.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
@@ -81,6 +83,7 @@ export function changeStatus(
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     return changeSettlement(unit, context, id, async (book, by) => {
+      requireLeaverHeard(context, book.settlement, status, notes);
       if (status === 'active') {
         const active = await findActive(unit, context.householdId, book.settlement);
         const change = reopenSettlement({ ...book, active }, by, { reason: notes });
@@ -95,6 +98,24 @@ export function changeStatus(
       return { what: status, book, change };
     });
   });
+}
+
+/**
+ * Completing by hand says that the creditor was paid, reopening that the debtor was not: of who has left only an
+ * admin says so, with a note why.
+ *
+ * @throws Problem forbidden
+ */
+function requireLeaverHeard(
+  { actor, members }: WriteContext,
+  { creditorId, debtorId, remainingCents }: Settlement,
+  status: SettlementStatusChange['status'],
+  notes = '',
+): void {
+  if (remainingCents === 0 || status === 'cancelled') return;
+  const worseOff = status === 'completed' ? creditorId : debtorId;
+  const leaver = members.find(({ id, leftAt }) => id === worseOff && leftAt !== null);
+  if (leaver && !(isAdmin(actor.member) && notes.trim() !== '')) throw unheard(leaver);
 }
 
 /** Reads it, changes it and writes all of that; answers the settlement as it is afterwards. */

@@ -4,7 +4,7 @@ import type { SettlementOfReport } from '../../core/report/report.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementItems, settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import { inParts, type Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { conditionsOf, readableBy } from '../../ledger/transactions/filter-conditions.ts';
 import { readableBy as settlementsReadableBy } from '../../settling/settlements/settlement.repository.ts';
 
@@ -19,10 +19,10 @@ export interface ReportScope {
 
 /** Everything of a date range: what a report reads is bounded by its range, not by the history. */
 export function listInRange(
-  reader: Reader,
+  store: Store,
   { householdId, viewers, startDate, endDate, now }: ReportScope,
 ): AsyncIterable<readonly Transaction[]> {
-  return inParts(reader, {
+  return store.inParts({
     from: transactions(householdId),
     where: [...conditionsOf({ dateFrom: startDate, dateTo: endDate }), ...readableBy(viewers, now)],
     orderBy: [
@@ -37,25 +37,24 @@ const SETTLEMENTS_AT_ONCE = 5;
 
 /** Those of a month's debts that the viewers may read, a few at a time. What was cancelled offsets nothing. */
 export async function* listOfMonth(
-  reader: Reader,
+  store: Store,
   { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
   month: MonthKey,
 ): AsyncGenerator<readonly SettlementOfReport[]> {
-  const found = inParts(reader, {
+  const found = store.inParts({
     from: settlements(householdId),
     where: [
       where('month', '==', month),
       where('status', 'in', ['active', 'completed']),
       ...settlementsReadableBy(viewers),
     ],
-    orderBy: [],
   });
   for await (const part of found) {
     for (let from = 0; from < part.length; from += SETTLEMENTS_AT_ONCE) {
       yield await Promise.all(
         part.slice(from, from + SETTLEMENTS_AT_ONCE).map(async (settlement) => ({
           settlement,
-          items: await reader.query({ from: settlementItems(householdId, settlement.id) }),
+          items: await store.query({ from: settlementItems(householdId, settlement.id) }),
         })),
       );
     }
@@ -64,11 +63,11 @@ export async function* listOfMonth(
 
 /** The categories of these transactions, by id. */
 export async function listCategoriesOf(
-  reader: Reader,
+  store: Store,
   householdId: string,
   ids: readonly string[],
 ): Promise<(readonly [id: string, category: string])[]> {
   const collection = transactions(householdId);
-  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  const found = await store.getAll(ids.map((id) => collection.doc(id)));
   return found.filter((one) => one !== null).map(({ id, category }) => [id, category]);
 }

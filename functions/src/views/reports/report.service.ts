@@ -20,7 +20,6 @@ import {
   type ReportFilter,
   type SettlementTotals,
 } from '../../core/report/report.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
@@ -52,15 +51,13 @@ export async function createReport(
   const whose = filter.shareOf ?? filter.owedTo;
   const viewers = whose === undefined ? own : [await findSharer(store, actor, whose)];
   const scope = { householdId, viewers, ...filter, now };
-  return store.readAtOnce(async (reader) => {
-    const members = await listPeopleNamed(reader, householdId, filter);
-    const categories = includeSettlements ? new Map<string, string>() : undefined;
-    const totals = await addUpRange(reader, scope, filter, members, categories);
-    const settled = categories
-      ? await addUpSettlements(reader, scope, filter, members, categories)
-      : null;
-    return toReport(totals, settled);
-  });
+  const members = await listPeopleNamed(store, householdId, filter);
+  const categories = includeSettlements ? new Map<string, string>() : undefined;
+  const totals = await addUpRange(store, scope, filter, members, categories);
+  const settled = categories
+    ? await addUpSettlements(store, scope, filter, members, categories)
+    : null;
+  return toReport(totals, settled);
 }
 
 /** What one member carries or is owed, by category: for what is not asked for over the API. */
@@ -72,10 +69,8 @@ export async function totalReport(
 ): Promise<CategoryTotal[]> {
   const { householdId } = actor;
   const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
-  return store.readAtOnce(async (reader) => {
-    const members = await listPeopleNamed(reader, householdId, filter);
-    return addUpRange(reader, { householdId, viewers, ...filter, now }, filter, members);
-  });
+  const members = await listPeopleNamed(store, householdId, filter);
+  return addUpRange(store, { householdId, viewers, ...filter, now }, filter, members);
 }
 
 /**
@@ -84,14 +79,14 @@ export async function totalReport(
  * @param categories gets what each transaction's category is called, where that is asked for
  */
 async function addUpRange(
-  reader: Reader,
+  store: Store,
   scope: ReportScope,
   filter: ReportFilter,
   members: readonly Person[],
   categories?: Map<string, string>,
 ): Promise<CategoryTotal[]> {
   const sums: CategorySums = new Map();
-  for await (const rows of listInRange(reader, scope)) {
+  for await (const rows of listInRange(store, scope)) {
     for (const { id, category } of rows) categories?.set(id, category);
     addToReport(sums, selectForReport(rows, filter, members));
   }
@@ -100,11 +95,11 @@ async function addUpRange(
 
 /** Those among whom a filter finds who it names; nobody is asked for where it names none. */
 async function listPeopleNamed(
-  reader: Reader,
+  store: Store,
   householdId: string,
   { payTo, enteredBy }: ReportFilter,
 ): Promise<readonly Person[]> {
-  return payTo || enteredBy ? listPeople(reader, householdId) : [];
+  return payTo || enteredBy ? listPeople(store, householdId) : [];
 }
 
 /** Reads what they are in, and as an admin everything. */
@@ -137,17 +132,17 @@ function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
 }
 
 async function addUpSettlements(
-  reader: Reader,
+  store: Store,
   scope: ReportScope,
   filter: ReportFilter,
   members: readonly Person[],
   known: ReadonlyMap<string, string>,
 ): Promise<SettlementTotals> {
   const sums = noSettlements(monthOf(scope.startDate));
-  for await (const books of listOfMonth(reader, scope, sums.month)) {
+  for await (const books of listOfMonth(store, scope, sums.month)) {
     const items = new Set(books.flatMap((book) => book.items.map(({ id }) => id)));
     const missing = [...items].filter((id) => !known.has(id));
-    const others = new Map(await listCategoriesOf(reader, scope.householdId, missing));
+    const others = new Map(await listCategoriesOf(store, scope.householdId, missing));
     const categoryOf = (id: string) => known.get(id) ?? others.get(id) ?? 'Unknown';
     addSettlements(sums, books, filter, members, categoryOf);
   }

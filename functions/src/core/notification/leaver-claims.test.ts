@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toAmount } from '../money/money.ts';
+import { leaversWorseOff } from './leaver-claims.ts';
+
+const left = { id: 'cleo', leftAt: new Date('2026-11-20T12:00:00Z') };
+const members = [left, { id: 'ana', leftAt: null }, { id: 'ben', leftAt: null }];
+
+const person = fc.constantFrom('ana', 'ben', 'cleo', null);
+const row = fc.record({
+  amount: fc.integer({ min: 1, max: 99_999 }).map(toAmount),
+  note: fc.constant(''),
+  type: fc.constantFrom('Food', 'settlement'),
+  paidBy: person,
+  owedBy: person,
+  paid: fc.boolean(),
+  deletedAt: fc.constantFrom(null, '2026-11-24T10:00:00.000Z'),
+});
+
+type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
+
+/** By hand: what somebody gets back for a row. */
+function netOf(one: Row, id: string): number {
+  if (one.deletedAt !== null || one.paidBy === null || one.owedBy === null) return 0;
+  if (one.paid && one.type !== 'settlement') return 0;
+  if (one.paidBy === id) return one.amount;
+  return one.owedBy === id ? -one.amount : 0;
+}
+
+test('whoever has left and gets back less, or owes more, is named; nobody else ever is', () => {
+  fc.assert(
+    fc.property(row, row, (before, after) => {
+      const change = { resourceType: 'transactions', before, after } as const;
+      const isWorse = netOf(after, 'cleo') < netOf(before, 'cleo');
+      expect(leaversWorseOff(members, change)).toEqual(isWorse ? [left] : []);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import type { Activity } from '../../core/activity/activity-resource.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import { isAdmin, type Member } from '../../core/household/member.ts';
+import { leaversWorseOff } from '../../core/notification/leaver-claims.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { WriteContext } from './ledger-context.ts';
+
+/** A reason given longer ago is about something else. */
+const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Finds out for which of these an admin has given a reason, in a comment of the last day. Asked before anything is
+ * written; only of things of which somebody is a part who has left.
+ */
+export async function readReasons(
+  unit: UnitOfWork,
+  { householdId, actor, actorId, members, now, explained }: WriteContext,
+  things: { transactions?: readonly Transaction[]; expenses?: readonly Expense[] },
+): Promise<void> {
+  if (!isAdmin(actor.member)) return;
+  const left = new Set(members.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
+  const hasLeaver = ({ parties }: { parties: readonly string[] }) =>
+    parties.some((id) => left.has(id));
+  const asked = [
+    ...(things.transactions ?? [])
+      .filter(hasLeaver)
+      .map(({ id }) => ({ id, comments: transactionComments(householdId, id) })),
+    ...(things.expenses ?? [])
+      .filter(hasLeaver)
+      .map(({ id }) => ({ id, comments: expenseComments(householdId, id) })),
+  ];
+  const since = now.getTime() - REASON_COUNTS_FOR_MS;
+  await Promise.all(
+    asked.map(async ({ id, comments }) => {
+      const own = await unit.query({ from: comments, where: [where('memberId', '==', actorId)] });
+      if (own.some(({ createdAt }) => createdAt.getTime() > since)) explained.add(id);
+    }),
+  );
+}
+
+/**
+ * Nobody's claim is lowered, and nobody's debt raised, unheard: of who has left, by an admin alone, who says why.
+ *
+ * @throws Problem forbidden
+ */
+export function requireLeaversHeard(
+  members: readonly Member[],
+  explained: ReadonlySet<string> | undefined,
+  change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
+): void {
+  const [leaver] = leaversWorseOff(members, change);
+  if (leaver && !explained?.has(change.id)) throw unheard(leaver);
+}
+
+export function unheard({ name }: Pick<Member, 'name'>): Problem {
+  return new Problem(
+    'forbidden',
+    `${name} has left the household and could not object: what they get back is not made less here. Record what is ` +
+      'paid as a payment. An admin may change it who has said why, in a comment on it.',
+  );
+}

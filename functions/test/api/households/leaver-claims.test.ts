@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
+import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+
+/** Whoever has left can't object: what they get back is not made less unheard, and they stay payable. */
+
+async function home(api: TestApi) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const leave = async () => {
+    expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  };
+  const netWithCleo = async () => {
+    const { people = [], months } = await read(ben, '/debts');
+    const debts: Json[] = [...people, ...months.flatMap((month: Json) => month.debts)];
+    return debts.filter(({ userId }) => userId === cleo.uid).map(({ net }) => net);
+  };
+  return { id, ana, ben, cleo, leave, netWithCleo };
+}
+
+const comment = (client: TestClient, path: string) =>
+  client.post(`${path}/comments`, { id: randomUUID(), text: 'The receipt says so.' });
+
+test('nobody lowers what somebody who has left gets back, in whatever way', async ({ api }) => {
+  const { id, ana, ben, cleo, leave, netWithCleo } = await home(api);
+  await seed(api, id, groceries);
+  // Entered by Ben, who owes it to Cleo.
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
+  const paid = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 7 });
+  await put(ben, paid, { paid: true });
+  const deleted = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 9 });
+  await ben.delete(`/transactions/${deleted.id}`);
+  const expense = await enterExpense(ben, [ben, cleo], {});
+  await leave();
+  const before = await netWithCleo();
+
+  const tries = [
+    await put(ben, debt, { amount: 0.01 }),
+    await put(ben, debt, { paid: true }),
+    await ben.patch(`/transactions/${debt.id}`, { paid: true }),
+    await put(ben, debt, { paidBy: ben.uid, owedBy: ana.uid }),
+    await ben.delete(`/transactions/${debt.id}`),
+    await ben.post('/transactions/bulk-delete', { ids: [debt.id] }),
+    await ben.patch(`/transactions/${paid.id}`, { paid: false }),
+    await ben.post(`/transactions/${deleted.id}/restore`),
+    await putExpense(ben, expense, {
+      amount: 8_000_000,
+      payers: [{ userId: ben.uid, amount: 8_000_000 }],
+    }),
+    // An admin neither, who doesn't say why.
+    await ana.delete(`/transactions/${debt.id}`),
+    await put(ana, debt, { amount: 1 }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+  expect(tries[0]!.body.detail).toContain('Cleo has left the household');
+  expect(await netWithCleo()).toEqual(before);
+  // What makes nothing worse for them stays possible.
+  expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
+});
+
+test('an admin may, who says why; the leaver reads of it when they come back', async ({ api }) => {
+  const { id, ana, ben, cleo, leave } = await home(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
+  await leave();
+  const path = `/transactions/${debt.id}`;
+  // A reason of somebody else is none.
+  expect((await comment(ben, path)).status).toBe(201);
+  expect((await put(ana, debt, { amount: 60 })).status).toBe(403);
+  expect((await comment(ana, path)).status).toBe(201);
+  expect((await put(ana, debt, { amount: 60 })).status).toBe(200);
+  expect((await put(ben, await read(ben, path), { amount: 50 })).status).toBe(403);
+
+  await joinHousehold(ana, id, cleo);
+  const { notices } = await read(cleo, '/notices');
+  const told = notices.find(({ what }: Json) => what === 'updated');
+  expect(told).toMatchObject({ isNew: true, stake: { before: { net: 100 }, after: { net: 60 } } });
+});
+
+test('completing by hand, and reopening, is the same', async ({ api }) => {
+  const { ana, ben, cleo, leave } = await home(api);
+  await lend(cleo, ben, 50, { transactionDate: '2026-11-03' });
+  const some = await lend(ben, cleo, 20, { transactionDate: '2026-11-04' });
+  const settlement = await settle(ben, some);
+  await leave();
+  const complete = (client: TestClient, fields: Json = {}) =>
+    client.put(`/settlements/${settlement.id}/status`, { status: 'completed', ...fields });
+  expect((await complete(ben)).status).toBe(403);
+  expect((await complete(ben, { notes: 'I gave it in cash' })).status).toBe(403);
+  expect((await complete(ana)).status).toBe(403);
+  expect((await complete(ana, { notes: 'Cleo wrote that she has it' })).status).toBe(200);
+});
+
+test('who has left can be paid what they get back, and no more, and can pay', async ({ api }) => {
+  const { id, ana, ben, cleo, leave, netWithCleo } = await home(api);
+  await lend(cleo, ben, 40);
+  await lend(ana, cleo, 258.1);
+  await leave();
+  const tooMuch = await ben.post('/payments', paymentBody(ben, cleo, 40.01));
+  expect(tooMuch).toMatchObject({ status: 409, body: { code: 'amount_exceeded' } });
+  expect(tooMuch.body.detail).toContain('$40.00');
+  await pay(ben, cleo, 15);
+  expect((await ben.post('/payments', paymentBody(ben, cleo, 26))).status).toBe(409);
+  // Ben writes that Cleo has paid him nothing that she owed: that is a debt of his own.
+  expect((await ben.post('/payments', paymentBody(cleo, ben, 5))).status).toBe(201);
+  expect((await ana.post('/payments', paymentBody(cleo, ana, 258.1))).status).toBe(201);
+  expect((await postSettleUp(ben, cleo)).status).toBe(201);
+  expect(await netWithCleo()).toEqual([]);
+  // Between two others it is still nobody's.
+  expect((await ana.post('/payments', paymentBody(ben, cleo, 1))).status).not.toBe(201);
+
+  await joinHousehold(ana, id, cleo);
+  const { notices } = await read(cleo, '/notices');
+  const whats = notices.map(({ what, resourceType }: Json) => [resourceType, what]);
+  expect(whats).toContainEqual(['settle_ups', 'settled_up']);
+  expect(whats.filter(([type]: Json) => type === 'transactions').length).toBeGreaterThan(1);
+});
