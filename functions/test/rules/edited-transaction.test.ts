@@ -85,6 +85,7 @@ const refused: [string, EditCase][] = [
   ['the debtor paid it', { change: to({ paidBy: 'debtor' }) }],
   ['a stranger paid it', { change: to({ paidBy: 'stranger' }) }],
   ['a leaver owes it', { change: to({ owedBy: 'leaver' }) }],
+  ['of what a leaver gets back', { before: { paidBy: 'leaver' }, change: to({ amountCents: 1 }) }],
   ['a name for a member who paid', { change: to({ payTo: 'Somebody' }) }],
   ['a day that does not exist', { change: to({ transactionDate: '2026-04-31' }) }],
   ['another name of the first category', { change: to({ category: 'Rent' }) }],
