@@ -9,12 +9,12 @@ import {
 } from '../scripts/emulators/addresses.ts';
 import { startEmulators } from '../scripts/emulators/start.ts';
 import { loadHousehold, type LoadedHousehold } from './load-household.ts';
-import type { BenchContext } from './section.ts';
+import type { BenchContext, Effort } from './section.ts';
 import { startServer } from './server.ts';
 
 /** The emulators, and what every section works with. */
 export async function startContext(
-  isQuick: boolean,
+  effort: Effort,
 ): Promise<{ context: BenchContext; stop(): Promise<void> }> {
   const log = (line: string) => console.log(`[${new Date().toISOString().slice(11, 19)}] ${line}`);
   const { projectId, ...addresses } = await findEmulators(log);
@@ -27,7 +27,8 @@ export async function startContext(
     addresses,
     firestore,
     auth,
-    isQuick,
+    effort,
+    byEffort: (quick, usual, long = usual) => ({ quick, usual, long })[effort],
     startServer: () => startServer(firestore, auth),
     loadHousehold: (size) => {
       const known = loading.get(size);

@@ -24,6 +24,9 @@ export interface SectionResult {
   aims: Aim[];
 }
 
+/** How large and how often: `--quick` tries the bench itself, `--long` takes an hour. */
+export type Effort = 'quick' | 'usual' | 'long';
+
 /** What all sections share. */
 export interface BenchContext {
   projectId: string;
@@ -31,8 +34,9 @@ export interface BenchContext {
   addresses: { firestore: string; auth: string };
   firestore: Firestore;
   auth: Auth;
-  /** Smaller sizes and fewer repetitions, to try the bench itself: `npm run bench -- --quick`. */
-  isQuick: boolean;
+  effort: Effort;
+  /** What is right for the effort; where nothing more is said, the usual is enough for the long one. */
+  byEffort<T>(quick: T, usual: T, long?: T): T;
   /** The application in this process on a free port; close it when done. */
   startServer(): Promise<BenchServer>;
   /** The household with so many transactions; loaded by the first who asks. */

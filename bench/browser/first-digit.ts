@@ -8,7 +8,6 @@ import { slowDown } from './visit.ts';
 
 /** From the tap on + to the first digit in the amount, on a phone. */
 
-const VISITS = 5;
 const LIMIT = 100;
 const TIMEOUT = 60_000;
 const REST = 1500;
@@ -31,10 +30,9 @@ export async function measureFirstDigit(
   browser: Browser,
   origin: string,
   storageState: SignedIn,
-  isQuick: boolean,
+  times: number,
   pace: Pace,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const times = isQuick ? 1 : VISITS;
   const taps = await measureInTurns(cases, times, pace, async ({ path, isDataSaved }) => {
     const context = await browser.newContext({
       ...phone,

@@ -65,10 +65,12 @@ export async function measureInTurns<Case, T>(
   times: number,
   pace: Pace,
   measure: (one: Case) => Promise<T>,
+  log: (line: string) => void = () => {},
 ): Promise<Map<Case, T[]>> {
   const measured = new Map(cases.map((one): [Case, T[]] => [one, []]));
   for (let turn = 0; turn < times; turn++) {
     for (const [one, all] of measured) all.push(await pace.steadily(() => measure(one)));
+    log(`${turn + 1} of ${times} times ${cases.length}`);
   }
   return measured;
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, inWindow, type SignedIn } from './chromium.ts';
@@ -15,7 +15,10 @@ interface Visited {
   visits: Visit[];
 }
 
-/** The same screens again, in a browser that was there before: the service worker has the files. */
+/**
+ * The same screens again, in a browser that was there before: the service worker has the files. One browser for
+ * who is signed in and one for who is not sees every screen once, then each visit is a window of its own there.
+ */
 export async function measureSecondVisits(
   browser: Browser,
   origin: string,
@@ -23,36 +26,43 @@ export async function measureSecondVisits(
   signedIn: SignedIn,
   times: number,
   pace: Pace,
+  log: (line: string) => void,
 ): Promise<{ table: Table; aims: Aim[] }> {
-  const measured = await measureInTurns(screens, times, pace, (screen) =>
-    visitAgain(browser, origin, screen, screen.isSignedOut ? null : signedIn, pace),
-  );
-  const visited = [...measured].map(([{ name }, visits]) => ({ name, visits }));
+  const visited: Visited[] = [];
+  for (const who of [null, signedIn]) {
+    const own = screens.filter(({ isSignedOut = false }) => isSignedOut === (who === null));
+    await inWindow(browser, origin, who, async ({ context, page }) => {
+      for (const screen of own) await visitFirst(page, screen);
+      await page.close();
+      const visitAgain = (screen: BenchScreen) =>
+        inNewPage(context, (again) => measure(again, screen, pace));
+      const measured = await measureInTurns(own, times, pace, visitAgain, log);
+      visited.push(...[...measured].map(([{ name }, visits]) => ({ name, visits })));
+    });
+  }
   return {
     table: toTable(visited, times),
     aims: [aimOf(visited, 'largestPaint', 'LCP'), aimOf(visited, 'blockingTime', 'blocking time')],
   };
 }
 
-async function visitAgain(
-  browser: Browser,
-  origin: string,
-  screen: BenchScreen,
-  signedIn: SignedIn | null,
-  pace: Pace,
-): Promise<Visit> {
-  return inWindow(browser, origin, signedIn, async ({ context, page }) => {
-    await page.goto(screen.path);
-    await page.locator(screen.row).first().waitFor({ timeout: TIMEOUT });
-    await untilInstalled(page);
-    // What is kept of the answers is written a moment after they came.
+async function visitFirst(page: Page, screen: BenchScreen): Promise<void> {
+  await page.goto(screen.path);
+  await page.locator(screen.row).first().waitFor({ timeout: TIMEOUT });
+  await untilInstalled(page);
+  // What is kept of the answers is written a moment after they came.
+  await page.waitForTimeout(1000);
+}
+
+async function inNewPage<T>(context: BrowserContext, act: (page: Page) => Promise<T>): Promise<T> {
+  const page = await context.newPage();
+  try {
+    // What the browser still does for the page before is no part of this visit.
     await page.waitForTimeout(1000);
-    const again = await context.newPage();
+    return await act(page);
+  } finally {
     await page.close();
-    // What the browser still does for the first visit is no part of the second.
-    await again.waitForTimeout(1000);
-    return await measure(again, screen, pace);
-  });
+  }
 }
 
 /** The service worker is there once it has fetched all files. */

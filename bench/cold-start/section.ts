@@ -27,7 +27,7 @@ export const coldStart: Section = {
   async run(context) {
     await buildFunctions();
     const { members } = await context.loadHousehold(1000);
-    const repetitions = Number(process.env['BENCH_STARTS'] ?? (context.isQuick ? 3 : 9));
+    const repetitions = Number(process.env['BENCH_STARTS'] ?? context.byEffort(3, 5, 9));
     const compared = [
       await compare(context, 'an answer without data', repetitions),
       await compare(context, 'GET /user/me', repetitions, members[2]!.token),

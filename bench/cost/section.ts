@@ -13,7 +13,7 @@ import { measureScreens } from './screen-cost.ts';
 export const cost: Section = {
   name: 'cost',
   async run(context) {
-    const sizes = sizesOr(context.isQuick ? [1000, 2000] : [1000, 10_000, 100_000]);
+    const sizes = sizesOr(context.byEffort([1000, 2000], [1000, 10_000], [1000, 10_000, 100_000]));
     const measured: CostAtSize[] = [];
     for (const size of sizes) measured.push(await measureAt(context, size));
     return toResult(measured);

@@ -24,7 +24,7 @@ interface Measured {
 }
 
 async function run(context: BenchContext): Promise<SectionResult> {
-  const count = context.isQuick ? 500 : ROWS;
+  const count = context.byEffort(500, ROWS);
   const folder = await buildSite(context);
   const measured: Measured[] = [];
   let idleBytes = 0;

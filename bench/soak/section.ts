@@ -28,7 +28,7 @@ const actions = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle
 export const soak: Section = { name: 'soak', run };
 
 async function run(context: BenchContext): Promise<SectionResult> {
-  const seconds = secondsOf(context.isQuick);
+  const seconds = secondsOf(context);
   const seed = Number(process.env['HOUSETAB_SEED'] ?? Date.now() % 2 ** 31);
   const choices = new Choices(seed);
   const counts = newCounts();
@@ -90,8 +90,8 @@ async function live(member: SoakMember, until: number): Promise<void> {
   }
 }
 
-function secondsOf(isQuick: boolean): number {
-  const chosen = Number(process.env['HOUSETAB_SOAK_SECONDS'] ?? (isQuick ? 20 : SECONDS));
+function secondsOf({ byEffort }: BenchContext): number {
+  const chosen = Number(process.env['HOUSETAB_SOAK_SECONDS'] ?? byEffort(20, SECONDS));
   return Math.min(Number.isFinite(chosen) ? chosen : SECONDS, MAX_SECONDS);
 }
 

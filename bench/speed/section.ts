@@ -27,10 +27,10 @@ interface TimingsAtSize {
 export const speed: Section = {
   name: 'speed',
   async run(context) {
-    const sizes = sizesOr(context.isQuick ? [1000] : [1000, 10_000]);
+    const sizes = sizesOr(context.byEffort([1000], [1000, 10_000]));
     const measured: TimingsAtSize[] = [];
     for (const size of sizes) {
-      const repetitions = repetitionsAt(size, context.isQuick);
+      const repetitions = repetitionsAt(size, context);
       measured.push({ size, repetitions, timings: await timeCalls(context, size, repetitions) });
     }
     return {
@@ -41,11 +41,10 @@ export const speed: Section = {
 };
 
 /** The emulator looks at every row for most calls: minutes, where there are many. */
-function repetitionsAt(size: number, isQuick: boolean): number {
+function repetitionsAt(size: number, { byEffort }: BenchContext): number {
   const wanted = process.env['BENCH_REPETITIONS'];
   if (wanted !== undefined) return Number(wanted);
-  if (isQuick) return 5;
-  return size > 1000 ? 5 : 15;
+  return size > 1000 ? byEffort(3, 3, 5) : byEffort(5, 9, 15);
 }
 
 async function timeCalls(
@@ -56,12 +55,18 @@ async function timeCalls(
   const household = await context.loadHousehold(size);
   const server = await context.startServer();
   const client = clientOf(server.origin, household.members[2]!, household.id);
-  context.log(`times at ${size.toLocaleString('en-US')}`);
   const timings: Timing[] = [];
   try {
     const calls = await callsFor(context, household);
     await warmUp(client, calls);
-    for (const call of calls) timings.push(await timeCall(client, call, repetitions));
+    for (const call of calls) {
+      const timing = await timeCall(client, call, repetitions);
+      const [api, floor] = [timing.api, timing.floor].map((all) => round(percentile(all, 0.5)));
+      context.log(
+        `speed at ${size.toLocaleString('en-US')}: ${call.name} ${api} ms, floor ${floor}`,
+      );
+      timings.push(timing);
+    }
   } finally {
     await server.close();
   }
@@ -89,9 +94,11 @@ async function timeCall(client: Client, call: TimedCall, repetitions: number): P
   return { ...timing, bytes: result.bytes, compressed: gzipSync(result.text).length };
 }
 
-/** Both sides run compiled code from the first measurement on. */
+let warmUps = 0;
+
+/** Both sides run compiled code from the first measurement on. It is compiled once, for all sizes. */
 async function warmUp(client: Client, calls: readonly TimedCall[]): Promise<void> {
-  for (let time = 0; time < 3; time += 1) {
+  for (; warmUps < 3; warmUps += 1) {
     for (const call of calls) {
       const { recording } = await record(async () => client.ask(await call.next()));
       await replay(recording);
