@@ -9,7 +9,6 @@ import {
 } from '../../src/ledger/transactions/transaction-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
-import { combinationsOf } from './combinations.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -85,3 +84,14 @@ export const transactionQueries: readonly QuerySource[] = [
     run: async (store) => void (await findCreations(store, householdId, 'expenses', 'id')),
   },
 ];
+
+/** Every way to pick one value for each name. */
+export function combinationsOf<T extends Record<string, readonly unknown[]>>(
+  choices: T,
+): { [K in keyof T]: T[K][number] }[] {
+  return Object.entries(choices).reduce<Record<string, unknown>[]>(
+    (lists, [name, values]) =>
+      lists.flatMap((list) => values.map((value) => ({ ...list, [name]: value }))),
+    [{}],
+  ) as { [K in keyof T]: T[K][number] }[];
+}

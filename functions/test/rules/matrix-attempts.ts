@@ -1,16 +1,16 @@
-import { doc, getDocFromServer, type Firestore } from 'firebase/firestore';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import * as direct from './direct-write.ts';
+import { type Firestore, doc, getDocFromServer } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import type { Kind, Things } from '../../src/core/permission/permission.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
-import * as paths from '../../src/platform/firestore/paths.ts';
 import type { DocumentPath } from '../../src/platform/firestore/paths.ts';
 import {
+  type PlacedDocument,
   documentsOf,
   place,
-  type PlacedDocument,
+  settleUpBetween,
 } from '../support/households/household-documents.ts';
-import { settleUpBetween } from '../support/households/settle-up-document.ts';
-import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import {
   activityEntry,

@@ -1,20 +1,19 @@
+import * as paths from '../../src/platform/firestore/paths.ts';
 import { resourceTypes } from '../../src/core/household/member.ts';
 import {
+  type Things,
   activityResourceTypes,
   isPermitted,
-  type Things,
 } from '../../src/core/permission/permission.ts';
-import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/households/household-documents.ts';
-import { settleUpBetween } from '../support/households/settle-up-document.ts';
+import { type HouseholdData, settleUpBetween } from '../support/households/household-documents.ts';
 import {
-  askForList,
-  documentsIn,
-  openBranch,
-  SOMEONE,
   type Branch,
   type Clause,
   type Question,
+  SOMEONE,
+  askForList,
+  documentsIn,
+  openBranch,
 } from './question.ts';
 
 export function categoryLists(

@@ -1,3 +1,4 @@
+import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Household } from '../../../src/core/household/household.ts';
 import type { Member } from '../../../src/core/household/member.ts';
@@ -6,11 +7,10 @@ import type {
   Activity,
   Category,
   Permission,
+  SettleUp,
   Settlement,
   Stored,
 } from '../../../src/platform/firestore/documents.ts';
-import * as paths from '../../../src/platform/firestore/paths.ts';
-import { settleUpBetween } from './settle-up-document.ts';
 import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
 import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
 
@@ -88,4 +88,33 @@ function placeYnabConfig(householdId: string, config: YnabConfig): PlacedDocumen
       data: { ciphertext: 'sealed', iv: 'iv', tag: 'tag', keyId: 'one', version: 1 },
     },
   ];
+}
+
+/** A settle-up between the two of a settlement, under the same id: for who may read one. */
+export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settlement): SettleUp {
+  return {
+    id,
+    creatorId,
+    recipientId,
+    parties: [creatorId, recipientId].sort(),
+    digest: 'digest',
+    dueCents: 100,
+    payment: {
+      transactionId: id,
+      from: recipientId,
+      to: creatorId,
+      amountCents: 100,
+      transactionDate: '2026-01-15',
+      note: '',
+    },
+    closes: true,
+    before: { creatorOwes: 0, recipientOwes: 100 },
+    after: { creatorOwes: 0, recipientOwes: 0 },
+    settlements: [],
+    touched: [],
+    leftAside: { transactions: [], settlements: [] },
+    at: createdAt,
+    undoneAt: null,
+    undoneBy: null,
+  };
 }

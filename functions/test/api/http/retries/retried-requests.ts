@@ -9,8 +9,12 @@ import {
 } from '../../../support/entries/expense-fixture.ts';
 import { invite } from '../../../support/households/household-fixture.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { leave, type RetriedRequest, type RetryContext } from './retried-request.ts';
-import { retriedSettling } from './retried-settling.ts';
+import {
+  type RetriedRequest,
+  type RetryContext,
+  leave,
+  retriedSettling,
+} from './retried-settling.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
 import { enter, put, transactionBody } from '../../../support/entries/transaction-fixture.ts';
 

@@ -1,25 +1,24 @@
 import fc from 'fast-check';
+import * as categoryWrites from './category-writes.ts';
+import * as otherReads from './other-reads.ts';
+import * as transactionReads from './transaction-reads.ts';
+import * as transactionWrites from './transaction-writes.ts';
 import { expect } from 'vitest';
 import {
-  documentsOf,
   type HouseholdData,
+  documentsOf,
 } from '../../../support/households/household-documents.ts';
 import { nameLookup } from '../../../../src/people/members/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
 import { isLongRun } from '../../../support/random/random-seed.ts';
 import { checkProperty } from '../../../support/random/check-property.ts';
-import { startRules, type Rules } from '../../../rules/rules-environment.ts';
-import { inventToken } from '../../../support/server/accounts.ts';
+import { type Rules, startRules } from '../../../rules/rules-environment.ts';
+import { inventPeople, inventToken } from '../../../support/server/accounts.ts';
 import type { TestApi } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
-import * as categoryWrites from './category-writes.ts';
 import type { Asker, Operation, Question } from './operation.ts';
-import * as otherReads from './other-reads.ts';
-import * as transactionReads from './transaction-reads.ts';
-import * as transactionWrites from './transaction-writes.ts';
 import { readWritten } from './written.ts';
-import { inventPeople } from '../../../support/server/invented-people.ts';
 
 /**
  * One matrix, two enforcers: the API and the rules are asked the same, with the same token, about the

@@ -1,8 +1,12 @@
 import type { Choices } from '../../../support/random/choices.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { isHere, memberOf, uids, type Context } from './context.ts';
-import { checkExpenseView } from './expense-views.ts';
+import { type Context, isHere, memberOf, uids } from './context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
+import { expect } from 'vitest';
+import type { Member } from '../../../../src/core/household/member.ts';
+import { toAmount } from '../../../../src/core/money/money.ts';
+import { isPermitted } from '../../../../src/core/permission/permission.ts';
+import type { TestClient } from '../../../support/server/api-client.ts';
 
 /** What those who are in the household are shown now. */
 export async function checkViews(
@@ -20,4 +24,28 @@ export async function checkViews(
     checkSettlements(stored, viewer, clients[reader]),
     checkExpenseView(stored, memberOf({ stored }, other), clients[other], choices),
   ]);
+}
+
+/** Everyone in an expense sees who carries what; nobody else learns that it is there. */
+export async function checkExpenseView(
+  { expenses }: StoredHousehold,
+  member: Member,
+  client: TestClient,
+  choices: Choices,
+): Promise<void> {
+  if (expenses.length === 0) return;
+  const one = choices.pick([...expenses].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const { status, body } = await client.get(`/expenses/${one.id}`);
+  const isSeen = one.deletedAt === null && isPermitted('expense:read', member, one, new Date());
+  expect(status).toBe(isSeen ? 200 : 404);
+  if (!isSeen) return;
+  expect(body).toMatchObject({
+    amount: toAmount(one.amountCents),
+    shares: one.shares.map(({ memberId, cents }) => ({
+      userId: memberId,
+      amount: toAmount(cents),
+    })),
+    transactionIds: one.transactionIds,
+    version: one.version,
+  });
 }

@@ -1,9 +1,9 @@
 import { Choices } from '../../../support/random/choices.ts';
 import { seed as placeCategories } from '../../../support/entries/category-fixture.ts';
-import { startApi, type TestApi } from '../../../support/server/api-client.ts';
-import { inventPeople } from '../../../support/server/invented-people.ts';
+import { type TestApi, startApi } from '../../../support/server/api-client.ts';
+import { inventPeople } from '../../../support/server/accounts.ts';
 import { placeHousehold } from '../../../support/households/stored-household.ts';
-import { uids, type Context } from './context.ts';
+import { type Context, uids } from './context.ts';
 import { expenseCategories } from './expense-operations.ts';
 import { enterLargeDebts } from './transaction-operations.ts';
 

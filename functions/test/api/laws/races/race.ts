@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { isLongRun } from '../../../support/random/random-seed.ts';
 import {
-  startApi,
-  testConfig,
   type TestAnswer,
   type TestApi,
   type TestClient,
+  startApi,
+  testConfig,
 } from '../../../support/server/api-client.ts';
 import { CommitGate } from './commit-gate.ts';
-import { inventPeople } from '../../../support/server/invented-people.ts';
+import { inventPeople } from '../../../support/server/accounts.ts';
 import {
+  type StoredHousehold,
   findDisorder,
   placeHousehold,
   readStored,
-  type StoredHousehold,
 } from '../../../support/households/stored-household.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Choices } from '../../../support/random/choices.ts';
 import { isLongRun, seedOfRun } from '../../../support/random/random-seed.ts';
-import { startApi, type TestApi, type TestClient } from '../../../support/server/api-client.ts';
-import { inventPeople } from '../../../support/server/invented-people.ts';
+import { type TestApi, type TestClient, startApi } from '../../../support/server/api-client.ts';
+import { inventPeople } from '../../../support/server/accounts.ts';
 import { someOperation, toldBy } from './parallel-operations.ts';
-import { findSerialOrder, type ParallelCall } from './serial-order.ts';
+import { type ParallelCall, findSerialOrder } from './serial-order.ts';
 import { SerialState } from './serial-state.ts';
 import {
   findDisorder,

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { claimsOf, craftToken } from '../../../support/server/accounts.ts';
 import { endpointsOf, pathOf } from '../../../support/server/all-endpoints.ts';
-import type { Attempt } from './attempt.ts';
-import { makeOneOfEach } from './one-of-each.ts';
+import {
+  type Attempt,
+  categoryAttempts,
+  disputeAttempts,
+  expenseAttempts,
+  forEveryMember,
+  ynabAttempts,
+} from './attempts.ts';
+import { makeOneOfEach } from './things-of-others.ts';
 import type { TestHeaders } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
-import { categoryAttempts } from './category-strangers.ts';
-import { disputeAttempts } from './dispute-strangers.ts';
-import { expenseAttempts } from './expense-strangers.ts';
-import { forEveryMember } from './for-every-member.ts';
 import {
   createHousehold,
   invite,
   joinHousehold,
 } from '../../../support/households/household-fixture.ts';
 import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
-import { ynabAttempts } from './ynab-strangers.ts';
 
 /**
  * Every route against everyone who has no business there. The list of routes is the application's

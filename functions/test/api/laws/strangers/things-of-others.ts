@@ -5,7 +5,8 @@ import { enterExpense, groceries } from '../../../support/entries/expense-fixtur
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 import { settleUp } from '../../../support/entries/settle-up-fixture.ts';
 import { enter } from '../../../support/entries/transaction-fixture.ts';
-import { leaveUnsentReport } from './ynab-strangers.ts';
+import { leaveUnsentReport } from './attempts.ts';
+import { readNotices } from '../../../support/entries/notice-fixture.ts';
 
 /** One thing of each kind between Ben and Cleo, or for admins, by its id. */
 export async function makeThingsOfOthers(
@@ -37,5 +38,29 @@ export async function makeThingsOfOthers(
     importId,
     invite: invite.id as string,
     ynabSync: await leaveUnsentReport(api, householdId, ben),
+  };
+}
+
+/** What others have, and what every member knows or is told of. */
+export async function makeOneOfEach(
+  api: TestApi,
+  householdId: string,
+  people: readonly [TestClient, TestClient, TestClient],
+): Promise<Record<string, string>> {
+  const [ana, ben, cleo] = people;
+  const things = await makeThingsOfOthers(api, householdId, people);
+  const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
+  await ben.post('/permissions', {
+    granteeId: cleo.uid,
+    resourceType: 'transactions',
+    permissionType: 'read',
+  });
+  const { notices } = await readNotices(ben);
+  return {
+    ...things,
+    ben: ben.uid,
+    cleo: cleo.uid,
+    common: common.id as string,
+    entry: notices[0].id as string,
   };
 }

@@ -1,0 +1,120 @@
+import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
+import { randomUUID } from 'node:crypto';
+import { expenseBody } from '../../../support/entries/expense-fixture.ts';
+import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
+
+/** What a plain member meets who has no right to the thing: [operation, request, status]. */
+export type Attempt = [
+  name: string,
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  status: number,
+  body?: Json,
+];
+
+/** What a member meets at another's category, and at a common one. */
+export function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
+  return [
+    ['listCategories', 'get', `/categories?userId=${ben}`, 404],
+    ['addStarterCategories', 'post', '/categories/starter', 403],
+    ['createCategory', 'post', '/categories', 404, { name: 'X', userId: ben }],
+    ['updateCategory', 'put', `/categories/${category}`, 404, { name: 'X' }],
+    ['updateCategory', 'put', `/categories/${common}`, 403, { name: 'X' }],
+    ['deleteCategory', 'delete', `/categories/${category}`, 404],
+    ['deleteCategory', 'delete', `/categories/${common}`, 403],
+  ];
+}
+
+/** What a member meets at a transaction of others. */
+export function disputeAttempts(path: string): Attempt[] {
+  return [
+    ['disputeTransaction', 'post', `${path}/dispute`, 404, { reason: 'x' }],
+    ['withdrawTransactionDispute', 'delete', `${path}/dispute`, 404],
+    ['listTransactionComments', 'get', `${path}/comments`, 404],
+    ['createTransactionComment', 'post', `${path}/comments`, 404, { id: randomUUID(), text: 'x' }],
+  ];
+}
+
+/** What a member meets at an expense in which they are not. */
+export function expenseAttempts(ben: string, expense: string): Attempt[] {
+  const path = `/expenses/${expense}`;
+  const whole = expenseBody([{ uid: ben } as TestClient]);
+  const update = { ...whole, id: undefined };
+  return [
+    ['getExpense', 'get', path, 404],
+    ['createExpense', 'post', '/expenses', 403, { ...whole, id: randomUUID(), enteredBy: ben }],
+    ['updateExpense', 'put', path, 404, update],
+    ['deleteExpense', 'delete', path, 404],
+    ['restoreExpense', 'post', `${path}/restore`, 404],
+    ['disputeExpense', 'post', `${path}/dispute`, 404, { reason: 'x' }],
+    ['listExpenseComments', 'get', `${path}/comments`, 404],
+    ['createExpenseComment', 'post', `${path}/comments`, 404, { id: randomUUID(), text: 'x' }],
+    ['withdrawExpenseDispute', 'delete', `${path}/dispute`, 404],
+  ];
+}
+
+/** Settings, and a report that could not be sent: nobody answers at YNAB's address. */
+export async function leaveUnsentReport(
+  api: TestApi,
+  householdId: string,
+  member: TestClient,
+): Promise<string> {
+  await member.put('/ynab/config', ynabConfigBody);
+  const config = `households/${householdId}/ynabConfigs/${member.uid}`;
+  await api.firestore.doc(config).update({ serverKnowledge: 1 });
+  await api.firestore
+    .doc(`${config}/ynabCategories/food`)
+    .set({ name: 'Food', groupId: 'daily', groupName: 'Daily' });
+  await member.post('/ynab/sync', ynabSyncBody);
+  return (await member.get('/ynab/syncs')).body[0].id as string;
+}
+
+/** What a member meets at another's YNAB. */
+export function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
+  return [
+    ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
+    ['updateYnabConfig', 'put', '/ynab/config', 404, { ...ynabConfigBody, userId: ben }],
+    ['disconnectYnab', 'delete', `/ynab/config?userId=${ben}`, 404],
+    ['finishYnabConsent', 'put', '/ynab/oauth', 400, { code: 'x', state: consentState }],
+    ['listYnabPlans', 'get', `/ynab/plans?userId=${ben}`, 404],
+    ['listYnabCategories', 'get', `/ynab/categories?userId=${ben}`, 404],
+    ['syncYnabCategories', 'post', '/ynab/sync/categories', 404, { userId: ben }],
+    ['updateYnabCategoryMap', 'put', '/ynab/category-map', 404, { userId: ben, mappings: [] }],
+    ['updateYnabAutomatic', 'put', '/ynab/automatic', 404, { userId: ben, mode: 'off' }],
+    ['previewYnabSync', 'post', '/ynab/sync/preview', 404, { ...ynabSyncBody, userId: ben }],
+    ['syncReportToYnab', 'post', '/ynab/sync', 404, { ...ynabSyncBody, userId: ben }],
+    ['listYnabSyncs', 'get', `/ynab/syncs?userId=${ben}`, 404],
+    ['replaceYnabSync', 'put', `/ynab/syncs/${ynabSync}`, 404, ynabSyncBody],
+    ['finishYnabSync', 'post', `/ynab/syncs/${ynabSync}/finish`, 404],
+    ['takeBackYnabSync', 'delete', `/ynab/syncs/${ynabSync}`, 404],
+  ];
+}
+
+/** These answer everyone, with what they may read: their own tests hold what that is. */
+export const forEveryMember = [
+  'listTransactions',
+  'summarizeTransactions',
+  'listUniqueFields',
+  'importTransactions',
+  'getDebtSummary',
+  'listDebtTransactions',
+  'getOverview',
+  'listSettlements',
+  'listSettleUps',
+  // About what is open between oneself and somebody.
+  'previewSettleUp',
+  'createSettleUp',
+  'listPermissions',
+  'listUsers',
+  'listActivity',
+  'listNotices',
+  // About oneself, or about no household yet.
+  'beginYnabConsent',
+  'getCurrentUser',
+  'updateCurrentUser',
+  'listHouseholds',
+  'createHousehold',
+  'activateHousehold',
+  'lookUpInvite',
+  'acceptInvite',
+];
