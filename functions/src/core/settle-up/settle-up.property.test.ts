@@ -23,7 +23,7 @@ import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.t
  * ways, partly applied, completed and cancelled ones, and disputes.
  */
 
-const HISTORIES = isLongRun ? 12_000 : 250;
+const HISTORIES = isLongRun ? 12_000 : 500;
 
 /** What makes something to settle comes often. */
 const steps: OperationName[] = [

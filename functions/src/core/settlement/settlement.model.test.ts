@@ -14,7 +14,7 @@ import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.t
 /** About half of them on average. */
 const MAX_COMMANDS = 240;
 /** A million commands instead of some thousands. */
-const HISTORIES = isLongRun ? Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) : 20;
+const HISTORIES = isLongRun ? Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) : 40;
 
 it(
   `no cent is lost in ${HISTORIES} histories`,
