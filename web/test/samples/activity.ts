@@ -1,5 +1,5 @@
 /** What the tests of sentences share. */
-import { predicateOf, type Entry } from '@/components/activity/sentence';
+import { predicateOf, type Entry } from '@/components/sentences/history';
 import { fromWire } from '@/lib/wire-money';
 
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };

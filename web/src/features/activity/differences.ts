@@ -7,8 +7,8 @@ import {
   moneyOf,
   type Facts,
   type NameOf,
-} from '@/components/activity/facts';
-import { sharesText, splitText } from '@/components/activity/split-text';
+} from '@/components/sentences/facts';
+import { sharesText, splitText } from '@/components/sentences/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { paidTitle } from '@/lib/paid-words';
 import { timeZoneLabel } from '@/lib/format/time-zone-label';

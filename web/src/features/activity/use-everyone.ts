@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { peopleQuery } from '@/api/users/list-members';
-import { YOU, type NameOf } from '@/components/activity/facts';
+import { YOU, type NameOf } from '@/components/sentences/facts';
 import { useHousehold } from '@/lib/household';
 
 export interface Everyone {

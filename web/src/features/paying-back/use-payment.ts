@@ -4,7 +4,7 @@ import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments/record-payment';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
-import { netText } from '@/features/paying-back/net-text';
+import { netText } from '@/components/sentences/nets';
 import {
   netAfter,
   paymentFrom,

@@ -6,7 +6,7 @@ import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
 import { usePayingBack } from '@/components/paying-back';
-import { netText } from '@/features/paying-back/net-text';
+import { netText } from '@/components/sentences/nets';
 
 interface NetDialogProps {
   net: Net;

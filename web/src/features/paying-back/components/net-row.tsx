@@ -8,7 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { summaryOfNet } from '@/features/paying-back/net-summary';
-import { netText } from '@/features/paying-back/net-text';
+import { netText } from '@/components/sentences/nets';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';

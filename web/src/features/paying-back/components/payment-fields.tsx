@@ -4,7 +4,7 @@ import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { netPhrase } from '@/features/paying-back/net-text';
+import { netPhrase } from '@/components/sentences/nets';
 import {
   netAfter,
   type Payer,

@@ -20,7 +20,7 @@ import {
   leftAsideText,
   netAfterText,
   netBeforeText,
-} from '@/features/paying-back/settle-up-text';
+} from '@/components/sentences/settle-up-plan';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney, localDay } from '@/lib/format/format';

@@ -2,7 +2,7 @@ import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { payText } from '@/features/paying-back/settle-up-text';
+import { payText } from '@/components/sentences/settle-up-plan';
 import { useHousehold } from '@/lib/household';
 
 const NOTE_LIMIT = 500;

@@ -7,7 +7,7 @@ import {
   settlementParts,
   settlementTitle,
   type PlannedSettlement,
-} from '@/features/paying-back/settle-up-text';
+} from '@/components/sentences/settle-up-plan';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';

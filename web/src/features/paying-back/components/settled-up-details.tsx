@@ -3,7 +3,7 @@ import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
-import { netsThenText } from '@/features/paying-back/nets-then-text';
+import { netsThenText } from '@/components/sentences/nets';
 import { useHousehold } from '@/lib/household';
 
 /** What a settle-up did to each settlement. Default export: loaded by itself. */

@@ -19,7 +19,7 @@ import {
   outcomeText,
   partiesText,
   paymentChangeText,
-} from '@/features/paying-back/settle-up-text';
+} from '@/components/sentences/settle-ups';
 import { useUndo } from '@/features/paying-back/use-undo';
 import { isOffline } from '@/lib/api-problem';
 import { formatDay } from '@/lib/format/format';

@@ -11,7 +11,7 @@ import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
 import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
-import { nameTo } from '@/lib/debts/party-text';
+import { nameTo } from '@/components/sentences/parties';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { useIsPhone } from '@/lib/use-is-phone';

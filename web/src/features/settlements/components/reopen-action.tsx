@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showSuccess } from '@/components/ui/toast';
 import { useEndSettlement } from '@/api/settlements/end-settlement';
-import { owesText } from '@/lib/debts/party-text';
+import { owesText } from '@/components/sentences/parties';
 import { formatMonth } from '@/lib/format/format-period';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';

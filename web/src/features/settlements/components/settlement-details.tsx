@@ -23,7 +23,7 @@ import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
-import { nameTo } from '@/lib/debts/party-text';
+import { nameTo } from '@/components/sentences/parties';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';

@@ -8,7 +8,7 @@ import { Fact } from '@/components/ui/facts';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
-import { settlementSentence } from '@/features/settlements/settlement-sentence';
+import { settlementSentence } from '@/components/sentences/settlement';
 import { formatCount, formatDay, formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-is-phone';

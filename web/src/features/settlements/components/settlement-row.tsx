@@ -13,7 +13,7 @@ import { Progress } from '@/components/ui/progress';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { progressOf } from '@/features/settlements/progress-of';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
-import { debtText, nameTo } from '@/lib/debts/party-text';
+import { debtText, nameTo } from '@/components/sentences/parties';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';

@@ -11,7 +11,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { owesText } from '@/lib/debts/party-text';
+import { owesText } from '@/components/sentences/parties';
 import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
 import { formatMonth } from '@/lib/format/format-period';

@@ -1,13 +1,13 @@
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { moneyOf, numberOf, owes, textOf } from '@/components/activity/facts';
-import { sharesOf } from '@/components/activity/split-text';
-import type { NoticeReader } from '@/features/notices/notice-reader';
+import { moneyOf, numberOf, owes, textOf } from '@/components/sentences/facts';
+import { sharesOf } from '@/components/sentences/split-text';
+import type { Reader } from '@/components/sentences/facts';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Facts = NoticeResource['after'];
 
 /** What somebody did with a bill that several people share, as it concerns one of them. */
-export function expenseNotice(notice: NoticeResource, reader: NoticeReader): string | null {
+export function expenseNotice(notice: NoticeResource, reader: Reader): string | null {
   const { what, before, after, subject } = notice;
   const facts = after ?? before;
   const then = notice.stake && (after === null ? notice.stake.before : notice.stake.after).name;
@@ -34,7 +34,7 @@ export function expenseNotice(notice: NoticeResource, reader: NoticeReader): str
   }
 }
 
-function part(facts: Facts, notice: NoticeResource, reader: NoticeReader): string {
+function part(facts: Facts, notice: NoticeResource, reader: Reader): string {
   const own = meaning(facts, notice, reader);
   return own === null ? `${moneyOf(facts, 'amount')}, of which you owe nothing` : asClause(own);
 }
@@ -46,12 +46,12 @@ function people(facts: Facts): string {
   return count > 0 ? ` (${formatCount(count, 'person', 'people')}, ${total})` : '';
 }
 
-function shareIn(facts: Facts, { id }: NoticeReader): number | null {
+function shareIn(facts: Facts, { id }: Reader): number | null {
   const shares = sharesOf(facts?.['shares']);
   return shares && (shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }
 
-function partText(facts: Facts, reader: NoticeReader): string {
+function partText(facts: Facts, reader: Reader): string {
   return formatMoney(shareIn(facts, reader) ?? 0);
 }
 
@@ -67,7 +67,7 @@ function asClause({ amount, verb }: Meaning): string {
 }
 
 /** `you owe Ana $29.15`; null where it comes out even. */
-function meaning(facts: Facts, { actorId }: NoticeResource, reader: NoticeReader): Meaning | null {
+function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Meaning | null {
   const payers = sharesOf(facts?.['payers']) ?? [];
   const paid = payers.find(({ userId }) => userId === reader.id)?.amount ?? 0;
   const isRefund = textOf(facts, 'kind') === 'refund';

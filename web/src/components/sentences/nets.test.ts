@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { netsThenText } from '@/features/paying-back/nets-then-text';
+import { netsThenText } from '@/components/sentences/nets';
 
 const figures = (net: number) => ({ owes: Math.max(0, -net), isOwed: Math.max(0, net), net });
 const pair = (before: number, after: number) => ({

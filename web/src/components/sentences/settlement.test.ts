@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { settlementSentence } from '@/features/settlements/settlement-sentence';
+import { settlementSentence } from '@/components/sentences/settlement';
 import { settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { formatDate } from '@/lib/format/format';

@@ -1,8 +1,8 @@
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { moneyOf, numberOf, owes, textOf, YOU } from '@/components/activity/facts';
-import { predicateOf } from '@/components/activity/sentence';
-import { expenseNotice } from '@/features/notices/notice-of-expense';
-import type { NoticeReader } from '@/features/notices/notice-reader';
+import { moneyOf, numberOf, owes, textOf, YOU } from '@/components/sentences/facts';
+import { predicateOf } from '@/components/sentences/history';
+import { expenseNotice } from '@/components/sentences/notice-of-expense';
+import type { Reader } from '@/components/sentences/facts';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { paidText } from '@/lib/paid-words';
 
@@ -10,7 +10,7 @@ import { paidText } from '@/lib/paid-words';
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
  * who did it goes in front.
  */
-export function noticeSentence(told: NoticeResource, reader: NoticeReader): string {
+export function noticeSentence(told: NoticeResource, reader: Reader): string {
   const notice = withNameOfThen(told);
   return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
 }
@@ -23,7 +23,7 @@ function withNameOfThen(notice: NoticeResource): NoticeResource {
   return { ...notice, subject: { ...subject, name } };
 }
 
-function concerning(notice: NoticeResource, reader: NoticeReader): string | null {
+function concerning(notice: NoticeResource, reader: Reader): string | null {
   if (notice.what === 'updated' && !isPaidMark(notice)) {
     const change = changeOfStake(notice);
     if (change !== null) return change;
@@ -38,7 +38,7 @@ function concerning(notice: NoticeResource, reader: NoticeReader): string | null
   }
 }
 
-function transactionNotice(notice: NoticeResource, reader: NoticeReader): string | null {
+function transactionNotice(notice: NoticeResource, reader: Reader): string | null {
   const { what, before, after, subject } = notice;
   const name = nameOfThing(notice);
   switch (what) {
@@ -107,7 +107,7 @@ function meaning(net: number): string {
 }
 
 /** `$12.00 that you owe them`. */
-function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: NoticeReader): string {
+function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Reader): string {
   const amount = moneyOf(facts, 'amount');
   const payer = textOf(facts, 'paidBy');
   const debtor = textOf(facts, 'owedBy');
@@ -120,7 +120,7 @@ function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Not
 }
 
 /** A payment is what one of two says; the other may object. */
-function payment({ after, actorId }: NoticeResource, { id, nameOf }: NoticeReader): string | null {
+function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
   const from = textOf(after, 'paidBy');
   const to = textOf(after, 'owedBy');
   if (from === null || to === null || !isPayment(textOf(after, 'type'))) return null;
@@ -133,7 +133,7 @@ function isPayment(type: string | null): boolean {
   return type?.trim().toLowerCase() === 'settlement';
 }
 
-function paidMark(notice: NoticeResource, reader: NoticeReader): string {
+function paidMark(notice: NoticeResource, reader: Reader): string {
   const { after, subject } = notice;
   const words = paidText(after?.['paid'] === true, (subject?.owedBy ?? null) !== null);
   return `marked ${nameOfThing(notice)}, ${debtText(factsOfSubject(notice), notice, reader)}, as ${words}`;
@@ -151,7 +151,7 @@ interface SummedDebt {
 }
 
 /** `12 entries that concern you: you owe Ana $30.30 and Cleo owes you $5.00`. */
-function together(facts: Facts, { nameOf }: NoticeReader): string {
+function together(facts: Facts, { nameOf }: Reader): string {
   const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
   const debts = Array.isArray(facts?.['debts']) ? (facts['debts'] as SummedDebt[]) : [];
   const sums = debts.map(

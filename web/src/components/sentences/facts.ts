@@ -7,6 +7,12 @@ export type Facts = Readonly<Record<string, unknown>> | null;
 
 export type NameOf = (uid: string) => string;
 
+/** Who reads, and what people are called for them: they themselves are `you`. */
+export interface Reader {
+  id: string;
+  nameOf: NameOf;
+}
+
 /** What the reader is called in a sentence; as its subject, `You`. */
 export const YOU = 'you';
 

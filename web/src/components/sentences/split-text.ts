@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/format/format';
-import { joinNames, type NameOf } from '@/components/activity/facts';
+import { joinNames, type NameOf } from '@/components/sentences/facts';
 
 interface Share {
   userId: string;

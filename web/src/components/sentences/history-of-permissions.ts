@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { dateOf, possessive, textOf, their, type NameOf } from '@/components/activity/facts';
+import { dateOf, possessive, textOf, their, type NameOf } from '@/components/sentences/facts';
 
 const resources: Readonly<Record<string, string>> = {
   transactions: 'transactions',

@@ -11,8 +11,8 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/components/activity/facts';
-import { discussionSentence } from '@/components/activity/sentence-of-discussion';
+} from '@/components/sentences/facts';
+import { discussionSentence } from '@/components/sentences/history-of-discussion';
 import { formatCount } from '@/lib/format/format';
 import { paidText } from '@/lib/paid-words';
 

@@ -1,9 +1,8 @@
-import type {
-  SettleUpPreviewResource,
-  SettleUpResource,
-} from '@housetab/functions/core/settle-up/settle-up-resource';
+/** What settling up would do, before and while it is done. `settle-ups.ts` tells what was done. */
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { netPhrase, netText } from '@/features/paying-back/net-text';
+import { netPhrase, netText } from '@/components/sentences/nets';
+import { nameTo, owesText } from '@/components/sentences/parties';
 import { formatCount, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
@@ -23,8 +22,8 @@ export function settleUpLabel({ closes, payment, people }: Plan): string {
 
 /** `You pay Ann`, `Ben pays you`; of others, who are seen by admins, `Ben pays Ann`. */
 export function payText({ from, fromName, to, toName }: Money, me: string): string {
-  if (from === me) return `You pay ${toName}`;
-  return `${fromName} pays ${to === me ? 'you' : toName}`;
+  const verb = from === me ? 'pay' : 'pays';
+  return `${nameTo(me, from, fromName, true)} ${verb} ${nameTo(me, to, toName)}`;
 }
 
 /** `Ben pays you $30.00` */
@@ -32,19 +31,10 @@ export function paymentText(payment: Money, me: string): string {
   return `${payText(payment, me)} ${formatMoney(payment.amount)}`;
 }
 
-/** The same once it is done: `You paid Ann $30.00`. */
-export function paidText({ from, fromName, to, toName, amount }: Money, me: string): string {
-  const who = from === me ? 'You' : fromName;
-  return `${who} paid ${to === me ? 'you' : toName} ${formatMoney(amount)}`;
-}
-
 /** `October 2026: you owe Ben $81.10`; once it is done: `October 2026: you owed Ben $81.10`. */
 export function settlementTitle(one: PlannedSettlement, me: string, isDone: boolean): string {
-  const { debtorId, debtorName, creditorId, creditorName, totalAmount } = one;
-  const verb = isDone ? 'owed' : debtorId === me ? 'owe' : 'owes';
-  const debtor = debtorId === me ? 'you' : debtorName;
-  const creditor = creditorId === me ? 'you' : creditorName;
-  return `${formatMonth(one)}: ${debtor} ${verb} ${creditor} ${formatMoney(totalAmount)}`;
+  const debt = owesText(one, me, isDone).replace(/^You /, 'you ');
+  return `${formatMonth(one)}: ${debt} ${formatMoney(one.totalAmount)}`;
 }
 
 /** How it comes to nothing remaining: `$42.63 offset with 2 transactions, $38.47 by this payment`. */
@@ -111,50 +101,4 @@ function openAside({ transactions, settlements }: Plan['leftAside'], me: string)
         .map(({ remainingAmount }) => remainingAmount),
     ]);
   return { youOwe: sum((id) => id === me), theyOwe: sum((id) => id !== me) };
-}
-
-/** `Ben paid you $30.00; 2 settlements completed`. */
-export function outcomeText(
-  { payment, settlementCount }: Pick<SettleUpResource, 'payment' | 'settlementCount'>,
-  me: string,
-): string {
-  const completed =
-    settlementCount > 0 && `${formatCount(settlementCount, 'settlement')} completed`;
-  const parts = [payment && paidText(payment, me), completed].filter((part) => Boolean(part));
-  return parts.join('; ');
-}
-
-/** What became of the payment, and that undoing waits for it; empty where nothing did. */
-export function paymentChangeText(
-  { paymentChange, closes }: Pick<SettleUpResource, 'paymentChange' | 'closes'>,
-  mayUndo: boolean,
-): string {
-  // An answer that was kept offline may be older than the field.
-  if (!paymentChange) return '';
-  if (paymentChange === 'deleted') return 'The payment was deleted since and no longer counts.';
-  if (!mayUndo) return '';
-  const [settled, edited] = [
-    closes ? 'a settlement that it completed was opened again' : 'the payment was settled since',
-    'the payment was edited since',
-  ];
-  return `Can’t be undone now: ${paymentChange === 'settled' ? settled : edited}.`;
-}
-
-type Parties = Pick<
-  SettleUpResource,
-  'creatorId' | 'creatorName' | 'recipientId' | 'recipientName'
->;
-
-/** With whom the books were closed: `Ann`; of others, who are seen by admins, `Ben and Ann`. */
-export function otherOf(parties: Parties, me: string): string {
-  const { creatorId, creatorName, recipientId, recipientName } = parties;
-  if (creatorId === me) return recipientName;
-  return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
-}
-
-/** `by you, with Ann`; of others `by Ben, with Ann`. */
-export function partiesText(parties: Parties, me: string): string {
-  const { creatorId, creatorName, recipientId, recipientName } = parties;
-  const creator = creatorId === me ? 'you' : creatorName;
-  return `by ${creator}, with ${recipientId === me ? 'you' : recipientName}`;
 }

@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { numberOf, owesWhom, textOf, type NameOf } from '@/components/activity/facts';
+import { numberOf, owesWhom, textOf, type NameOf } from '@/components/sentences/facts';
 import { formatMoney } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 

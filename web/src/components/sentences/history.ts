@@ -1,11 +1,11 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { expenseSentence } from '@/components/activity/sentence-of-expenses';
-import { householdSentence, memberSentence } from '@/components/activity/sentence-of-members';
-import { permissionSentence } from '@/components/activity/sentence-of-permissions';
-import { settleUpSentence } from '@/components/activity/sentence-of-settle-ups';
-import { settlementSentence } from '@/components/activity/sentence-of-settlements';
-import { transactionSentence } from '@/components/activity/sentence-of-transactions';
-import { possessive, textOf, their, type NameOf } from '@/components/activity/facts';
+import { expenseSentence } from '@/components/sentences/history-of-expenses';
+import { householdSentence, memberSentence } from '@/components/sentences/history-of-members';
+import { permissionSentence } from '@/components/sentences/history-of-permissions';
+import { settleUpSentence } from '@/components/sentences/settle-ups';
+import { settlementSentence } from '@/components/sentences/history-of-settlements';
+import { transactionSentence } from '@/components/sentences/history-of-transactions';
+import { possessive, textOf, their, type NameOf } from '@/components/sentences/facts';
 import { formatDate } from '@/lib/format/format';
 
 export type Entry = ActivityResource;

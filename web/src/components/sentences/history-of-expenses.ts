@@ -6,9 +6,9 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/components/activity/facts';
-import { discussionSentence } from '@/components/activity/sentence-of-discussion';
-import { sharesOf } from '@/components/activity/split-text';
+} from '@/components/sentences/facts';
+import { discussionSentence } from '@/components/sentences/history-of-discussion';
+import { sharesOf } from '@/components/sentences/split-text';
 
 /** More are counted instead of named. */
 const MOST_NAMES = 4;

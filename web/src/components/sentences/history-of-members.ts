@@ -7,7 +7,7 @@ import {
   their,
   type Facts,
   type NameOf,
-} from '@/components/activity/facts';
+} from '@/components/sentences/facts';
 
 import { timeZoneLabel } from '@/lib/format/time-zone-label';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { noticeSentence } from '@/features/notices/notice-sentence';
+import { noticeSentence } from '@/components/sentences/notice';
 import { fromWire } from '@/lib/wire-money';
 import { sampleNotice } from '@test/samples/notice';
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   leftAsideText,
-  outcomeText,
-  paidText,
   payText,
   settlementParts,
   settlementTitle,
   settleUpLabel,
-} from '@/features/paying-back/settle-up-text';
+} from '@/components/sentences/settle-up-plan';
+import { outcomeText, paidAmountText } from '@/components/sentences/settle-ups';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';
 
@@ -22,7 +21,7 @@ test('what is paid reads as it is to the reader, who may be neither of the two',
     'Anna Berg pays you',
     'Anna Berg pays Ben',
   ]);
-  expect(paidText(payment!, 'ben')).toBe('Anna Berg paid you $0.38');
+  expect(paidAmountText(payment!, 'ben')).toBe('Anna Berg paid you $0.38');
 });
 
 test('what is owed is owed before, and was owed afterwards', () => {

@@ -1,5 +1,5 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { textOf } from '@/components/activity/facts';
+import { textOf } from '@/components/sentences/facts';
 
 /**
  * Comments and disputes of a transaction or an expense. The text of a comment is left out: it is read

@@ -1,5 +1,18 @@
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { nameTo } from '@/components/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
+
+/** `You owe Ann $30.00`, `Ben owes you $12.40`, `You and Cleo are even`. */
+export function netText(name: string, net: Cents): string {
+  if (net === 0) return `You and ${name} are even`;
+  return net > 0 ? `${name} owes you ${formatMoney(net)}` : `You owe ${name} ${formatMoney(-net)}`;
+}
+
+/** The same within a sentence: `you owe Ann $30.00`. */
+export function netPhrase(name: string, net: Cents): string {
+  return netText(name, net).replace(/^You /, 'you ');
+}
 
 type People = SettleUpResource['people'];
 
@@ -10,7 +23,7 @@ export function netsThenText({ people }: Pick<SettleUpResource, 'people'>, me: s
 }
 
 function netThen(people: People, when: 'before' | 'after', me: string): string {
-  const nameOf = ({ userId, userName }: People[number]) => (userId === me ? 'you' : userName);
+  const nameOf = ({ userId, userName }: People[number]) => nameTo(me, userId, userName);
   const [debtor, creditor] = people.toSorted((one, other) => one[when].net - other[when].net);
   const net = creditor?.[when].net ?? 0;
   if (!debtor || !creditor || net === 0) return 'both were even';

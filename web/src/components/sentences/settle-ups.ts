@@ -1,0 +1,102 @@
+/** What two people settled up: as history tells it, and as their windows do. */
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { moneyOf, personOf, textOf, type NameOf } from '@/components/sentences/facts';
+import { nameTo, paidText } from '@/components/sentences/parties';
+import { formatCount, formatMoney } from '@/lib/format/format';
+
+/** `settled up with Ann: paid $50.00`. */
+export function settleUpSentence(
+  { what, actorId, after }: ActivityResource,
+  nameOf: NameOf,
+): string | null {
+  const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
+  const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
+  const isCreator = textOf(after, 'creatorId') === actorId;
+  const isParty = isCreator || textOf(after, 'recipientId') === actorId;
+  switch (what) {
+    case 'settled_up':
+      return after?.['closes'] === false
+        ? paymentOf(actorId, after, nameOf)
+        : `settled up with ${recipient}: ${outcomeOf(actorId, after, nameOf)}`;
+    case 'undone':
+      return isParty
+        ? `undid settling up with ${isCreator ? recipient : creator}`
+        : `undid what ${creator} settled up with ${recipient}`;
+    default:
+      return null;
+  }
+}
+
+type Facts = ActivityResource['after'];
+
+function outcomeOf(actorId: string, facts: Facts, nameOf: NameOf): string {
+  const payer = textOf(facts, 'paidBy');
+  if (payer === null) return 'nothing was left to pay';
+  if (payer === actorId) return `paid ${moneyOf(facts, 'amount')}`;
+  return `${nameOf(payer)} paid ${moneyOf(facts, 'amount')}`;
+}
+
+/** `paid Ann $50.00`; whoever records what another paid: `recorded that Ben paid Ann $50.00`. */
+function paymentOf(actorId: string, facts: Facts, nameOf: NameOf): string {
+  const payer = personOf(facts, 'paidBy', nameOf) ?? 'someone';
+  const payee = personOf(facts, 'owedBy', nameOf) ?? 'someone';
+  const paid = `paid ${payee} ${moneyOf(facts, 'amount')}`;
+  return textOf(facts, 'paidBy') === actorId ? paid : `recorded that ${payer} ${paid}`;
+}
+
+/** `You paid Ann $30.00` */
+export function paidAmountText(
+  { from, fromName, to, toName, amount }: NonNullable<SettleUpResource['payment']>,
+  me: string,
+): string {
+  // Whoever paid stands where the debtor does.
+  const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
+  return `${paidText(parties, me)} ${formatMoney(amount)}`;
+}
+
+/** `Ben paid you $30.00; 2 settlements completed`. */
+export function outcomeText(
+  { payment, settlementCount }: Pick<SettleUpResource, 'payment' | 'settlementCount'>,
+  me: string,
+): string {
+  const completed =
+    settlementCount > 0 && `${formatCount(settlementCount, 'settlement')} completed`;
+  const parts = [payment && paidAmountText(payment, me), completed].filter((part) => Boolean(part));
+  return parts.join('; ');
+}
+
+/** What became of the payment, and that undoing waits for it; empty where nothing did. */
+export function paymentChangeText(
+  { paymentChange, closes }: Pick<SettleUpResource, 'paymentChange' | 'closes'>,
+  mayUndo: boolean,
+): string {
+  // An answer that was kept offline may be older than the field.
+  if (!paymentChange) return '';
+  if (paymentChange === 'deleted') return 'The payment was deleted since and no longer counts.';
+  if (!mayUndo) return '';
+  const [settled, edited] = [
+    closes ? 'a settlement that it completed was opened again' : 'the payment was settled since',
+    'the payment was edited since',
+  ];
+  return `Can’t be undone now: ${paymentChange === 'settled' ? settled : edited}.`;
+}
+
+type Parties = Pick<
+  SettleUpResource,
+  'creatorId' | 'creatorName' | 'recipientId' | 'recipientName'
+>;
+
+/** With whom the books were closed: `Ann`; of others, who are seen by admins, `Ben and Ann`. */
+export function otherOf(parties: Parties, me: string): string {
+  const { creatorId, creatorName, recipientId, recipientName } = parties;
+  if (creatorId === me) return recipientName;
+  return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
+}
+
+/** `by you, with Ann`; of others `by Ben, with Ann`. */
+export function partiesText(parties: Parties, me: string): string {
+  const { creatorId, creatorName, recipientId, recipientName } = parties;
+  const creator = nameTo(me, creatorId, creatorName);
+  return `by ${creator}, with ${nameTo(me, recipientId, recipientName)}`;
+}
