@@ -12,7 +12,7 @@ import {
   type Shown,
 } from '../documented-strings/case.ts';
 import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import {
   findInvite,
   goOffline,

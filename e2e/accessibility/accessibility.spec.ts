@@ -1,6 +1,6 @@
 import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectForEverybody } from '../support/accessibility.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
 import { expect } from '../support/test.ts';
 import {

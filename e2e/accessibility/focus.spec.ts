@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../../functions/test/support/random/sampled.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 interface Opener {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enlargeLetters, expectNoOverflow } from '../support/accessibility.ts';
 import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { inMillions } from './screen-states.ts';
 import { expect } from '../support/test.ts';
 

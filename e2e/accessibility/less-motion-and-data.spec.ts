@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 /** What moves longer than a blink from here on, by the name of its animation or property. */

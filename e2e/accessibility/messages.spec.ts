@@ -1,5 +1,5 @@
 import { sampled } from '../../functions/test/support/random/sampled.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 for (const width of sampled([1280, 375], { share: 0.5 })) {

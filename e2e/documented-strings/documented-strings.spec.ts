@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findDocumented, readDocumentedStrings } from '../../docs/product-strings.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 import { messages } from './account-messages.ts';
 import { account } from './account.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { House } from '../support/full-house.ts';
+import type { HouseholdWithEntries } from '../support/household-with-entries.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (route: Route, request: Request) => Promise<void>;
@@ -13,10 +13,10 @@ type Handler = (route: Route, request: Request) => Promise<void>;
  */
 export class InterceptedPage {
   readonly page: Page;
-  readonly house: House;
+  readonly house: HouseholdWithEntries;
   private readonly ends: (() => Promise<void>)[] = [];
 
-  constructor(page: Page, house: House) {
+  constructor(page: Page, house: HouseholdWithEntries) {
     this.page = page;
     this.house = house;
   }

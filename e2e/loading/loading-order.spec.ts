@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../../functions/test/support/random/sampled.ts';
-import type { House } from '../support/full-house.ts';
-import { holdParts } from './held-parts.ts';
-import { test } from '../support/house-test.ts';
+import type { HouseholdWithEntries } from '../support/household-with-entries.ts';
+import { delayResponses } from './delay-responses.ts';
+import { test } from '../support/household-test.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
@@ -108,7 +108,7 @@ const MOST = 0.0005;
 // Nothing is kept of an earlier visit.
 test.use({ isSignedOut: true });
 
-async function findSettlement(page: Page, { wanda }: House): Promise<string> {
+async function findSettlement(page: Page, { wanda }: HouseholdWithEntries): Promise<string> {
   const headers = { Authorization: `Bearer ${wanda.token}` };
   const answer = await page.request.get('/api/settlements', { headers });
   const [settlement] = (await answer.json()) as { id: string }[];
@@ -131,7 +131,7 @@ for (const { path, parts, shows, width, way } of sampled(tries, { share: 0.25, s
     await page.setViewportSize({ width, height: HEIGHT });
     await staySignedIn(page, house.wanda);
     await recordShifts(page);
-    const { release, untilStill } = await holdParts(page, parts);
+    const { release, untilStill } = await delayResponses(page, parts);
     await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await untilStill();

@@ -1,6 +1,6 @@
 /** What stands around a screen is in files of its own: without one of them all else stands. */
 import type { Page } from '@playwright/test';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 /** The files are not there, as when the network went before they came. */

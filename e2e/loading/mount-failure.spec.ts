@@ -1,4 +1,4 @@
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 test('whichever script of the first load is missing, the page says what is wrong', async ({

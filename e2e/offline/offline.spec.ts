@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { countKeptAnswers, readKeptAddresses } from '../support/kept-answers.ts';
 import { readStoredBytes } from '../support/stored-bytes.ts';
 import { serveSite } from '../support/next-version.ts';

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { test } from '../support/house-test.ts';
+import { test } from '../support/household-test.ts';
 import { countKeptAnswers } from '../support/kept-answers.ts';
 import { expect } from '../support/test.ts';
 

@@ -9,7 +9,7 @@ const RESOURCE_EXHAUSTED = 8;
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** What a failed commit means; anything that means nothing to a client stays as it is. */
+/** The problem that a client is told of when a commit fails; other errors are returned as they are. */
 export function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem || !('code' in error)) return error;
   if (isTransactionLost(error)) return contended(error);

@@ -1,7 +1,7 @@
 /** How long what leads to a place may take to arrive, and to get its final height. */
 const TIMEOUT = 15_000;
 
-/** What the reader does themselves: from then on they lead. */
+/** Events by which the reader moves on the page themselves: from then on nothing is scrolled for them. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -5,7 +5,7 @@ import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
 /** A household with something of everything, its founder Wanda, and her signed-in browser. */
-export interface House {
+export interface HouseholdWithEntries {
   wanda: Person & Account;
   ben: Account;
   /** What the browser of a signed-in Wanda has stored. */
@@ -14,11 +14,11 @@ export interface House {
 
 type Api = (method: string, path: string, body?: object) => Promise<Record<string, string>>;
 
-export async function foundHouse(
+export async function createHouseholdWithEntries(
   browser: Browser,
   request: APIRequestContext,
   baseURL: string,
-): Promise<House> {
+): Promise<HouseholdWithEntries> {
   const person = inventPerson('Wanda');
   const wanda = { ...person, ...(await createAccount(person)) };
   const ben = await createAccount(inventPerson('Ben'));

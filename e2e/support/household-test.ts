@@ -1,4 +1,4 @@
-import { foundHouse, type House } from './full-house.ts';
+import { createHouseholdWithEntries, type HouseholdWithEntries } from './household-with-entries.ts';
 import { test as base } from './test.ts';
 
 interface Fixtures {
@@ -10,12 +10,12 @@ interface Fixtures {
  * For tests that look at many screens and change little: each worker founds one household and signs
  * in once, and every page starts from there.
  */
-export const test = base.extend<Fixtures, { house: House }>({
+export const test = base.extend<Fixtures, { house: HouseholdWithEntries }>({
   isSignedOut: [false, { option: true }],
   house: [
     async ({ browser, playwright }, use, { project }) => {
       const request = await playwright.request.newContext();
-      await use(await foundHouse(browser, request, project.use.baseURL ?? ''));
+      await use(await createHouseholdWithEntries(browser, request, project.use.baseURL ?? ''));
       await request.dispose();
     },
     { scope: 'worker' },

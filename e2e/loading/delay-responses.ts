@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
  * Holds parts of a page, answers of the API and files that are loaded late, so that a test lets them
  * arrive in an order of its own. A part is a path, with `*` for one step of it.
  */
-export async function holdParts(page: Page, parts: readonly string[]) {
+export async function delayResponses(page: Page, parts: readonly string[]) {
   const held = new Map(parts.map((part) => [part, Promise.withResolvers<void>()]));
   const underway = new Set<Request>();
   const partOf = (url: URL) => parts.find((part) => isPart(url, part));
