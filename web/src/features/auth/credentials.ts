@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
-
-/** The identity provider takes no shorter ones. */
-export const MIN_PASSWORD_LENGTH = 6;
+import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
 
 const emailSchema = z
   .string()

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { UNREACHABLE } from '@/features/auth/auth-failure';
-import { MIN_PASSWORD_LENGTH } from '@/features/auth/credentials';
+import { MIN_PASSWORD_LENGTH } from '@/features/auth/password-length';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useLogin, type LoginMode } from '@/features/auth/use-login';
 import { useIsOnline } from '@/offline/network/network-state';
