@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { AddButton } from '@/app/layout/add-button';
-import { rememberCategory } from '@/features/transactions/recent-categories';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
 import { around, groceries } from '@test/split-form';

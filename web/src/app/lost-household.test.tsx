@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
-import { rememberCategory } from '@/features/transactions/recent-categories';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';

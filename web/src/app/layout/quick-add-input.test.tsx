@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { AddButton } from '@/app/layout/add-button';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { rememberCategory } from '@/features/transactions/recent-categories';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import {
   addButton,
   amountField,

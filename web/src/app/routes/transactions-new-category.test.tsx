@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { add, around, groceries, inForm, openForm } from '@test/split-form';
 import { AddButton } from '@/app/layout/add-button';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { rememberCategory } from '@/features/transactions/recent-categories';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { renderApp } from '@test/render';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Button } from '@/components/ui/button';
-import { TransactionsScreen } from '@/features/transactions/components/transactions-screen';
+import { TransactionsScreen } from '@/features/transactions/transactions-screen';
 import { useAtRest } from '@/lib/timing/use-at-rest';
 
 const CsvActions = lazyPart(async () => {

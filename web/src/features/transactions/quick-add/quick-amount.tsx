@@ -5,7 +5,7 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { insertSign } from '@/features/transactions/quick-add/insert-sign';
-import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 interface QuickAmountProps {
   field: ControllerRenderProps<TransactionFormValues, 'amount'>;

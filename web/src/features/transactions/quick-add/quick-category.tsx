@@ -4,10 +4,10 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { classNames } from '@/components/ui/class-names';
-import { CategoryPicker } from '@/features/transactions/components/category-picker';
+import { CategoryPicker } from '@/features/transactions/category/category-picker';
 import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
-import { readRecentCategories } from '@/features/transactions/recent-categories';
-import type { UnfinishedCategory } from '@/features/transactions/use-category-creation';
+import { readRecentCategories } from '@/features/transactions/category/remembered-categories';
+import type { UnfinishedCategory } from '@/features/transactions/category/use-category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface QuickCategoryProps {

@@ -1,11 +1,11 @@
-import type { FormDraft } from '@/features/transactions/form-drafts';
-import { SPLIT } from '@/features/transactions/people-options';
+import type { FormDraft } from '@/features/transactions/form/form-drafts';
+import { SPLIT } from '@/features/transactions/people/people-options';
 import { startingBill } from '@/features/transactions/split/bill-draft';
 import {
   emptyValues,
   typedSince,
   type TransactionFormValues,
-} from '@/features/transactions/transaction-form-values';
+} from '@/features/transactions/form/transaction-form-values';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 interface Place {

@@ -2,16 +2,16 @@ import type { SubmitEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { FailureBanner } from '@/features/transactions/components/failure-banner';
-import type { FormFailure } from '@/features/transactions/form-failure';
+import { FailureBanner } from '@/features/transactions/form/failure-banner';
+import type { FormFailure } from '@/features/transactions/form/form-failure';
 import { QuickAmount } from '@/features/transactions/quick-add/quick-amount';
 import { QuickCategory } from '@/features/transactions/quick-add/quick-category';
 import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
-import { rereadAmount } from '@/features/transactions/reread-amount';
-import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
-import type { UnfinishedCategory } from '@/features/transactions/use-category-creation';
-import type { People } from '@/features/transactions/use-people';
+import { rereadAmount } from '@/features/transactions/form/reread-amount';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import type { UnfinishedCategory } from '@/features/transactions/category/use-category-creation';
+import type { People } from '@/features/transactions/people/use-people';
 
 interface QuickFormProps {
   /** The button that sends it stands outside. */

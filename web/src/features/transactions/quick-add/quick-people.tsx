@@ -13,7 +13,7 @@ import { QuickPeoplePlace } from '@/features/transactions/quick-add/quick-people
 import { SplitNotes } from '@/features/transactions/split/split-notes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
-import type { People } from '@/features/transactions/use-people';
+import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
 interface QuickPeopleProps extends BillContext {

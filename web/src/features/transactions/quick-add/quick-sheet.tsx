@@ -4,8 +4,8 @@ import { TextButton } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { QuickForm } from '@/features/transactions/quick-add/quick-form';
 import { useQuickForm } from '@/features/transactions/quick-add/use-quick-form';
-import { useBillField } from '@/features/transactions/use-bill-field';
-import { usePeople } from '@/features/transactions/use-people';
+import { useBillField } from '@/features/transactions/form/use-bill-field';
+import { usePeople } from '@/features/transactions/people/use-people';
 
 export interface QuickSheetProps {
   /** What was typed while this was on its way. */

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { showNotice } from '@/components/ui/toast';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { newTransactionPath } from '@/config/screen-paths';
-import { draftNameOf, readDraft, storeDraft } from '@/features/transactions/form-drafts';
+import { draftNameOf, readDraft, storeDraft } from '@/features/transactions/form/form-drafts';
 import { describeAdded } from '@/features/transactions/quick-add/describe-added';
-import { NOT_A_DEBT } from '@/features/transactions/people-options';
+import { NOT_A_DEBT } from '@/features/transactions/people/people-options';
 import {
   isTyped,
   quickValues,
@@ -14,9 +14,9 @@ import {
   storeQuickDraft,
   type QuickDraft,
 } from '@/features/transactions/quick-add/quick-draft';
-import { useDraftPlace } from '@/features/transactions/use-draft-place';
-import type { People } from '@/features/transactions/use-people';
-import { useTransactionForm } from '@/features/transactions/use-transaction-form';
+import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
+import type { People } from '@/features/transactions/people/use-people';
+import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 
 interface QuickFormOptions {
   people: People;

@@ -4,9 +4,9 @@ import { meaningForReader } from '@/components/expense/line-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Fact, Facts } from '@/components/ui/facts';
-import { sortNames } from '@/features/transactions/transaction-sort';
-import { statusText } from '@/features/transactions/status-text';
-import type { People } from '@/features/transactions/use-people';
+import { sortNames } from '@/features/transactions/list/sort';
+import { statusText } from '@/features/transactions/rows/status-text';
+import type { People } from '@/features/transactions/people/use-people';
 import { formatDate, formatDay, formatMoney, localDay } from '@/lib/format/format';
 
 interface RowFactsProps {

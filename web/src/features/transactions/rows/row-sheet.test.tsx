@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import RowSheet from '@/features/transactions/rows/row-sheet';
-import type { RowHandlers } from '@/features/transactions/row-actions';
-import type { People } from '@/features/transactions/use-people';
+import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
+import type { People } from '@/features/transactions/people/use-people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 

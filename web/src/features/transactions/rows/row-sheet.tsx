@@ -11,10 +11,10 @@ import {
   statusActionsOf,
   type RowAction,
   type RowHandlers,
-} from '@/features/transactions/row-actions';
+} from '@/features/transactions/row-actions/row-actions';
 import { RowFacts } from '@/features/transactions/rows/row-facts';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/transaction-rights';
-import type { People } from '@/features/transactions/use-people';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import type { People } from '@/features/transactions/people/use-people';
 
 interface RowSheetProps {
   line: ListLine;

@@ -17,8 +17,8 @@ import type { ListedRow } from '@/components/ui/row-list';
 import { CategoryMark } from '@/features/transactions/rows/category-mark';
 import { RowTags } from '@/features/transactions/rows/row-tags';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { statusText } from '@/features/transactions/status-text';
-import type { People } from '@/features/transactions/use-people';
+import { statusText } from '@/features/transactions/rows/status-text';
+import type { People } from '@/features/transactions/people/use-people';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { formatDate } from '@/lib/format/format';
 

@@ -5,11 +5,11 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { useCategoryColors } from '@/api/categories/category-colors';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
-import { listProps, type ListingProps } from '@/features/transactions/listing';
+import { listProps, type ListingProps } from '@/features/transactions/list/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
-import { sortValuesOf, type SortableColumn } from '@/features/transactions/sort-values';
-import { sortNames } from '@/features/transactions/transaction-sort';
+import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort-values';
+import { sortNames } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint, useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 

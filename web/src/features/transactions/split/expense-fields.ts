@@ -2,7 +2,7 @@ import type { ExpenseResource } from '@housetab/functions/core/expense/expense-r
 import type { ExpenseFields } from '@/api/expenses/create-expense';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { toBill } from '@/features/transactions/split/read-bill';
-import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 /**
  * The expense that the form's valid values mean.

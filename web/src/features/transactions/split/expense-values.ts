@@ -1,8 +1,8 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
-import { SEVERAL, SPLIT } from '@/features/transactions/people-options';
+import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { billOfExpense } from '@/features/transactions/split/bill-draft';
-import type { TransactionFormValues } from '@/features/transactions/transaction-form-values';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 /** What the form's fields hold of a stored expense. */
 export function valuesOfExpense(expense: ExpenseResource): TransactionFormValues {

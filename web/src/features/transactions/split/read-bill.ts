@@ -4,7 +4,7 @@ import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { amountOf } from '@/components/ui/amount-text';
-import { SEVERAL } from '@/features/transactions/people-options';
+import { SEVERAL } from '@/features/transactions/people/people-options';
 import { textOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseHundredths } from '@/features/transactions/split/hundredths';
 

@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { describeLastTime, namesLeftOut } from '@/features/transactions/split/describe-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { useLastTime } from '@/features/transactions/split/use-starting-split';
-import type { People } from '@/features/transactions/use-people';
+import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
 interface SplitNotesProps {

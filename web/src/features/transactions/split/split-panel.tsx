@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { splitModes, type SplitMode } from '@housetab/functions/core/split/split';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { SEVERAL } from '@/features/transactions/people-options';
+import { SEVERAL } from '@/features/transactions/people/people-options';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { DefaultSplitControl } from '@/features/transactions/split/default-split-control';
 import { modeNames } from '@/features/transactions/split/describe-bill';
@@ -14,7 +14,7 @@ import { SplitPlaceholder } from '@/features/transactions/split/split-placeholde
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { ValueFields } from '@/features/transactions/split/value-fields';
-import type { People } from '@/features/transactions/use-people';
+import type { People } from '@/features/transactions/people/use-people';
 
 export interface SplitPanelProps extends BillContext {
   draft: BillDraft;

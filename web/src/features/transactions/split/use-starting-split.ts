@@ -9,7 +9,7 @@ import {
   type BillDraft,
 } from '@/features/transactions/split/bill-draft';
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
-import type { People } from '@/features/transactions/use-people';
+import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
 interface StartingSplitOptions {

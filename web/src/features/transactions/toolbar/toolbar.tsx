@@ -1,12 +1,12 @@
 import { Plus, SquarePen } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { FilterButton, type OpenPanel } from '@/features/transactions/toolbar/filter-button';
+import { FilterButton, type OpenPanel } from '@/features/transactions/filter/filter-button';
 import { ListActions } from '@/features/transactions/toolbar/list-actions';
-import { MonthSwitcher } from '@/features/transactions/toolbar/month-switcher';
+import { MonthSwitcher } from '@/features/transactions/filter/month-switcher';
 import { currentFocus, type FocusPlace } from '@/lib/navigation/focus-place';
-import type { People } from '@/features/transactions/use-people';
-import type { TransactionView } from '@/features/transactions/use-transaction-view';
+import type { People } from '@/features/transactions/people/use-people';
+import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
 interface ToolbarProps {
   view: TransactionView;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { useTransactionRows } from '@/features/transactions/use-transaction-rows';
+import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { TotalsLine } from '@/features/transactions/toolbar/totals-line';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';

@@ -3,9 +3,12 @@ import type { TransactionSummary } from '@housetab/functions/core/transaction/tr
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton } from '@/components/ui/link';
-import { writeFilter, type TransactionFilter } from '@/features/transactions/filter-search-params';
+import {
+  writeFilter,
+  type TransactionFilter,
+} from '@/features/transactions/filter/filter-search-params';
 import { formatCount, formatMoney } from '@/lib/format/format';
-import { useTotals } from '@/features/transactions/use-totals';
+import { useTotals } from '@/features/transactions/toolbar/use-totals';
 import { paidRowsTitle } from '@/lib/paid-words';
 
 /** Where the rows stand that the totals are made of. */

@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '@/offline/kept/query-client';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { CategoryPicker } from '@/features/transactions/category/category-picker';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
+import { annaInHome, renderApp } from '@test/render';
+import { sampleCategory, sampleGroup } from '@test/samples/category';
+import { problem, stubApi } from '@test/stub-api';
+
+const HIERARCHICAL = 'GET /categories?hierarchical=true';
+const flat = sampleCategory('tea', { name: 'Tea' });
+beforeEach(() => localStorage.clear());
+
+const failed = problem('internal', 'It broke.');
+
+async function open(onChange: (key: string, name: string) => void = () => {}, value = '') {
+  const { user } = renderApp(
+    <CategoryPicker value={value} onChange={onChange} onBlur={() => {}} current={null} />,
+  );
+  const input = screen.getByRole('combobox', { name: 'Category' });
+  await user.click(input);
+  return { user, input };
+}
+
+test('the household’s own categories come first, and nobody asks further', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
+  await open();
+  expect(await screen.findByRole('option', { name: 'Rent' })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['/categories?hierarchical=true']);
+});
+
+test('without them those of the YNAB budget are offered', async () => {
+  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [sampleGroup('Food', 'Groceries')] });
+  await open();
+  const group = await screen.findByRole('group', { name: 'Food' });
+  expect(within(group).getByRole('option', { name: 'Groceries' })).toBeTruthy();
+});
+
+test.each([
+  ['are none', []],
+  ['cannot be read', failed],
+])('where those at YNAB %s, the flat ones stand under their colour', async (_, ynab) => {
+  stubApi({ [HIERARCHICAL]: failed, 'GET /ynab/categories': ynab, 'GET /categories': [flat] });
+  await open();
+  const group = await screen.findByRole('group', { name: 'Green' });
+  expect(within(group).getByRole('option', { name: 'Tea' })).toBeTruthy();
+});
+
+test('nobody sees the YNAB of whom they look at the household as', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [], 'GET /categories': [flat] });
+  const groups = await createQueryClient().fetchQuery(categoryGroupsQuery('home', true));
+  expect(groups).toHaveLength(1);
+  expect(calls.some(({ path }) => path.startsWith('/ynab'))).toBe(false);
+});
+
+test('nothing anywhere, and nothing that matches, are shown', async () => {
+  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [], 'GET /categories': [] });
+  await open();
+  const message = 'No categories found. Please add categories in settings.';
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test('a search without a match says so', async () => {
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
+  const { user, input } = await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'zzz');
+  expect(await screen.findByText('No categories found')).toBeTruthy();
+});
+
+test('loading and failing are shown', async () => {
+  const answer = Promise.withResolvers<Response>();
+  stubApi({
+    [HIERARCHICAL]: failed,
+    'GET /ynab/categories': failed,
+    'GET /categories': () => answer.promise,
+  });
+  await open();
+  expect(screen.getByText('Loading categories...')).toBeTruthy();
+  answer.resolve(failed);
+  expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+const recent = () => screen.getByRole('group', { name: 'Recent categories' });
+
+function remember(...names: string[]) {
+  const place = { userId: 'anna', householdId: 'home' };
+  for (const name of names) rememberCategory(place, { id: `id-${name}`, name });
+}
+
+test('one that was used before is chosen in one press', async () => {
+  remember('Rent', 'Food');
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Food', 'Tea')] });
+  const onChange = vi.fn();
+  const { user } = await open(onChange, 'id-Food');
+  await screen.findByRole('option', { name: 'Rent' });
+  const names = within(recent()).getAllByRole('button', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Food', 'Rent']);
+  expect(names.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  await user.click(names[1]!);
+  expect(onChange).toHaveBeenCalledWith('id-Rent', 'Rent');
+});
+
+test('recent ones hold their place until it is known which still exist', async () => {
+  remember('Gone', 'Rent');
+  const answer = Promise.withResolvers<Response>();
+  stubApi({ [HIERARCHICAL]: () => answer.promise });
+  await open();
+  const held = within(recent()).getAllByRole<HTMLButtonElement>('button');
+  expect(held.map(({ disabled }) => disabled)).toEqual([true, true]);
+  answer.resolve(Response.json([sampleGroup('Home', 'Rent')]));
+  await waitFor(() => expect(recent().textContent).toBe('Rent'));
+});
+
+test('nothing stands below the picker where none was used, or none is left', async () => {
+  remember('Gone');
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
+  await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  expect(screen.queryByRole('group', { name: 'Recent categories' })).toBeNull();
+});
+
+const bikes = { ...flat, id: 'id-Bikes', name: 'Bikes' };
+const offered = (name: string) =>
+  screen.findByRole('option', { name: new RegExp(`^Create “${name}”`) });
+
+test('a name that is no category yet can be created in place, and is chosen then', async () => {
+  let groups = [sampleGroup('Home', 'Rent')];
+  const calls = stubApi({
+    [HIERARCHICAL]: () => groups,
+    'POST /categories': () => {
+      groups = [sampleGroup('Home', 'Rent'), sampleGroup('Other', 'Bikes')];
+      return bikes;
+    },
+  });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, ' Bikes ');
+  await user.click(await offered('Bikes'));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Bikes',
+    userId: null,
+  });
+});
+
+test('the keyboard creates it as well', async () => {
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': bikes });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes{Enter}');
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+});
+
+test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
+  '%j is there already: nothing is offered',
+  async (text) => {
+    stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Rentals')] });
+    const { user, input } = await open();
+    await screen.findByRole('option', { name: 'Rent' });
+    await user.type(input, text);
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+    await user.clear(input);
+    await user.type(input, 'Ren');
+    expect(await offered('Ren')).toBeTruthy();
+  },
+);
+
+test('who is no admin creates it for themselves, and reads who else can', async () => {
+  const calls = stubApi({
+    [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],
+    'POST /categories': bikes,
+  });
+  const { user } = renderApp(
+    <CategoryPicker value="" onChange={() => {}} onBlur={() => {}} current={null} />,
+    { user: { ...annaInHome, households: [{ ...annaInHome.households[0]!, role: 'user' }] } },
+  );
+  const input = screen.getByRole('combobox', { name: 'Category' });
+  await user.click(input);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes');
+  expect((await offered('Bikes')).textContent).toContain('an admin can add it for everyone');
+  await user.click(await offered('Bikes'));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Bikes' }),
+  );
+});
+
+test('one that somebody else has just created is chosen', async () => {
+  let groups = [sampleGroup('Home', 'Rent')];
+  stubApi({
+    [HIERARCHICAL]: () => groups,
+    'POST /categories': () => {
+      groups = [sampleGroup('Home', 'Rent', 'Bikes')];
+      return problem('conflict', 'There is already a category "Bikes".', {
+        categoryId: 'id-Bikes',
+      });
+    },
+  });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'bikes{Enter}');
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+});
+
+test('without a network the text stays, and creating it is tried again later', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let answer: unknown = Response.error();
+  stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': () => answer });
+  const onChange = vi.fn();
+  const { user, input } = await open(onChange);
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.type(input, 'Bikes{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('“Bikes” is not created yet.');
+  expect(notice.textContent).toContain('needs a network');
+  await user.tab();
+  expect(input).toHaveProperty('value', 'Bikes');
+  expect(onChange).not.toHaveBeenCalled();
+
+  onLine.mockRestore();
+  answer = bikes;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name that the server would refuse is not sent', async () => {
+  const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
+  const { user, input } = await open();
+  await screen.findByRole('option', { name: 'Rent' });
+  await user.click(input);
+  await user.paste('x'.repeat(101));
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('At most 100 characters.');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('what could not be created is chosen by a finger, kept, and given up by its button', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  stubApi({
+    [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],
+    'POST /categories': () => Response.error(),
+  });
+  const { user, input } = await open(() => {}, 'id-Rent');
+  await waitFor(() => expect(input).toHaveProperty('value', 'Rent'));
+  await user.clear(input);
+  await user.type(input, 'Bikes');
+  await user.click(await offered('Bikes'));
+  await screen.findByRole('alert');
+  expect(input).toHaveProperty('value', 'Bikes');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(input).toHaveProperty('value', 'Rent');
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,57 @@
+import {
+  without,
+  type TransactionFilter,
+  type ViewMode,
+} from '@/features/transactions/filter/filter-search-params';
+import { monthChoiceOf } from '@/features/transactions/filter/month-choice';
+import { formatDate } from '@/lib/format/format';
+import { formatRange } from '@/lib/format/format-period';
+import { paidRowsTitle } from '@/lib/paid-words';
+
+type FilterName = keyof TransactionFilter;
+
+/** One thing that the list is narrowed to, and the filter's fields that say so. */
+export interface FilterPart {
+  names: readonly FilterName[];
+  label: string;
+  /** What it means, where the label alone does not say it. */
+  tip?: string;
+}
+
+/** What the list is narrowed to besides its view and its month, which are seen where they are chosen. */
+export function describeFilter(
+  filter: TransactionFilter,
+  mode: ViewMode,
+  nameOf: (person: string) => string,
+): FilterPart[] {
+  const { owedBy, paidBy, category, paid, optional } = filter;
+  const parts: FilterPart[] = [];
+  const add = (label: string, ...names: FilterName[]) => parts.push({ label, names });
+  if (monthChoiceOf(filter) === 'custom') {
+    add(rangeOf(filter.txStartDate, filter.txEndDate), 'txStartDate', 'txEndDate');
+  }
+  if (filter.startDate || filter.endDate) {
+    add(`Entered ${rangeOf(filter.startDate, filter.endDate)}`, 'startDate', 'endDate');
+  }
+  if (owedBy && mode !== 'iOwe') add(`Owed By: ${nameOf(owedBy)}`, 'owedBy');
+  if (paidBy && mode !== 'othersOwe') add(`Owed To: ${nameOf(paidBy)}`, 'paidBy');
+  if (category) add(`Category: ${category}`, 'category');
+  if (paid) {
+    const isPaid = paid === 'true';
+    const label = isPaid ? 'Only paid' : 'Only unpaid';
+    parts.push({ label, names: ['paid'], tip: paidRowsTitle(isPaid) });
+  }
+  if (optional) add(optional === 'true' ? 'Only optional' : 'Without optional', 'optional');
+  return parts;
+}
+
+export function withoutPart(filter: TransactionFilter, { names }: FilterPart): TransactionFilter {
+  return without(filter, ...names);
+}
+
+function rangeOf(start: string | undefined, end: string | undefined): string {
+  if (start && end) {
+    return start === end ? formatDate(start) : formatRange(start, end);
+  }
+  return start ? `from ${formatDate(start)}` : `until ${formatDate(end!)}`;
+}

@@ -1,0 +1,66 @@
+import { ListFilter } from 'lucide-react';
+import { Suspense, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import type { FocusPlace } from '@/lib/navigation/focus-place';
+import type { FilterFieldsProps } from '@/features/transactions/filter/filter-fields';
+
+const importPanel = () => import('@/features/transactions/filter/filter-panel');
+const FilterPanel = lazyPart(importPanel);
+
+export type OpenPanel = 'filters' | 'dates' | null;
+
+interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
+  ref: RefObject<HTMLButtonElement | null>;
+  /** How many filters the chips say. */
+  count: number;
+  open: OpenPanel;
+  opener: RefObject<FocusPlace | null>;
+  onOpenChange: (open: OpenPanel) => void;
+}
+
+/** Opens the fields of the filter, which come with the first wish for them. */
+export function FilterButton({
+  ref,
+  count,
+  open,
+  opener,
+  onOpenChange,
+  ...fields
+}: FilterButtonProps) {
+  // Stays until it has closed by itself, which gives the focus back.
+  const [isWanted, setIsWanted] = useState(false);
+  if (open !== null && !isWanted) setIsWanted(true);
+  return (
+    <>
+      <Button
+        ref={ref}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onPointerEnter={importPanel}
+        onFocus={importPanel}
+        onClick={() => onOpenChange(open === null ? 'filters' : null)}
+        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!"
+      >
+        <span className="max-sm:sr-only">Filter</span>
+        {count > 0 && <span className="font-normal text-muted">({count})</span>}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <FilterPanel
+            {...fields}
+            button={ref}
+            open={open}
+            opener={opener}
+            onClose={() => onOpenChange(null)}
+            onMissing={() => {
+              setIsWanted(false);
+              onOpenChange(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

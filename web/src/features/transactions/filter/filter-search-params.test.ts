@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currentMonth,
+  defaultFilter,
+  readFilter,
+  viewModeOf,
+  withField,
+  withViewMode,
+  writeFilter,
+  type TransactionFilter,
+} from '@/features/transactions/filter/filter-search-params';
+
+const now = new Date(2026, 1, 14, 12);
+const full: TransactionFilter = {
+  startDate: '2026-01-01',
+  endDate: '2026-01-31',
+  txStartDate: '2026-02-01',
+  txEndDate: '2026-02-28',
+  owedBy: 'anna',
+  paidBy: 'Corner Shop & Sons',
+  paid: 'false',
+  optional: 'true',
+  category: 'Food & drink',
+};
+
+describe('the filter in the address', () => {
+  test.each([
+    ['everything', full],
+    ['one field', { paid: 'false' as const }],
+    ['nothing', {}],
+  ])('with %s comes back as it was written', (_name, filter) => {
+    const written = writeFilter(new URLSearchParams(), filter).toString();
+    expect(readFilter(new URLSearchParams(written))).toEqual(filter);
+  });
+
+  test('that is cleared differs from an address that says nothing of a filter', () => {
+    expect(readFilter(new URLSearchParams())).toBeNull();
+    expect(readFilter(new URLSearchParams('sort=amount'))).toBeNull();
+    expect(readFilter(writeFilter(new URLSearchParams(), {}))).toEqual({});
+  });
+
+  test('takes nothing that the API would refuse', () => {
+    const search = new URLSearchParams(
+      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&category=&txEndDate=2026-02-28',
+    );
+    expect(readFilter(search)).toEqual({ txEndDate: '2026-02-28' });
+  });
+
+  test('leaves the rest of the address alone', () => {
+    const written = writeFilter(new URLSearchParams('sort=amount&paid=false'), { owedBy: 'ben' });
+    expect(Object.fromEntries(written)).toEqual({ sort: 'amount', owedBy: 'ben' });
+  });
+});
+
+describe('the view', () => {
+  test('is what I owe, in the current month, unless told otherwise', () => {
+    const filter = defaultFilter('anna', now);
+    expect(filter).toEqual({
+      txStartDate: '2026-02-01',
+      txEndDate: '2026-02-28',
+      owedBy: 'anna',
+    });
+    expect(viewModeOf(filter, 'anna')).toBe('iOwe');
+    expect(currentMonth(new Date(2028, 1, 29, 23, 59)).txEndDate).toBe('2028-02-29');
+  });
+
+  test('iOwe sets owedBy to me and clears paidBy, othersOwe the other way round', () => {
+    const mine = withViewMode(full, 'iOwe', 'ben');
+    expect(mine).toMatchObject({ owedBy: 'ben', paid: 'false' });
+    expect(mine).not.toHaveProperty('paidBy');
+    const theirs = withViewMode(mine, 'othersOwe', 'ben');
+    expect(theirs).toMatchObject({ paidBy: 'ben', txStartDate: '2026-02-01' });
+    expect(theirs).not.toHaveProperty('owedBy');
+  });
+
+  test('becomes all when both people are cleared', () => {
+    const mine = withViewMode(full, 'iOwe', 'ben');
+    expect(viewModeOf(withField(mine, 'owedBy', ''), 'ben')).toBe('all');
+    expect(viewModeOf({}, 'ben')).toBe('all');
+    expect(withViewMode(full, 'all', 'ben')).toEqual(
+      withField(withField(full, 'owedBy', ''), 'paidBy', ''),
+    );
+  });
+});

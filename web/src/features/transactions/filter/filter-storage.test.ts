@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readStoredFilter, storeFilter } from '@/features/transactions/filter/filter-storage';
+import { defaultFilter } from '@/features/transactions/filter/filter-search-params';
+
+const november = new Date(2026, 10, 20, 12);
+const december = new Date(2026, 11, 1, 12);
+
+beforeEach(() => localStorage.clear());
+
+test('a filter is there again on the next visit, for this person in this household', () => {
+  const filter = { txStartDate: '2026-03-01', owedBy: 'ben', paid: 'false' } as const;
+  storeFilter('anna', 'home', filter, november);
+  expect(readStoredFilter('anna', 'home', december)).toEqual(filter);
+  expect(readStoredFilter('anna', 'band', december)).toBeNull();
+  expect(readStoredFilter('ben', 'home', december)).toBeNull();
+});
+
+test('a cleared filter is remembered as cleared', () => {
+  storeFilter('anna', 'home', {}, november);
+  expect(readStoredFilter('anna', 'home', november)).toEqual({});
+});
+
+test('"this month" means the month of the next visit', () => {
+  storeFilter('anna', 'home', defaultFilter('anna', november), november);
+  expect(readStoredFilter('anna', 'home', december)).toEqual(defaultFilter('anna', december));
+  storeFilter('anna', 'home', { txStartDate: '2026-11-01', txEndDate: '2026-11-30' }, november);
+  expect(readStoredFilter('anna', 'home', december)).toEqual({
+    txStartDate: '2026-12-01',
+    txEndDate: '2026-12-31',
+  });
+});
+
+test('a month that was chosen stays that month', () => {
+  const october = { txStartDate: '2026-10-01', txEndDate: '2026-10-31' };
+  storeFilter('anna', 'home', october, november);
+  expect(readStoredFilter('anna', 'home', december)).toEqual(october);
+});
+
+test('a browser that forbids storage shows the default', () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden);
+  storeFilter('anna', 'home', {}, november);
+  expect(readStoredFilter('anna', 'home', november)).toBeNull();
+  storage.mockRestore();
+});

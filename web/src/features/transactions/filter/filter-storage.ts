@@ -1,0 +1,42 @@
+import {
+  currentMonth,
+  readFilter,
+  without,
+  writeFilter,
+  type TransactionFilter,
+} from '@/features/transactions/filter/filter-search-params';
+import { readPersonal, storePersonal } from '@/lib/personal-storage';
+
+/** Stands for the dates of "this month", so that next month's first visit does not show this one. */
+const THIS_MONTH = 'month';
+
+const keyOf = (uid: string, householdId: string) => `transaction-filter:${uid}:${householdId}`;
+
+/** Keeps the filter in this browser, for this person in this household, until they sign out. */
+export function storeFilter(
+  uid: string,
+  householdId: string,
+  filter: TransactionFilter,
+  now: Date,
+): void {
+  const { txStartDate, txEndDate } = currentMonth(now);
+  const isThisMonth = filter.txStartDate === txStartDate && filter.txEndDate === txEndDate;
+  const others = without(filter, 'txStartDate', 'txEndDate');
+  const stored = writeFilter(new URLSearchParams(), isThisMonth ? others : filter);
+  if (isThisMonth) stored.set(THIS_MONTH, 'current');
+  storePersonal(keyOf(uid, householdId), stored.toString());
+}
+
+/** The filter of the last visit; null where there was none. */
+export function readStoredFilter(
+  uid: string,
+  householdId: string,
+  now: Date,
+): TransactionFilter | null {
+  const text = readPersonal(keyOf(uid, householdId));
+  if (text === null) return null;
+  const stored = new URLSearchParams(text);
+  const filter = readFilter(stored);
+  if (filter === null || !stored.has(THIS_MONTH)) return filter;
+  return { ...filter, ...currentMonth(now) };
+}

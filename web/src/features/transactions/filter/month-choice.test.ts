@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addMonths,
+  monthChoiceOf,
+  monthsOffered,
+  nameMonth,
+  nameMonthShortly,
+  withMonth,
+} from '@/features/transactions/filter/month-choice';
+
+const anyMonth = fc
+  .record({ year: fc.integer({ min: 1901, max: 2998 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
+
+test('whatever month is chosen is the month that the filter amounts to, and nothing else changes', () => {
+  fc.assert(
+    fc.property(anyMonth, (month) => {
+      const before = { owedBy: 'ben', startDate: '2026-01-02', txStartDate: '2020-02-03' };
+      const filter = withMonth(before, month);
+      expect(monthChoiceOf(filter)).toBe(month);
+      expect(withMonth(filter, 'all')).toEqual({ owedBy: 'ben', startDate: '2026-01-02' });
+    }),
+  );
+});
+
+test('a month forward and one back lead to where one was', () => {
+  fc.assert(
+    fc.property(anyMonth, fc.integer({ min: -600, max: 600 }), (month, count) => {
+      expect(addMonths(addMonths(month, count), -count)).toBe(month);
+    }),
+  );
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+});
+
+test('dates that are no whole month are dates of one’s own', () => {
+  expect(monthChoiceOf({})).toBe('all');
+  expect(monthChoiceOf({ txStartDate: '2026-11-01' })).toBe('custom');
+  expect(monthChoiceOf({ txEndDate: '2026-11-30' })).toBe('custom');
+  expect(monthChoiceOf({ txStartDate: '2026-11-01', txEndDate: '2026-11-29' })).toBe('custom');
+  expect(monthChoiceOf({ txStartDate: '2026-10-01', txEndDate: '2026-11-30' })).toBe('custom');
+});
+
+test('the months offered go from next month backwards, and hold the chosen one wherever it lies', () => {
+  const months = monthsOffered('2026-11', 'all');
+  expect(months.slice(0, 3)).toEqual(['2026-12', '2026-11', '2026-10']);
+  expect(months.at(-1)).toBe('2024-11');
+  expect(monthsOffered('2026-11', '2019-05').at(-1)).toBe('2019-05');
+  expect(monthsOffered('2026-11', '2027-05')[0]).toBe('2027-05');
+});
+
+test('the year stands there where it is not this one', () => {
+  expect(nameMonth('2026-11', '2026-11')).toBe('November');
+  expect(nameMonth('2025-11', '2026-11')).toBe('November 2025');
+  expect(nameMonthShortly('2026-11', '2026-01')).toBe('November');
+  expect(nameMonthShortly('2025-11', '2026-11')).toBe('Nov 2025');
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Sort } from '@/components/ui/data-table-types';
+import { readStoredFilter, storeFilter } from '@/features/transactions/filter/filter-storage';
+import {
+  defaultFilter,
+  readFilter,
+  viewModeOf,
+  withViewMode,
+  writeFilter,
+  type TransactionFilter,
+  type ViewMode,
+} from '@/features/transactions/filter/filter-search-params';
+import { readSort, writeSort } from '@/features/transactions/list/sort';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * What the screen shows: filter, view and order. The address holds it, so that Back, reload and a
+ * shared link lead to the same list; where the address says nothing, the last visit's counts.
+ */
+export function useTransactionView() {
+  const { id: householdId, user } = useHousehold();
+  const [search, setSearch] = useSearchParams();
+  const written = readFilter(search);
+  // The address follows a moment later: the fields must not wait for it, or they lose key presses.
+  const [chosen, setChosen] = useState<{ from: URLSearchParams; filter: TransactionFilter }>();
+  if (chosen && chosen.from !== search) setChosen(undefined);
+  const filter =
+    chosen?.filter ??
+    written ??
+    readStoredFilter(user.id, householdId, new Date()) ??
+    defaultFilter(user.id, new Date());
+
+  const isUnwritten = written === null;
+  const address = writeFilter(search, filter).toString();
+  useEffect(() => {
+    if (isUnwritten) setSearch(address, { replace: true });
+  }, [isUnwritten, address, setSearch]);
+
+  const setFilter = (next: TransactionFilter, isNewView = false) => {
+    setChosen({ from: search, filter: next });
+    storeFilter(user.id, householdId, next, new Date());
+    setSearch(writeFilter(search, next), { replace: !isNewView, preventScrollReset: true });
+  };
+
+  return {
+    filter,
+    setFilter,
+    clearFilter: () => setFilter({}),
+    mode: viewModeOf(filter, user.id),
+    setMode: (mode: ViewMode) => setFilter(withViewMode(filter, mode, user.id), true),
+    sort: readSort(search),
+    setSort: (sort: Sort) =>
+      setSearch(writeSort(writeFilter(search, filter), sort), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  };
+}
+
+export type TransactionView = ReturnType<typeof useTransactionView>;

@@ -1,0 +1,105 @@
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { differencesOf, type Difference } from '@/features/transactions/form/edit-conflict';
+import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
+import { formatDate, formatMoney } from '@/lib/format/format';
+import { paidTitle } from '@/lib/paid-words';
+
+interface ConflictNoticeProps {
+  before: Entry;
+  now: Entry;
+  nameOf: (uid: string) => string;
+  /** Saves one's own changes on top of the others'. */
+  onKeepMine: () => void;
+  /** Gives one's own changes up. */
+  onTakeTheirs: () => void;
+}
+
+/** Someone else was first: what they changed, and which of the two is to stand. */
+export function ConflictNotice({
+  before,
+  now,
+  nameOf,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
+  const isPaid = isPaymentEntry(before);
+  const differences = differencesOf(before, now);
+  return (
+    <Banner kind="warning">
+      <div role="alert" className="space-y-3">
+        <p className="font-medium">{`Someone else changed this ${isPaid ? 'payment' : 'transaction'} meanwhile.`}</p>
+        {differences.length > 0 && (
+          <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
+            {differences.map((difference) => (
+              <div key={difference.field} className="contents">
+                <dt className="text-muted">
+                  {(isPaid && paymentLabels[difference.field]) || labels[difference.field]}
+                </dt>
+                <dd>
+                  <del className="text-muted">{show(difference, before, nameOf)}</del>
+                  <span aria-hidden> → </span>
+                  <ins className="font-medium no-underline">{show(difference, now, nameOf)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="text-sm text-muted">
+          Saving your changes keeps theirs in every field that you have not changed yourself.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onKeepMine}>
+            Save my changes
+          </Button>
+          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+            Discard my changes
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}
+
+const labels: Record<Difference['field'], string> = {
+  paidBy: 'Paid By',
+  owedBy: 'Owed By',
+  amount: 'Amount ($)',
+  transactionDate: 'Transaction Date',
+  category: 'Category',
+  note: 'Note',
+  optional: 'Optional Transaction',
+  paid: 'Status',
+  kind: 'Money came back (refund)',
+};
+
+const paymentLabels: Partial<typeof labels> = {
+  paidBy: 'From',
+  owedBy: 'To',
+  transactionDate: 'Date',
+};
+
+function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string): string {
+  switch (field) {
+    case 'paidBy':
+      return isExpense(row) ? describePayers(row, nameOf) : row.payTo;
+    case 'owedBy':
+      if (isExpense(row)) return describeSplit(row, nameOf);
+      return row.owedBy === null ? 'N/A - Not a debt' : nameOf(row.owedBy);
+    case 'amount':
+      return formatMoney(row.amount);
+    case 'transactionDate':
+      return formatDate(row.transactionDate);
+    case 'category':
+      return row.type;
+    case 'note':
+      return row.note || '(none)';
+    case 'optional':
+      return row.optional ? 'Yes' : 'No';
+    case 'paid':
+      return paidTitle(!isExpense(row) && row.paid, isExpense(row) || row.owedBy !== null);
+    case 'kind':
+      return isExpense(row) && row.kind === 'refund' ? 'Yes' : 'No';
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { differencesOf, mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
+import { sampleTransaction } from '@test/samples/transaction';
+import { valuesOf } from '@/features/transactions/form/transaction-form-values';
+
+const opened = sampleTransaction({ amount: 10, note: 'milk' });
+
+test('names what someone else changed, the paid mark too', () => {
+  const now = { ...opened, amount: 12, paid: true, version: 2 };
+  expect(differencesOf(opened, now).map(({ field }) => field)).toEqual(['amount', 'paid']);
+  expect(differencesOf(opened, { ...opened, version: 2 })).toEqual([]);
+});
+
+test('my changes land on top of theirs, field by field', () => {
+  const now = { ...opened, amount: 12, transactionDate: '2026-11-02', version: 2 };
+  const mine = { ...valuesOf(opened), note: 'milk and bread', amount: '11.00' };
+  expect(mergeOwnChanges(mine, valuesOf(opened), valuesOf(now))).toEqual({
+    ...valuesOf(now),
+    note: 'milk and bread',
+    amount: '11.00',
+  });
+});

@@ -1,0 +1,60 @@
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+
+type FieldName = Exclude<keyof TransactionFormValues, 'bill'>;
+
+const fieldNames: readonly FieldName[] = [
+  'paidBy',
+  'owedBy',
+  'amount',
+  'transactionDate',
+  'category',
+  'note',
+  'optional',
+];
+
+export interface Difference<Edited extends Entry = Entry> {
+  field: FieldName | 'paid' | 'kind';
+  before: Edited;
+  now: Edited;
+}
+
+/** What someone else changed between what was opened and what it is now. */
+export function differencesOf<Edited extends Entry>(
+  before: Edited,
+  now: Edited,
+): Difference<Edited>[] {
+  const [was, is] = [valuesOfEntry(before), valuesOfEntry(now)];
+  const changed = new Set<Difference['field']>(fieldNames.filter((name) => was[name] !== is[name]));
+  if (isExpense(before) && isExpense(now)) {
+    if (differs(before.payers, now.payers)) changed.add('paidBy');
+    if (differs(before.split, now.split)) changed.add('owedBy');
+    if (before.kind !== now.kind) changed.add('kind');
+  } else if (!isExpense(before) && !isExpense(now)) {
+    if (before.payTo !== now.payTo) changed.add('paidBy');
+    if (before.paid !== now.paid) changed.add('paid');
+  }
+  return [...changed].map((field) => ({ field, before, now }));
+}
+
+function differs(before: unknown, now: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
+}
+
+/**
+ * One's own changes on top of the row as it is now: a field one has not touched takes the other's
+ * value, one that both touched keeps one's own. Who paid and who shares a bill is one field.
+ */
+export function mergeOwnChanges(
+  own: TransactionFormValues,
+  before: TransactionFormValues,
+  now: TransactionFormValues,
+): TransactionFormValues {
+  const touched = fieldNames.filter((name) => own[name] !== before[name]);
+  const hasOwnBill = differs(own.bill, before.bill);
+  return {
+    ...now,
+    ...Object.fromEntries(touched.map((name) => [name, own[name]])),
+    ...(hasOwnBill && { bill: own.bill, paidBy: own.paidBy }),
+  };
+}

@@ -1,0 +1,48 @@
+import '@test/kept-storage';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExpenseLoader } from '@/features/transactions/form/expense-loader';
+import { appVersion, keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
+import { createQueryClient } from '@/offline/kept/query-client';
+import { anna, renderApp } from '@test/render';
+import { stubApi } from '@test/stub-api';
+
+beforeEach(() => {
+  setAnswersOwner(anna.uid);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  setAnswersOwner(null);
+});
+
+function open(id: string) {
+  const nothing = () => {
+    throw new Error('There is no network.');
+  };
+  // People's colours are asked for as well where there is no network.
+  stubApi({ [`GET /expenses/${id}`]: nothing, 'GET /users': nothing });
+  renderApp(
+    // As the app asks, with what is kept in place of an answer.
+    <QueryClientProvider client={createQueryClient()}>
+      <ExpenseLoader id={id} title="Edit" onClose={() => {}}>
+        {({ note }) => <p>Edits {note}</p>}
+      </ExpenseLoader>
+    </QueryClientProvider>,
+  );
+}
+
+test('without a network an expense that was seen before is opened as it was', async () => {
+  const place = { uid: anna.uid, householdId: 'home', address: '/api/expenses/seen' };
+  const body = { id: 'seen', note: 'Market day' };
+  keepAnswer({ ...place, body, link: null, at: Date.now(), version: appVersion });
+  open('seen');
+  expect(await screen.findByText('Edits Market day')).toBeTruthy();
+});
+
+test('one that was not says so, and nothing has failed', async () => {
+  open('unseen');
+  expect(await screen.findByText(/^You are offline, and this was not opened/)).toBeTruthy();
+  expect(screen.queryByText(/Failed to load/)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementQuery } from '@/api/settlements/get-settlement';
+import { Banner } from '@/components/ui/banner';
+import { Link } from '@/components/ui/link';
+import { settlementPath } from '@/config/screen-paths';
+import { nameSettlement, type FormFailure } from '@/features/transactions/form/form-failure';
+import { useHousehold } from '@/lib/household';
+
+interface FailureBannerProps {
+  failure: FormFailure;
+  onDismiss: () => void;
+}
+
+/** Why saving failed, and the way to the settlement that stands in the way. */
+export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
+  const { message, reason, settlementId } = failure;
+  return (
+    <Banner onDismiss={onDismiss}>
+      <p className="font-medium">{message}</p>
+      {settlementId === undefined ? (
+        reason && <p className="text-sm text-muted">{reason}</p>
+      ) : (
+        <>
+          <LockReason reason={reason ?? ''} settlementId={settlementId} />
+          <Link to={settlementPath(settlementId)}>Open the settlement</Link>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** The server's sentence, which has the id alone, with the settlement's month and people in its place. */
+function LockReason({ reason, settlementId }: { reason: string; settlementId: string }) {
+  const { id } = useHousehold();
+  const settlement = useQuery(settlementQuery(id, settlementId));
+  const text = settlement.isError
+    ? reason
+    : nameSettlement(reason, settlementId, settlement.data ?? null);
+  return <p className="text-sm text-muted">{text}</p>;
+}

@@ -1,0 +1,71 @@
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+
+/** A form that was begun and neither saved nor closed. */
+export interface FormDraft {
+  /** The row whose Edit was pressed; null for a new one. */
+  edited: TransactionResource | null;
+  /** What the form edits: that row, or the expense of which it is part. */
+  base: TransactionResource | ExpenseResource | null;
+  /** The id of what is new: kept, so that what has been sent already is not stored twice. */
+  newId: string;
+  /** It changes what waits to be sent. */
+  isWaiting?: boolean;
+  categoryName: string;
+  /** What was typed as a category and is none yet. */
+  typedCategory?: string | null;
+  values: TransactionFormValues;
+}
+
+type Drafts = Record<string, FormDraft>;
+
+/** Where the drafts of a person in a household are. */
+export interface DraftPlace {
+  userId: string;
+  householdId: string;
+}
+
+/** What the draft is kept under: of one row, of an expense with all its rows, or of a new one. */
+export function draftNameOf(edited: TransactionResource | null): string {
+  return edited?.expenseId ?? edited?.id ?? 'new';
+}
+
+export function readDraft(place: DraftPlace, name: string): FormDraft | null {
+  return readDrafts(place)[name] ?? null;
+}
+
+/** The one that was typed in last. */
+export function readLastDraft(place: DraftPlace): FormDraft | null {
+  return Object.values(readDrafts(place)).at(-1) ?? null;
+}
+
+export function storeDraft(place: DraftPlace, name: string, draft: FormDraft): void {
+  const others = withoutDraft(readDrafts(place), name);
+  storePersonalOfTab(keyOf(place), JSON.stringify({ ...others, [name]: draft }));
+}
+
+export function dropDraft(place: DraftPlace, name: string): void {
+  const others = withoutDraft(readDrafts(place), name);
+  if (Object.keys(others).length === 0) forgetPersonalOfTab(keyOf(place));
+  else storePersonalOfTab(keyOf(place), JSON.stringify(others));
+}
+
+function withoutDraft(drafts: Drafts, name: string): Drafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== name));
+}
+
+function keyOf({ userId, householdId }: DraftPlace): string {
+  return `form-drafts:${userId}:${householdId}`;
+}
+
+function readDrafts(place: DraftPlace): Drafts {
+  const stored = readPersonalOfTab(keyOf(place));
+  if (stored === null) return {};
+  try {
+    return JSON.parse(stored) as Drafts;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
+import {
+  noteSchema,
+  type TransactionResource,
+} from '@housetab/functions/core/transaction/transaction-resource';
+import type { TransactionFields } from '@/api/transactions/save-transaction';
+import { initialAmountText } from '@/components/ui/amount-input';
+import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import type { BillDraft } from '@/features/transactions/split/bill-draft';
+import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
+
+/** A category that is known by its name alone: deleted, or never one of the household's. */
+const BY_NAME = 'name/';
+
+/** What the form's fields hold. */
+export interface TransactionFormValues {
+  paidBy: string;
+  owedBy: string;
+  /** As typed. */
+  amount: string;
+  transactionDate: string;
+  /** `categoryKey` of what is chosen. */
+  category: string;
+  note: string;
+  optional: boolean;
+  /** Who shares it and who paid how much; counts while `owedBy` is SPLIT. */
+  bill: BillDraft | null;
+}
+
+export const transactionFormSchema = z
+  .object({
+    paidBy: z.string().min(1, { message: 'Please select who paid' }),
+    owedBy: z.string().min(1),
+    amount: z.string().superRefine((text, { addIssue }) => {
+      const message = faultOfAmount(text);
+      if (message !== undefined) addIssue({ code: 'custom', message });
+    }),
+    transactionDate: z
+      .string()
+      .min(1, { message: 'Please select a transaction date', abort: true })
+      .pipe(calendarDateSchema),
+    category: z.string().min(1, { message: 'Please select a category' }),
+    note: noteSchema,
+    optional: z.boolean(),
+    // What is wrong with it is core's to say, once the panel is there.
+    bill: z.custom<BillDraft | null>(),
+  })
+  .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
+    path: ['owedBy'],
+    message: 'The one who paid cannot also owe it.',
+    when: () => true,
+  });
+
+/** An empty form: the user paid, today. */
+export function emptyValues(uid: string, now: Date): TransactionFormValues {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    paidBy: uid,
+    owedBy: '',
+    amount: initialAmountText(),
+    transactionDate: dayIn(timeZone, now),
+    category: '',
+    note: '',
+    optional: false,
+    bill: null,
+  };
+}
+
+/** The fields that hold something else than what was sent; an amount written otherwise is the same. */
+export function typedSince(
+  sent: TransactionFormValues,
+  now: TransactionFormValues,
+): Partial<TransactionFormValues> {
+  const names = Object.keys(now) as (keyof TransactionFormValues)[];
+  const changed = names.filter((name) => {
+    if (name === 'amount') return amountOf(now.amount) !== amountOf(sent.amount);
+    if (name === 'bill') return JSON.stringify(now.bill) !== JSON.stringify(sent.bill);
+    return now[name] !== sent[name];
+  });
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
+export function valuesOf(row: TransactionResource): TransactionFormValues {
+  return {
+    paidBy: row.paidBy ?? OUTSIDE,
+    owedBy: row.owedBy ?? NOT_A_DEBT,
+    amount: initialAmountText(row.amount),
+    transactionDate: row.transactionDate,
+    category: categoryKeyOf(row),
+    note: row.note,
+    optional: row.optional,
+    bill: null,
+  };
+}
+
+/** The picker's value for the category of a row. */
+export function categoryKeyOf({ categories, type }: TransactionResource): string {
+  return categories[0]?.id ?? BY_NAME + type;
+}
+
+/**
+ * The fields that the form's valid values mean.
+ *
+ * @param categoryName the name of the chosen category
+ * @param base what is edited; its further categories stay while the first one does
+ */
+export function fieldsOf(
+  values: TransactionFormValues,
+  categoryName: string,
+  base: TransactionResource | null,
+): TransactionFields {
+  const isSameCategory = base !== null && categoryKeyOf(base) === values.category;
+  return {
+    paidBy: values.paidBy === OUTSIDE ? null : values.paidBy,
+    owedBy: values.owedBy === NOT_A_DEBT ? null : values.owedBy,
+    amount: amountOf(values.amount) ?? 0,
+    transactionDate: values.transactionDate,
+    ...(isSameCategory
+      ? { categories: base.categories, type: base.type }
+      : { categories: [{ id: values.category, name: categoryName }], type: categoryName }),
+    note: values.note,
+    optional: values.optional,
+  };
+}

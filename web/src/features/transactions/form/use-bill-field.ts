@@ -1,0 +1,47 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { isExpense, type Entry } from '@/features/transactions/form/edited-entry';
+import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
+import { startingBill, type BillDraft } from '@/features/transactions/split/bill-draft';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import type { People } from '@/features/transactions/people/use-people';
+import { useHousehold } from '@/lib/household';
+
+/** The part of the form about a bill that several share: it is there while `Owed By` says so. */
+export function useBillField(form: UseFormReturn<TransactionFormValues>, people: People) {
+  const { user } = useHousehold();
+  const { field, fieldState } = useController({ name: 'bill', control: form.control });
+  const isSplit = form.watch('owedBy') === SPLIT;
+  const begun = () => form.getValues('bill') ?? startingBill(people.members.map(({ id }) => id));
+  const change = (draft: BillDraft) => field.onChange(draft);
+
+  function startSplit(): void {
+    if (form.getValues('bill') === null) change(begun());
+  }
+
+  return {
+    draft: isSplit ? field.value : null,
+    error: fieldState.error,
+    onChange: (draft: BillDraft) => {
+      form.clearErrors('bill');
+      change(draft);
+    },
+    chooseSplit: () => {
+      form.setValue('owedBy', SPLIT, { shouldDirty: true });
+      startSplit();
+    },
+    /** Several can pay only what is shared. */
+    onPayerChosen: (paidBy: string) => {
+      if (paidBy !== SEVERAL) return;
+      form.setValue('owedBy', SPLIT, { shouldDirty: true });
+      const bill = begun();
+      const isEmpty = Object.keys(bill.payers).length === 0;
+      change(isEmpty ? { ...bill, payers: { [user.id]: '' } } : bill);
+    },
+    onDebtorChosen: (owedBy: string) => {
+      if (owedBy === SPLIT) return startSplit();
+      if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
+    },
+    /** Whoever of an edited expense may have left the household. */
+    payers: (base: Entry | null) => (base && isExpense(base) ? base.payers : []),
+  };
+}

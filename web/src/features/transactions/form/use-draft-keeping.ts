@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  typedSince,
+  type TransactionFormValues,
+} from '@/features/transactions/form/transaction-form-values';
+
+/**
+ * Keeps what is typed, so that a form that is left and come back to has lost nothing.
+ *
+ * @param keep what differs from what the form began with; null: nothing does
+ * @param hasMore whether something besides the values was typed
+ */
+export function useDraftKeeping(
+  form: UseFormReturn<TransactionFormValues>,
+  begun: TransactionFormValues,
+  keep: (values: TransactionFormValues | null) => void,
+  hasMore: () => boolean,
+) {
+  const start = useRef(begun);
+  const keepTyped = (values: TransactionFormValues) => {
+    const isTyped = hasMore() || Object.keys(typedSince(start.current, values)).length > 0;
+    keep(isTyped ? values : null);
+  };
+  const keepNow = useRef(keepTyped);
+  useEffect(() => {
+    keepNow.current = keepTyped;
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepNow.current(values),
+      }),
+    [subscribe],
+  );
+  return {
+    /** The form holds this from now on, and nothing that would be lost. */
+    begin: (values: TransactionFormValues) => {
+      start.current = values;
+      keep(null);
+    },
+    /** Something else than the values has changed. */
+    keepNow: () => keepNow.current(form.getValues()),
+  };
+}

@@ -1,0 +1,87 @@
+import { useCreateExpense } from '@/api/expenses/create-expense';
+import { getExpense } from '@/api/expenses/get-expense';
+import { useUpdateExpense } from '@/api/expenses/update-expense';
+import { getTransaction } from '@/api/transactions/get-transaction';
+import { useSaveTransaction } from '@/api/transactions/save-transaction';
+import { isExpense, type Entry } from '@/features/transactions/form/edited-entry';
+import { SPLIT } from '@/features/transactions/people/people-options';
+import { rememberCategory } from '@/features/transactions/category/remembered-categories';
+import { loadExpenseFields } from '@/features/transactions/split/bill-files';
+import { rememberSplit } from '@/features/transactions/split/remembered-split';
+import {
+  fieldsOf,
+  type TransactionFormValues,
+} from '@/features/transactions/form/transaction-form-values';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import type { Kept } from '@/offline/outbox/send-or-keep';
+
+/** Saves what the form holds: a bill that several share as an expense, all else as a transaction. */
+export function useSaveEntry() {
+  const { id: householdId, user } = useHousehold();
+  const transaction = useSaveTransaction();
+  const creation = useCreateExpense();
+  const update = useUpdateExpense();
+
+  /**
+   * @param target what is edited, or the id of what is new
+   * @returns `KEPT` where a new one waits for a network
+   */
+  async function save(
+    values: TransactionFormValues,
+    categoryName: string,
+    target: Entry | string,
+  ): Promise<Entry | Kept> {
+    const saved = await store(values, categoryName, target);
+    rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
+    return saved;
+  }
+
+  async function store(
+    values: TransactionFormValues,
+    categoryName: string,
+    target: Entry | string,
+  ): Promise<Entry | Kept> {
+    const form = { values, categoryName };
+    const base = typeof target === 'string' ? null : target;
+    const { bill } = values;
+    if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
+      const { expenseFieldsOf } = await loadExpenseFields();
+      const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
+      const saved = await (base
+        ? update.mutateAsync({ base, fields })
+        : creation.mutateAsync({ id: target as string, fields, form }));
+      // To edit what somebody else has entered says nothing of how one splits oneself.
+      if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
+      return saved;
+    }
+    const row = base && !isExpense(base) ? base : null;
+    const fields = fieldsOf(values, categoryName, row);
+    return transaction.mutateAsync(
+      row ? { base: row, fields } : { id: target as string, fields, form },
+    );
+  }
+
+  /**
+   * What is stored under the id of a new entry, by now perhaps of the other kind than the form holds.
+   *
+   * @returns null where there is nothing any more
+   * @throws where that can't be known
+   */
+  async function findStored(id: string): Promise<Entry | null> {
+    const [expense, row] = await Promise.all([
+      getExpense(householdId, id).catch(nullIfMissing),
+      getTransaction(householdId, id).catch(nullIfMissing),
+    ]);
+    const stored = expense ?? row;
+    return stored?.deletedAt === null ? stored : null;
+  }
+
+  const isSaving = transaction.isPending || creation.isPending || update.isPending;
+  return { save, findStored, isSaving };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isProblem(error, 'not_found')) return null;
+  throw error;
+}

@@ -1,0 +1,247 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { tellSavedHere } from '@/offline/components/outbox-messages';
+import { showError } from '@/components/ui/toast';
+import { useTellSaved } from '@/components/use-tell-saved';
+import { goOnFrom } from '@/features/transactions/form/added-before';
+import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import type { FormDraft } from '@/features/transactions/form/form-drafts';
+import { failureOf, type FormFailure } from '@/features/transactions/form/form-failure';
+import { SPLIT } from '@/features/transactions/people/people-options';
+import { loadBillReader, preloadBillFiles } from '@/features/transactions/split/bill-files';
+import {
+  emptyValues,
+  transactionFormSchema,
+  typedSince,
+  type TransactionFormValues,
+} from '@/features/transactions/form/transaction-form-values';
+import { useDraftKeeping } from '@/features/transactions/form/use-draft-keeping';
+import { useSaveEntry } from '@/features/transactions/form/use-save-entry';
+import { useUnfinishedCategory } from '@/features/transactions/category/use-unfinished-category';
+import { isProblem, type ApiProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
+
+interface TransactionFormOptions {
+  /** What is edited; null adds one. */
+  edited: Entry | null;
+  /** What was typed before the form was left. */
+  draft: FormDraft | null;
+  /** Where what is typed is kept until it is saved. */
+  keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
+  onSaved: () => void;
+  /** What a new one begins with; the same from render to render. */
+  beginNew?: (uid: string, now: Date) => TransactionFormValues;
+  /** The toast after saving: that it is saved, and what that means for the reader. */
+  describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
+}
+
+/** The form's state from the first key press to the saved transaction, conflicts included. */
+export function useTransactionForm({
+  edited,
+  draft,
+  keepDraft,
+  onSaved,
+  beginNew = emptyValues,
+  describeSaved = (_saved, isUpdate) => ({
+    message: isUpdate ? 'Transaction updated' : 'Transaction added',
+  }),
+}: TransactionFormOptions) {
+  const { user } = useHousehold();
+  const { save, findStored, isSaving } = useSaveEntry();
+  const tellSaved = useTellSaved();
+  /** Made once per form: however often a failed attempt is repeated, it is stored once. */
+  const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
+  const [base, setBase] = useState(edited);
+  const [conflict, setConflict] = useState<Entry | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  /** From the press on, before anything has been sent: a second press is none. */
+  const isSubmitting = useRef(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    preloadBillFiles();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const categoryName = useRef(draft?.categoryName ?? edited?.type ?? '');
+  const [begun] = useState(() => (edited ? valuesOfEntry(edited) : beginNew(user.id, new Date())));
+  const form = useForm<TransactionFormValues>({
+    resolver: zodResolver(transactionFormSchema),
+    defaultValues: draft?.values ?? begun,
+  });
+  /** What was typed as a category and is none yet. */
+  const typedCategory = useRef(draft?.typedCategory ?? null);
+  const [begunCategory, setBegunCategory] = useState(typedCategory.current);
+  const keeping = useDraftKeeping(
+    form,
+    begun,
+    (values) => {
+      const names = { categoryName: categoryName.current, typedCategory: typedCategory.current };
+      keepDraft(values && { base, newId, values, ...names });
+    },
+    () => typedCategory.current !== null,
+  );
+  const { isFinishing, finishCategory, giveUpCategory, onUnfinishedCategory } =
+    useUnfinishedCategory((name) => {
+      // Where it ends in a form that was left, the draft goes on with it.
+      if (!isOpen.current) return;
+      typedCategory.current = name;
+      keeping.keepNow();
+    });
+
+  async function submitOnce(attempt: () => Promise<void>): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await attempt();
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
+  async function submit(values: TransactionFormValues, onto = base): Promise<void> {
+    setFailure(null);
+    let sent = values;
+    let saved: Entry | Kept;
+    try {
+      if (values.owedBy === SPLIT && values.bill) {
+        const { findBillFault } = await loadBillReader();
+        const message = findBillFault(values.bill, { id: newId, ...values });
+        if (message !== null) return form.setError('bill', { message });
+      }
+      sent = form.getValues();
+      saved = await save(values, categoryName.current, onto ?? newId);
+    } catch (error) {
+      return refuse(error, onto, values);
+    }
+    setConflict(null);
+    if (saved === KEPT) tellSavedHere();
+    else {
+      const { message, meaning } = describeSaved(saved, onto !== null);
+      tellSaved(message, [saved.id], meaning);
+    }
+    const typed = typedSince(sent, form.getValues());
+    if (!onto || saved === KEPT) {
+      setNewId(crypto.randomUUID());
+      startAnew(beginNew(user.id, new Date()), typed);
+    } else if (Object.keys(typed).length > 0) {
+      // What was typed while it was saved is the next change.
+      setBase(saved);
+      return startAnew(valuesOfEntry(saved), typed);
+    } else {
+      keeping.begin(form.getValues());
+    }
+    onSaved();
+  }
+
+  function startAnew(values: TransactionFormValues, typed: Partial<TransactionFormValues>): void {
+    keeping.begin(values);
+    form.reset(values);
+    setValues(typed);
+  }
+
+  function setValues(values: Partial<TransactionFormValues>): void {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof TransactionFormValues, value, { shouldDirty: true });
+    }
+  }
+
+  async function refuse(
+    error: unknown,
+    onto: Entry | null,
+    values: TransactionFormValues,
+  ): Promise<void> {
+    if (onto && isProblem(error, 'precondition_failed')) {
+      const current = error.extra.current as Entry | undefined;
+      if (current) return setConflict(current);
+    }
+    if (!onto && isProblem(error, 'id_taken')) {
+      const stored = await findStored(newId).catch(() => undefined);
+      if (stored !== undefined) return goOn(stored, values);
+    }
+    if (isProblem(error, 'invalid_request')) showFieldErrors(error);
+    const reason = failureOf(error, onto !== null);
+    setFailure(reason);
+    // Nobody sees it in a form that was left meanwhile.
+    if (!isOpen.current) showError(reason.message, reason.reason);
+  }
+
+  /** An earlier attempt was stored, and the form says otherwise by now: what is there is edited. */
+  function goOn(stored: Entry | null, typed: TransactionFormValues): void {
+    const { values, failure: told } = goOnFrom(stored, typed);
+    if (stored) setBase(stored);
+    else setNewId(crypto.randomUUID());
+    setValues(values);
+    setFailure(told);
+  }
+
+  function showFieldErrors({ errors }: ApiProblem): void {
+    for (const { path, message } of errors) {
+      const [field = ''] = path.split('.');
+      const name = formFieldOf[field] ?? field;
+      if (name in form.getValues()) form.setError(name as keyof TransactionFormValues, { message });
+    }
+  }
+
+  /** Goes on from what someone else has saved. */
+  function startFrom(current: Entry, values: TransactionFormValues): void {
+    if (values.category === valuesOfEntry(current).category) categoryName.current = current.type;
+    form.reset(values);
+    setBase(current);
+    setConflict(null);
+  }
+
+  return {
+    form,
+    base,
+    newId: base && isExpense(base) ? base.id : newId,
+    failure,
+    dismissFailure: () => setFailure(null),
+    isSaving: isSaving || isFinishing,
+    onUnfinishedCategory,
+    /** What was typed as a category before the form was left. */
+    begunCategory,
+    /** The same as it is now. */
+    typedCategory: () => typedCategory.current,
+    setCategoryName: (name: string) => {
+      categoryName.current = name;
+    },
+    /** Throws away what is typed. */
+    startOver: () => {
+      categoryName.current = '';
+      giveUpCategory();
+      setBegunCategory(null);
+      setFailure(null);
+      setNewId(crypto.randomUUID());
+      startAnew(beginNew(user.id, new Date()), {});
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      return submitOnce(async () => {
+        if (await finishCategory()) await form.handleSubmit((values) => submit(values))();
+        else form.setFocus('category');
+      });
+    },
+    conflict: conflict && base && { before: base, now: conflict },
+    keepMine: () => {
+      if (!conflict || !base) return;
+      const before = valuesOfEntry(base);
+      const merged = mergeOwnChanges(form.getValues(), before, valuesOfEntry(conflict));
+      startFrom(conflict, merged);
+      return submitOnce(() => submit(merged, conflict));
+    },
+    takeTheirs: () => conflict && startFrom(conflict, valuesOfEntry(conflict)),
+  };
+}
+
+/** What the form calls fields that the API names otherwise. */
+const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
+  categories: 'category',
+  type: 'category',
+  split: 'bill',
+  payers: 'bill',
+};

@@ -1,0 +1,50 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
+import { classNames } from '@/components/ui/class-names';
+import type { RowSelection } from '@/components/ui/data-table-types';
+import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+import type { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
+import type { People } from '@/features/transactions/people/use-people';
+import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
+
+/** What the lines are shown by, as a table or as rows of two lines. */
+export interface ListingProps {
+  lines: readonly ListLine[];
+  people: People;
+  holder: RightsHolder;
+  handlers: RowHandlers;
+  view: TransactionView;
+  sortedBy: 'browser' | 'server';
+  selection: RowSelection<ListLine>;
+  expenses: ReturnType<typeof useOpenExpenses>;
+  /** Rows with a change that waits to be sent. */
+  waiting: WaitingEntries;
+}
+
+const lineId = ({ id }: ListLine) => id;
+
+/** The rows of an open expense stand apart from the lines: a bar at their start, on a desk further in. */
+const rowOfExpense =
+  'min-[1100px]:[&>td:nth-child(4)]:pl-5 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
+
+/** Blue in a settlement, green when paid; the words say the same. */
+function rowClassName(line: ListLine): string | undefined {
+  const { inSettlement, paid, expenseId, parts } = line;
+  const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;
+  return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
+}
+
+/** What the table and the rows have in common. */
+export function listProps({ lines, view, sortedBy, selection, expenses }: ListingProps) {
+  return {
+    label: 'Transactions',
+    rows: lines,
+    rowId: lineId,
+    rowsBelow: expenses.rowsBelow,
+    sort: view.sort,
+    sortedBy,
+    selection,
+    rowClassName,
+  };
+}

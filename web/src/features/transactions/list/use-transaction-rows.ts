@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { transactionsQuery } from '@/api/transactions/list-transactions';
+import { isServerSort, serverOrderOf } from '@/features/transactions/list/sort';
+import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
+import { useHousehold } from '@/lib/household';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
+
+/**
+ * The rows of the view, page after page. An order that only the browser knows holds once all of
+ * the filter's pages are there: they are fetched one after the other until then.
+ */
+export function useTransactionRows(
+  { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,
+  waiting: WaitingEntries,
+) {
+  const { id } = useHousehold();
+  const query = useInfiniteQuery(transactionsQuery(id, filter, serverOrderOf(sort)));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const listed = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const rows = useMemo(() => waiting.apply(listed), [listed, waiting]);
+
+  const isBrowserSort = !isServerSort(sort);
+  const needsMore = isBrowserSort && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+
+  return {
+    rows,
+    query,
+    /** Until then the rows stand in the default order. */
+    sortedBy: isBrowserSort && !hasNextPage ? ('browser' as const) : ('server' as const),
+    isGathering: isBrowserSort && hasNextPage,
+  };
+}

@@ -1,0 +1,78 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import type { People } from '@/features/transactions/people/use-people';
+
+/** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
+export const NOT_A_DEBT = 'n/a';
+/** Stands for the payee outside the household whom an edited transaction already names. */
+export const OUTSIDE = 'outside/payee';
+/** It is shared: who carries what stands in the split. */
+export const SPLIT = 'split/several';
+/** It was paid by more than one: how much each paid stands in the bill. */
+export const SEVERAL = 'paid/several';
+
+const split = { value: SPLIT, label: 'Split between several…' };
+const several = { value: SEVERAL, label: 'Several people paid…' };
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Of an expense: also those who have left, while they are in it, and several at once. */
+export function expensePayerOptions(
+  { members, nameOf }: People,
+  payers: readonly { userId: string }[] = [],
+) {
+  const options = payers.reduce(
+    (known, { userId }) => withPerson(known, userId, nameOf),
+    memberOptions(members),
+  );
+  return [...options, several];
+}
+
+/** A new one may be split; an expense stays one. */
+export function newDebtorOptions(people: People) {
+  return [split, ...debtorOptions(people, null)];
+}
+export const expenseDebtorOptions = [split];
+
+/** Who may have paid: the members, and whoever the edited transaction names already. */
+export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {
+  if (base === null) return memberOptions(members);
+  if (base.paidBy === null)
+    return [...memberOptions(members), { value: OUTSIDE, label: base.payTo }];
+  return withPerson(memberOptions(members), base.paidBy, nameOf);
+}
+
+/** Who may owe it, or nobody. */
+export function debtorOptions({ members, nameOf }: People, base: TransactionResource | null) {
+  const none = { value: NOT_A_DEBT, label: 'N/A - Not a debt' };
+  const options = memberOptions(members);
+  return [none, ...(base?.owedBy ? withPerson(options, base.owedBy, nameOf) : options)];
+}
+
+/** Who may have received a payment. */
+export function receiverOptions({ members, nameOf }: People, { owedBy }: TransactionResource) {
+  const options = memberOptions(members);
+  return owedBy === null ? options : withPerson(options, owedBy, nameOf);
+}
+
+/** What filters choose from: the members by id, everyone else whom transactions name by name. */
+export function filterOptions(members: readonly User[], names: readonly string[]): Option[] {
+  const options = memberOptions(members);
+  const known = new Set(options.map(({ label }) => label));
+  return [
+    ...options,
+    ...names.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
+  ];
+}
+
+function memberOptions(members: readonly User[]): Option[] {
+  return members.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function withPerson(options: Option[], uid: string, nameOf: (uid: string) => string): Option[] {
+  if (options.some(({ value }) => value === uid)) return options;
+  return [...options, { value: uid, label: nameOf(uid) }];
+}

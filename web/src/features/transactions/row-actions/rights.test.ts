@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { sampleTransaction } from '@test/samples/transaction';
+import { lockOf, rightsOf } from '@/features/transactions/row-actions/rights';
+
+const nobody: ReadonlySet<string> = new Set();
+const owner = { id: 'anna', isAdmin: false, writableOwners: nobody };
+const debtor = { id: 'ben', isAdmin: false, writableOwners: nobody };
+const reader = { id: 'cleo', isAdmin: false, writableOwners: nobody };
+const writer = { ...reader, writableOwners: new Set(['anna']) };
+const admin = { ...reader, isAdmin: true };
+const onlooker = { ...owner, isAdmin: true, isOnlyLooking: true };
+
+describe('what is offered for a row', () => {
+  test.each([
+    [
+      'its owner',
+      owner,
+      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true },
+    ],
+    [
+      'an admin who sees what the owner sees',
+      onlooker,
+      { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
+    ],
+    ['an admin', admin, { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: true }],
+    [
+      'a writer',
+      writer,
+      { canUpdate: true, canDelete: true, canTogglePaid: true, canSettle: false },
+    ],
+    [
+      'a party',
+      debtor,
+      { canUpdate: false, canDelete: false, canTogglePaid: true, canSettle: true },
+    ],
+    [
+      'a reader',
+      reader,
+      { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
+    ],
+  ])('to %s', (_who, holder, rights) => {
+    expect(rightsOf(sampleTransaction(), holder)).toMatchObject(rights);
+  });
+
+  test('settling is for the two it is between and for admins, not for who entered it', () => {
+    const row = sampleTransaction({ enteredBy: 'cleo' });
+    expect(rightsOf(row, reader)).toMatchObject({ canUpdate: true, canSettle: false });
+    for (const holder of [owner, debtor, admin]) expect(rightsOf(row, holder).canSettle).toBe(true);
+  });
+
+  test('a payment between members has no paid mark', () => {
+    const row = sampleTransaction({ type: ' Settlement ' });
+    expect(rightsOf(row, owner).canTogglePaid).toBe(false);
+    expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
+  });
+
+  test('those who are in it and may not change it dispute it, once', () => {
+    const row = sampleTransaction();
+    expect(rightsOf(row, debtor)).toMatchObject({ canDispute: true, isDisputed: false });
+    for (const holder of [owner, reader, writer, admin, onlooker]) {
+      expect(rightsOf(row, holder).canDispute).toBe(false);
+    }
+    const disputes = [{ userId: 'ben', reason: 'No.', at: '2026-11-20T12:00:00.000Z' }];
+    const disputed = sampleTransaction({ disputes });
+    expect(rightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
+  });
+
+  test('what is no debt, or paid, cannot be settled', () => {
+    expect(rightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
+    expect(rightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
+  });
+});
+
+describe('a settlement', () => {
+  test('that is active holds its items and debts', () => {
+    const item = sampleTransaction({ inSettlement: true, settlementId: 's', openAmount: 0 });
+    const debt = sampleTransaction({ debtOfSettlementId: 's' });
+    for (const row of [item, debt]) {
+      expect(lockOf(row)).toBe('active');
+      expect(rightsOf(row, owner)).toMatchObject({
+        canDelete: false,
+        canTogglePaid: false,
+        canSettle: false,
+        hasSettlements: true,
+      });
+    }
+    expect(rightsOf(item, debtor).canUnsettle).toBe(true);
+    expect(rightsOf(debt, debtor).canUnsettle).toBe(false);
+  });
+
+  test('that is over keeps what it settled', () => {
+    const partly = sampleTransaction({ openAmount: 2 });
+    expect(rightsOf(partly, owner)).toMatchObject({ canDelete: false, canTogglePaid: true });
+    const wholly = sampleTransaction({ openAmount: 0, paid: true, inSettlement: true });
+    expect(rightsOf(wholly, owner)).toMatchObject({ canDelete: false, canTogglePaid: false });
+  });
+});

@@ -1,0 +1,85 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import type { ListedAction } from '@/components/ui/action-list';
+import {
+  CheckIcon,
+  CommentIcon,
+  FlagIcon,
+  HandshakeIcon,
+  LinkIcon,
+  OpenCircleIcon,
+  PencilIcon,
+  TrashIcon,
+  UndoIcon,
+} from '@/components/ui/row-icons';
+import { DISPUTED, type Rights } from '@/features/transactions/row-actions/rights';
+import { paidText } from '@/lib/paid-words';
+
+type RowHandler = (row: ListLine) => void | Promise<void>;
+
+export type RowHandlers = Record<
+  | 'togglePaid'
+  | 'settle'
+  | 'unsettle'
+  | 'edit'
+  | 'remove'
+  | 'showSettlements'
+  | 'discuss'
+  | 'dispute',
+  RowHandler
+>;
+
+/** Something that the reader may do with a row; its word stands on a button of the table. */
+export interface RowAction extends ListedAction {
+  /** Shown beside the icon, unless it is 0. */
+  count?: number;
+  run: () => void | Promise<void>;
+}
+
+/** Settle or Unsettle, Comments, Dispute or Edit and Del: what stands in the column Actions. */
+export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
+  const { commentCount } = row;
+  const actions: (RowAction | false)[] = [
+    rights.canUnsettle && { icon: UndoIcon, word: 'Unsettle', run: () => handlers.unsettle(row) },
+    rights.canSettle &&
+      !rights.canUnsettle && {
+        icon: HandshakeIcon,
+        word: 'Settle',
+        refusal: rights.isDisputed ? DISPUTED : undefined,
+        run: () => handlers.settle(row),
+      },
+    {
+      icon: CommentIcon,
+      word: commentCount === 0 ? 'Comments' : `Comments (${commentCount})`,
+      count: commentCount,
+      run: () => handlers.discuss(row),
+    },
+    rights.canDispute && { icon: FlagIcon, word: 'Dispute', run: () => handlers.dispute(row) },
+    rights.canUpdate && { icon: PencilIcon, word: 'Edit', run: () => handlers.edit(row) },
+    rights.canDelete && {
+      icon: TrashIcon,
+      word: 'Del',
+      longWord: 'Delete',
+      isDangerous: true,
+      run: () => handlers.remove(row),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** What the table offers in the column Status: the paid mark, and the way to the row's settlements. */
+export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
+  const actions: (RowAction | false)[] = [
+    rights.canTogglePaid && {
+      icon: row.paid ? OpenCircleIcon : CheckIcon,
+      word: `Mark as ${paidText(!row.paid, row.owedBy !== null)}`,
+      refusal: row.disputes.length > 0 && !row.paid ? DISPUTED : undefined,
+      run: () => handlers.togglePaid(row),
+    },
+    rights.hasSettlements && {
+      icon: LinkIcon,
+      word: 'View settlements',
+      run: () => handlers.showSettlements(row),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { expenseQuery } from '@/api/expenses/get-expense';
+import { isWhole, type ListLine } from '@/components/expense/expense-line';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { settlementsOfTransactionPath } from '@/config/screen-paths';
+import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
+import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
+import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
+import { useTogglePaid } from '@/api/transactions/toggle-paid';
+import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
+import { reasonOf } from '@/lib/reason-of';
+import { useHousehold } from '@/lib/household';
+
+interface RowHandlerOptions {
+  edit: (row: TransactionResource) => void;
+  settle: (row: TransactionResource) => void;
+}
+
+/** What the buttons of a row do. The same object from render to render: every row holds it. */
+export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers {
+  const { id: householdId } = useHousehold();
+  const { confirm } = useConfirm();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate: toggle } = useTogglePaid({
+    onError: (error) => showError('Failed to update transaction', reasonOf(error)),
+  });
+  const { askAndDelete } = useDeletion();
+  const { mutate: unsettle } = useUnsettleTransaction();
+  const openDiscussion = useOpenDiscussion();
+
+  return useMemo(() => {
+    /** The list may hold some of its rows only. */
+    const countRows = async (line: ListLine, expenseId: string) => {
+      if (line.parts && isWhole(line)) return line.parts.length;
+      const expense = await queryClient.fetchQuery(expenseQuery(householdId, expenseId));
+      return expense.transactionIds.length;
+    };
+    return {
+      // Whichever of its rows is named, the form is about the expense.
+      edit: (line) => edit(line.parts?.[0] ?? line),
+      settle,
+      togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
+        toggle({
+          ...{ id, paid: !paid, version, title: note || type, amount },
+          isDebt: owedBy !== null,
+        }),
+      remove: async (row) => {
+        if (row.expenseId !== null) {
+          try {
+            const rowCount = await countRows(row, row.expenseId);
+            await askAndDelete(row.parts ?? [row], ({ askAboutExpense }) =>
+              askAboutExpense(row, rowCount),
+            );
+          } catch (error) {
+            showError('Failed to delete expense. Please try again.', reasonOf(error));
+          }
+          return;
+        }
+        await askAndDelete([row], ({ askAboutTransaction }) => askAboutTransaction(row));
+      },
+      unsettle: async (row) => {
+        const isMeant = await confirm({
+          message: 'Are you sure you want to remove this transaction from the settlement?',
+          detail: nameTransaction(row),
+          confirmLabel: 'Remove',
+        });
+        if (!isMeant) return;
+        unsettle(row.id, {
+          onSuccess: (wasActive) =>
+            wasActive
+              ? showSuccess('Transaction removed from settlement successfully')
+              : showNotice('No active settlement found for this transaction'),
+          onError: (error) => showError('Failed to unsettle transaction', reasonOf(error)),
+        });
+      },
+      discuss: (line) => openDiscussion?.(discussedThing(line.parts?.[0] ?? line)),
+      dispute: (line) =>
+        openDiscussion?.(discussedThing(line.parts?.[0] ?? line), { isDisputing: true }),
+      showSettlements: async ({ id }) => {
+        try {
+          const settlements = await listSettlementsOf(householdId, id);
+          if (settlements.length > 0) navigate(settlementsOfTransactionPath(id));
+          else showNotice('No settlements found for this transaction');
+        } catch (error) {
+          showError('Failed to navigate to settlements page', reasonOf(error));
+        }
+      },
+    };
+  }, [
+    edit,
+    settle,
+    toggle,
+    askAndDelete,
+    unsettle,
+    openDiscussion,
+    confirm,
+    navigate,
+    queryClient,
+    householdId,
+  ]);
+}

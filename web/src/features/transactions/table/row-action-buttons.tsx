@@ -1,0 +1,64 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import { classNames } from '@/components/ui/class-names';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import {
+  actionsOf,
+  type RowAction,
+  type RowHandlers,
+} from '@/features/transactions/row-actions/row-actions';
+import type { Rights } from '@/features/transactions/row-actions/rights';
+
+interface RowActionsProps {
+  row: ListLine;
+  rights: Rights;
+  handlers: RowHandlers;
+}
+
+/** What one may do with the row, each as an icon with its word as the tip. */
+export function RowActions({ row, rights, handlers }: RowActionsProps) {
+  const name = nameTransaction(row);
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      {actionsOf(row, rights, handlers).map((action) => (
+        <Action key={action.word} action={action} name={name} />
+      ))}
+    </span>
+  );
+}
+
+interface ActionProps {
+  action: RowAction;
+  /** Which row it is about, for readers of the screen. */
+  name: string;
+}
+
+function Action({
+  action: { icon: Icon, word, isDangerous = false, refusal, count = 0, run },
+  name,
+}: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${word} ${name}`}
+      title={refusal ?? word}
+      {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
+      onClick={refusal ? undefined : () => void run()}
+      // As small quiet buttons look; hundreds of them are plain elements.
+      className={classNames(
+        'relative inline-flex h-8 w-7.5 touch-target shrink-0 items-center justify-center rounded-md',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+        isDangerous ? 'text-danger hover:bg-danger-soft' : 'text-ink hover:bg-sunken',
+      )}
+    >
+      <Icon className="size-4" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 text-on-accent"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  );
+}

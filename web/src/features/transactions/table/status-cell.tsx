@@ -1,0 +1,129 @@
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { DisputedBadge } from '@/components/discussion/disputed-badge';
+import {
+  Badge,
+  OptionalBadge,
+  PaidBadge,
+  RefundBadge,
+  SettlementBadge,
+} from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
+import { isPayment } from '@/components/expense/row-title';
+import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { DISPUTED } from '@/features/transactions/row-actions/rights';
+import { paidText, paidTitle } from '@/lib/paid-words';
+
+interface StatusCellProps {
+  row: TransactionResource;
+  canTogglePaid: boolean;
+  onTogglePaid: (row: TransactionResource) => unknown;
+  /** Whether a settlement holds, or has settled, some of it. */
+  hasSettlements: boolean;
+  onShowSettlements: (row: TransactionResource) => unknown;
+  nameOf: (uid: string) => string;
+}
+
+/** Paid or not, as a toggle where one may; in a settlement; optional. */
+export function StatusCell({
+  row,
+  canTogglePaid,
+  onTogglePaid,
+  hasSettlements,
+  onShowSettlements,
+  nameOf,
+}: StatusCellProps) {
+  const isPaid = isPayment(row);
+  return (
+    <span
+      className={classNames(
+        'flex flex-wrap items-center gap-1',
+        // In a table the words stand beside each other, with no room for their icons.
+        ((row.inSettlement && !isPaid) || row.isRefund || row.disputes.length > 0) &&
+          'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
+        row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
+      )}
+    >
+      {isPaid ? (
+        !hasSettlements && <PaymentBadge />
+      ) : canTogglePaid ? (
+        <PaidToggle
+          row={row}
+          onToggle={onTogglePaid}
+          refusal={row.disputes.length > 0 && !row.paid ? DISPUTED : undefined}
+        />
+      ) : (
+        <PaidBadge isPaid={row.paid} isDebt={row.owedBy !== null} />
+      )}
+      {hasSettlements && (
+        <button
+          type="button"
+          title="View settlements"
+          aria-label={`Settlement: view settlements of ${nameTransaction(row)}`}
+          onClick={() => onShowSettlements(row)}
+          className="rounded-full transition-opacity hover:opacity-75"
+        >
+          {isPaid ? (
+            <PaymentBadge />
+          ) : row.inSettlement ? (
+            <SettlementBadge />
+          ) : (
+            // It has no words: its icon stays where those of the others go.
+            <span className="grid size-6 place-items-center rounded-full bg-settled-soft p-0! text-settled ring-1 ring-current/15 ring-inset">
+              <LinkIcon className="block! size-3.5" />
+            </span>
+          )}
+        </button>
+      )}
+      <DisputedBadge row={row} name={nameTransaction(row)} nameOf={nameOf} />
+      {row.isRefund && <RefundBadge />}
+      {row.optional && <OptionalBadge />}
+    </span>
+  );
+}
+
+/** Instead of the mark: such a payment is itself the settling. */
+function PaymentBadge() {
+  return (
+    <Badge tone="settled" icon={HandshakeIcon} title="A payment between members">
+      Settlement
+    </Badge>
+  );
+}
+
+interface PaidToggleProps {
+  row: TransactionResource;
+  onToggle: (row: TransactionResource) => unknown;
+  /** Why it can't be marked. */
+  refusal: string | undefined;
+}
+
+function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
+  const Icon = row.paid ? CheckIcon : OpenCircleIcon;
+  const word = row.paid ? 'Paid' : 'Unpaid';
+  const isDebt = row.owedBy !== null;
+  const act = `Mark as ${paidText(!row.paid, isDebt)}`;
+  return (
+    <button
+      type="button"
+      aria-label={`${word}: ${nameTransaction(row)}`}
+      // With a name of its own this is the button's description as well.
+      title={refusal ?? (isDebt ? `${paidTitle(row.paid)}: ${act}` : act)}
+      {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
+      onClick={refusal ? undefined : () => onToggle(row)}
+      className={classNames(
+        // A finger's target is larger than what is seen.
+        'relative inline-flex h-7 items-center justify-center gap-1 rounded-full border px-2.5',
+        'after:absolute after:-inset-2 lg:after:hidden',
+        'text-xs font-medium whitespace-nowrap transition-colors',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        row.paid
+          ? 'border-paid/40 bg-owed-to-you-soft text-paid hover:border-paid'
+          : 'border-edge/60 bg-raised text-ink hover:border-paid hover:text-paid',
+      )}
+    >
+      <Icon className="size-3.5" />
+      {word}
+    </button>
+  );
+}
