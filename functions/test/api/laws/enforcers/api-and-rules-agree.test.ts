@@ -155,9 +155,10 @@ function nobody(id: string) {
 async function compare({ kind, operation, asker }: Asking) {
   const [byApi, byRules] = await Promise.all([operation.askApi(asker), operation.askRules(asker)]);
   count(kind, byApi.isAllowed);
-  const isAgreed =
-    byApi.isAllowed === byRules.isAllowed &&
-    JSON.stringify(byApi.shown) === JSON.stringify(byRules.shown);
+  const isAgreed = operation.isLeftToApi
+    ? !byRules.isAllowed
+    : byApi.isAllowed === byRules.isAllowed &&
+      JSON.stringify(byApi.shown) === JSON.stringify(byRules.shown);
   const { uid, member } = asker;
   return isAgreed ? null : { about: operation.about, uid, member, byApi, byRules };
 }
@@ -168,7 +169,7 @@ async function compareWritten(
   { household }: HouseholdData,
   { operation, asker }: Asking,
 ) {
-  if (!operation.written) return null;
+  if (!operation.written || operation.isLeftToApi) return null;
   const written = await readWritten(api.firestore, household.id, operation.written);
   if (JSON.stringify(written.byApi) === JSON.stringify(written.directly)) return null;
   return { about: operation.about, uid: asker.uid, ...written };

@@ -96,6 +96,8 @@ interface Change {
   what: string;
   /** Which of the household's transactions it could be tried on. */
   fits(row: Transaction): boolean;
+  /** Whether it changes who owes whom how much; absent: it always does. */
+  isAboutMoney?(row: Transaction): boolean;
   askApi(client: TestClient, row: Transaction): Promise<TestAnswer>;
   write(householdId: string, actor: string, row: Transaction): DirectWrite;
 }
@@ -120,9 +122,19 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
+    // Who has left can't object: what may be done with their claims the API alone decides.
+    isLeftToApi: !areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true),
     written: { kind: 'transactions', byApi: one.id, directly: other.id },
   };
 }
+
+function areBothHere({ data }: Question, { paidBy, owedBy }: Transaction): boolean {
+  return [paidBy, owedBy].every(
+    (uid) => uid === null || data.members.some(({ id, leftAt }) => id === uid && leftAt === null),
+  );
+}
+
+const money = ['amountCents', 'paidBy', 'owedBy', 'category', 'paid'] as const;
 
 function describe({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt }: Transaction) {
   return JSON.stringify({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt });
@@ -160,6 +172,10 @@ export function editTransaction(question: Question, choices: Choices): Operation
           JSON.stringify(row[name as keyof Transaction]) !== JSON.stringify(value) &&
           name !== 'paidDate',
       ),
+    isAboutMoney: (row) => {
+      const after = { ...row, ...changesOf(row) };
+      return money.some((name) => after[name] !== row[name]);
+    },
     askApi: (client, row) =>
       client.put(`/transactions/${row.id}`, bodyOf({ ...row, ...changesOf(row) })),
     write: (householdId, actor, row) => direct.edit(householdId, actor, row, changesOf(row)),
