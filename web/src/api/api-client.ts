@@ -7,12 +7,12 @@
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
-import { apiPaths } from '@/api/paths';
+import { API_BASE, apiPaths } from '@/api/paths';
 import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/offline/kept/database-schema';
-import { BASE, forgetPrefetched, takePrefetched } from '@/lib/loading/prefetch';
+import { forgetPrefetched, takePrefetched } from '@/api/prefetch';
 import {
   acceptOf,
   appVersion,
@@ -256,8 +256,8 @@ function addressOf(path: string, query: ApiOptions['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
-  if (entries.length === 0) return BASE + path;
-  return `${BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+  if (entries.length === 0) return API_BASE + path;
+  return `${API_BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
 }
 
 function answerOf({ body, link }: KeptAnswer): Answer {
@@ -293,7 +293,7 @@ export function nextPathOf(link: string | null): string | null {
   const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
   if (!address) return null;
   const url = new URL(address, 'http://base');
-  return url.pathname.replace(new RegExp(`^${BASE}(?=/)`), '') + url.search;
+  return url.pathname.replace(new RegExp(`^${API_BASE}(?=/)`), '') + url.search;
 }
 
 /**

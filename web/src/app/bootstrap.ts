@@ -7,7 +7,8 @@ import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
 import { firstAddressesOf } from '@/config/screens';
 import { isDatabaseThere } from '@/offline/kept/database-there';
-import { BASE, prefetch } from '@/lib/loading/prefetch';
+import { API_BASE } from '@/api/paths';
+import { prefetch } from '@/api/prefetch';
 import { lookUpAhead } from '@/offline/kept/kept-answers';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
@@ -40,7 +41,8 @@ function ask(session: StoredSession): void {
   const householdId = user && chooseHousehold(user);
   const asked = isViewAsStored() ? [] : firstAddressesOf(location.pathname);
   if (householdId !== null) {
-    for (const path of asked) lookUpAhead({ uid: account.uid, householdId, address: BASE + path });
+    for (const path of asked)
+      lookUpAhead({ uid: account.uid, householdId, address: API_BASE + path });
   }
   // The proof of App Check can't be had this early.
   if (usesAppCheck || !isFresh(session)) return;

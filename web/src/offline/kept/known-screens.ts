@@ -1,7 +1,7 @@
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
 import { allScreens, screenQueries, type QueryName, type Screen } from '@/config/screens';
-import { BASE } from '@/lib/loading/prefetch';
+import { API_BASE } from '@/api/paths';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 import { isDatabaseThere } from '@/offline/kept/database-there';
@@ -36,7 +36,7 @@ export async function findKnownScreens(): Promise<KnownScreen[]> {
   });
 }
 
-const addressOf = (name: QueryName) => BASE + screenQueries[name].call.replace(/^\w+ /, '');
+const addressOf = (name: QueryName) => API_BASE + screenQueries[name].call.replace(/^\w+ /, '');
 
 /** Screens that show what the reader chose: what that was is read from the kept address. */
 const linksByAddress: Readonly<Record<string, (address: string) => string | null>> = {

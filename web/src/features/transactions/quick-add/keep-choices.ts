@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { groupCategories } from '@housetab/functions/core/category/category';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { categoryGroupsQuery, GROUPS } from '@/api/categories/list-category-groups';
-import { BASE } from '@/lib/loading/prefetch';
+import { API_BASE } from '@/api/paths';
 import { askTimeOf } from '@/offline/kept/answer-or-kept';
 import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/offline/kept/kept-answers';
 
@@ -15,7 +15,7 @@ const MAX_AGE = 3_600_000;
  * colours, or they were kept not long ago, nothing is asked.
  */
 export async function keepChoices(queryClient: QueryClient, householdId: string): Promise<void> {
-  const place = placeOf(householdId, BASE + GROUPS);
+  const place = placeOf(householdId, API_BASE + GROUPS);
   const groupsQuery = categoryGroupsQuery(householdId);
   const { queryKey } = categoriesQuery(householdId);
   const list = queryClient.getQueryCache().find({ queryKey });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/api/api-client';
-import { prefetch } from '@/lib/loading/prefetch';
+import { prefetch } from '@/api/prefetch';
 import { stubApi } from '@test/stub-api';
 
 function clientOf(token: string) {

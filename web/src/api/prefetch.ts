@@ -1,11 +1,10 @@
 /**
- * Calls that are made before the app is there to make them: while the framework is on its way, the
- * API can already be at work. Whoever then makes the very same call (as the same person, about the
- * same household) gets the answer that is under way; it is given once, and not kept for long.
+ * Calls that are made while the framework is still loading, so that the server works meanwhile. The first
+ * to make the same call later (for the same account and household) gets the answer of the early one.
  */
-/** Of every call. */
-export const BASE = '/api';
-/** Older answers are not worth more than a new question. */
+import { API_BASE } from '@/api/paths';
+
+/** In milliseconds: an older answer may be out of date, and the call is made again. */
 const LIFETIME = 10_000;
 
 interface Caller {
@@ -18,13 +17,13 @@ const underWay = new Map<string, { answer: Promise<Response>; until: number }>()
 export function prefetch(path: string, { token, householdId }: Caller): void {
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
   if (householdId !== null) headers.set('X-Household', householdId);
-  const answer = fetch(BASE + path, { headers });
-  // Whoever takes it hears of a failure; nobody else has to.
+  const answer = fetch(API_BASE + path, { headers });
+  // The caller that takes the answer handles its failure; without one it is nobody's concern.
   answer.catch(() => {});
-  underWay.set(nameOf(BASE + path, headers), { answer, until: Date.now() + LIFETIME });
+  underWay.set(nameOf(API_BASE + path, headers), { answer, until: Date.now() + LIFETIME });
 }
 
-/** The answer to exactly this GET, if it is under way. */
+/** The answer to exactly this GET, if it was asked for early. It is given once. */
 export function takePrefetched(address: string, headers: Headers): Promise<Response> | null {
   const name = nameOf(address, headers);
   const early = underWay.get(name);
@@ -32,7 +31,7 @@ export function takePrefetched(address: string, headers: Headers): Promise<Respo
   return early && Date.now() < early.until ? early.answer : null;
 }
 
-/** After a change, what was asked before it may be wrong. */
+/** Call it before a write: what was asked for earlier does not include it. */
 export function forgetPrefetched(): void {
   underWay.clear();
 }
