@@ -13,8 +13,18 @@ export function leaversWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
   change: Pick<Activity, 'resourceType' | 'before' | 'after'>,
 ): M[] {
   return members.filter(({ id, leftAt }) => {
-    if (leftAt === null) return false;
+    if (leftAt === null || isDeletionTakenBack(change, leftAt)) return false;
     const stake = stakeChange(change, id);
     return stake !== null && stake.after.netCents < stake.before.netCents;
   });
+}
+
+/** What was there when they left, and was deleted since, is theirs again: of that they know. */
+function isDeletionTakenBack(
+  { before, after }: Pick<Activity, 'before' | 'after'>,
+  leftAt: Date,
+): boolean {
+  const deletedAt = before?.deletedAt;
+  if (typeof deletedAt !== 'string' || !after || typeof after.deletedAt === 'string') return false;
+  return new Date(deletedAt) > leftAt;
 }

@@ -39,11 +39,11 @@ export async function createPayment(
     const { timeZone } = await getHousehold(unit, householdId);
     const entry = { enteredBy: uid, entered: now, enteredDay: dayIn(timeZone, now) };
     const after = { ...newPayment(paymentOf(body), entry), updatedAt: commitTime };
-    requirePaymentRight(context, null, after);
     const type = SETTLEMENT_CATEGORY;
     const repeated = await findRepeatedRow(unit, context, id, uid, { ...sent, type });
-    // Before it is asked who is still here: whom one has paid may have left since.
+    // Before it is asked what one may and who is here: both may be different by now.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
+    requirePaymentRight(context, null, after);
     requireKnownPeople(context.members, { from, to });
     await requireOwedToLeaver(unit, context, paymentOf(body));
     rememberNames(unit, householdId, names, [after]);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../support/server/api-test.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
+import { commentOf } from '../../support/entries/comment-fixture.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
@@ -226,6 +227,8 @@ describe('a dispute ends', () => {
     expect((await put(dan, byAdmin.body, { amount: 40 })).body.disputes).toEqual([]);
     disputed = await dispute(cleo, pathOf(row));
     await ana.delete(`/households/${householdId}/members/${ben.uid}`);
+    // What somebody who has left gets back is not made less without a reason.
+    await ana.post(`${pathOf(row)}/comments`, commentOf('Cleo showed me the receipt.'));
     expect((await put(ana, disputed, { amount: 35 })).body.disputes).toEqual([]);
   });
 
