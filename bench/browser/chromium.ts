@@ -32,7 +32,8 @@ export async function signIn(
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Recent Transactions').waitFor();
+  // Also of a household without a transaction.
+  await page.getByRole('heading', { level: 1, name: 'Welcome, ' }).waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   // What this window has seen is not known to one that has never been here.
