@@ -21,7 +21,7 @@ export async function startContext(
   const app = initializeApp({ projectId }, 'bench');
   const firestore = getFirestore(app);
   const auth = getAuth(app);
-  const loading = new Map<number, Promise<LoadedHousehold>>();
+  const loading = new Map<string, Promise<LoadedHousehold>>();
   const context: BenchContext = {
     projectId,
     addresses,
@@ -30,12 +30,13 @@ export async function startContext(
     effort,
     byEffort: (quick, usual, long = usual) => ({ quick, usual, long })[effort],
     startServer: () => startServer(firestore, auth),
-    loadHousehold: (size) => {
-      const known = loading.get(size);
+    loadHousehold: (size, of) => {
+      const name = of === undefined ? `${size}` : `${of}-${size}`;
+      const known = loading.get(name);
       if (known) return known;
       log(`loading a household of ${size.toLocaleString('en-US')} transactions`);
-      const loaded = loadHousehold({ projectId, firestore, auth }, size);
-      loading.set(size, loaded);
+      const loaded = loadHousehold({ projectId, firestore, auth }, size, name);
+      loading.set(name, loaded);
       return loaded;
     },
     log,

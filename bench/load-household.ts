@@ -40,11 +40,15 @@ const COMMITS_AT_ONCE = 4;
  * categories, settlements and a few grants; `check:household` finds nothing in it. The same at every
  * run, but that it ends today. At least 500 transactions.
  */
-export async function loadHousehold(target: LoadTarget, size: number): Promise<LoadedHousehold> {
-  const id = `bench-${size}`;
-  const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((name): Person => {
-    const word = name.toLowerCase();
-    return { uid: `bench-${size}-${word}`, name, email: `${word}.${size}@example.com` };
+export async function loadHousehold(
+  target: LoadTarget,
+  size: number,
+  name = `${size}`,
+): Promise<LoadedHousehold> {
+  const id = `bench-${name}`;
+  const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((person): Person => {
+    const word = person.toLowerCase();
+    return { uid: `${id}-${word}`, name: person, email: `${word}.${name}@example.com` };
   });
   const [members] = await Promise.all([
     Promise.all(people.map((person) => createMember(target, person))),

@@ -39,8 +39,11 @@ export interface BenchContext {
   byEffort<T>(quick: T, usual: T, long?: T): T;
   /** The application in this process on a free port; close it when done. */
   startServer(): Promise<BenchServer>;
-  /** The household with so many transactions; loaded by the first who asks. */
-  loadHousehold(size: number): Promise<LoadedHousehold>;
+  /**
+   * The household with so many transactions; loaded by the first who asks.
+   * @param of who needs one of their own: other sections write into the common one
+   */
+  loadHousehold(size: number, of?: string): Promise<LoadedHousehold>;
   log(line: string): void;
 }
 

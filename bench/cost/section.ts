@@ -21,7 +21,8 @@ export const cost: Section = {
 };
 
 async function measureAt(context: BenchContext, size: number): Promise<CostAtSize> {
-  const household = await context.loadHousehold(size);
+  // What other sections have entered by now would be read, too.
+  const household = await context.loadHousehold(size, 'cost');
   const server = await context.startServer();
   try {
     context.log(`costs at ${size.toLocaleString('en-US')}`);

@@ -7,10 +7,10 @@ import { lend, read, settle } from '../../support/entries/settlement-fixture.ts'
 import {
   netWith,
   oweEachOther,
-  planOf,
   postSettleUp,
   settleUp,
 } from '../../support/entries/settle-up-fixture.ts';
+import { planOf } from '../../support/histories/settle-up-laws.ts';
 import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Two people close the books between them in one act. */

@@ -65,25 +65,3 @@ export async function moneyIn(api: TestApi, householdId: string): Promise<Record
       ]),
   ]);
 }
-
-/** What a preview and the deed have in common: all but ids, and what only the deed knows. */
-export function planOf({
-  closes,
-  due,
-  people,
-  openAfter,
-  leftAside,
-  payment,
-  settlements,
-}: Json): Json {
-  const transactionId = null;
-  return {
-    ...{ closes, due, people, openAfter, leftAside },
-    payment: payment && { ...payment, transactionId },
-    settlements: settlements.map((one: Json) => ({
-      ...one,
-      settlementId: one.isNew ? null : one.settlementId,
-      items: one.items.map((item: Json) => (item.isPayment ? { ...item, transactionId } : item)),
-    })),
-  };
-}

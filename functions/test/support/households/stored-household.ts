@@ -17,13 +17,13 @@ import type {
 import { fromStored } from '../../../src/platform/firestore/converters.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { checkExpenseLaws } from '../core/expense-laws.ts';
+import { checkExpenseLaws } from '../histories/expense-laws.ts';
 import {
   checkHistory,
   checkLedger,
   checkSummaries,
   expectThat,
-} from '../core/ledger-invariants.ts';
+} from '../histories/ledger-invariants.ts';
 import { documentsOf } from './household-documents.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
@@ -140,6 +140,10 @@ async function listActivity({ firestore }: TestApi, householdId: string): Promis
   return docs
     .sort((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1))
     .map((document) => fromStored(document, from)!);
+}
+
+export function memberIn({ members }: Pick<StoredHousehold, 'members'>, uid: string): Member {
+  return members.find(({ id }) => id === uid)!;
 }
 
 /** What the documents contradict each other in; [] where the household is in order. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { noticeFor } from '../../../../src/core/notification/notice.ts';
 import { isDebt, openCents } from '../../../../src/core/transaction/transaction.ts';
 import type { Json } from '../../../support/server/api-client.ts';
-import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { isHere, uids, type Context, type Uid } from './context.ts';
+import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
+import { uids, type Context, type Uid } from '../../../support/histories/context.ts';
 
 /**
  * Nobody's claim disappears and nobody's debt appears without their being told: whoever owes or is
@@ -28,7 +28,7 @@ export async function checkNotices(
       if (what === 'put_in') expect(past).toBeNull();
       if (what === 'taken_out') expect(present).toBeNull();
     }
-    if (notices.length === 0 || !isHere({ stored: after }, uid)) continue;
+    if (notices.length === 0 || memberIn(after, uid).leftAt !== null) continue;
     const { body } = await clients[uid].get('/notices');
     const shown = (body.notices as Json[]).filter(({ isNew }) => isNew).map(({ id }) => id);
     expect(shown).toEqual(expect.arrayContaining(notices.map(({ id }) => id)));

@@ -1,6 +1,6 @@
 import type { Choices } from '../../../support/random/choices.ts';
-import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { type Context, isHere, memberOf, uids } from './context.ts';
+import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
+import { type Context, uids } from '../../../support/histories/context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
@@ -14,15 +14,15 @@ export async function checkViews(
   clients: Context['clients'],
   choices: Choices,
 ): Promise<void> {
-  const present = uids.filter((uid) => isHere({ stored }, uid));
+  const present = uids.filter((uid) => memberIn(stored, uid).leftAt === null);
   const [reader, other] = [choices.pick(present), choices.pick(present)];
-  const viewer = memberOf({ stored }, reader);
+  const viewer = memberIn(stored, reader);
   await Promise.all([
     ...present.map((uid) => checkDebts(stored, uid, clients[uid])),
     checkList(stored, viewer, clients[reader], choices),
-    checkReport(stored, memberOf({ stored }, other), clients[other], choices),
+    checkReport(stored, memberIn(stored, other), clients[other], choices),
     checkSettlements(stored, viewer, clients[reader]),
-    checkExpenseView(stored, memberOf({ stored }, other), clients[other], choices),
+    checkExpenseView(stored, memberIn(stored, other), clients[other], choices),
   ]);
 }
 

@@ -2,19 +2,25 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import { Choices } from '../../../support/random/choices.ts';
-import { pairsOf } from '../../../support/core/ledger-invariants.ts';
-import type { TestAnswer } from '../../../support/server/api-client.ts';
+import { uids, type Attempt, type Context, type Uid } from '../../../support/histories/context.ts';
+import {
+  operations,
+  weights,
+  type OperationName,
+} from '../../../support/histories/household-operations.ts';
+import { nobodyCalls } from '../../../support/histories/in-memory.ts';
+import { pairsOf } from '../../../support/histories/ledger-invariants.ts';
+import { Ledger } from '../../../support/histories/ledger.ts';
 import {
   findDisorder,
+  memberIn,
   readStored,
   type StoredHousehold,
 } from '../../../support/households/stored-household.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkViews } from './check-views.ts';
-import { isHere, uids, type Attempt, type Context, type Uid } from './context.ts';
-import { operations, weights, type OperationName } from './household-operations.ts';
+import { differencesOf } from './compare-stored.ts';
 import type { RealHousehold } from './real-household.ts';
-import { StoredModel } from './stored-model.ts';
 
 /** What is stored, as the last command should have left it. */
 export interface HouseholdModel {
@@ -34,23 +40,27 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
   }
 
   /** Most of what is tried is done: what is refused leaves nothing to go on with. */
-  check(model: Readonly<HouseholdModel>): boolean {
-    const attempt = this.#attempt({ ...model, ...nobodyCalls });
+  check({ stored }: Readonly<HouseholdModel>): boolean {
+    const attempt = this.#attempt({ ...nobodyCalls, ledger: Ledger.of(stored) });
     if (attempt === null) return false;
-    return this.#refusals(model, attempt).length === 0 || this.#seed % 4 === 0;
+    return this.#refusals(stored, attempt).length === 0 || this.#seed % 4 === 0;
   }
 
   async run(model: HouseholdModel, real: RealHousehold): Promise<void> {
-    const context = { ...model, ...real };
-    const attempt = this.#attempt(context)!;
-    const expected = this.#refusals(model, attempt);
+    const ledger = Ledger.of(model.stored);
+    const attempt = this.#attempt({ ...real, ledger })!;
+    const expected = this.#refusals(model.stored, attempt);
     const line = real.trace.push(`${this.#actor} ${attempt.about}`) - 1;
     const answer = await attempt.send();
     real.trace[line] += `: ${answer.status} ${answer.body?.code ?? ''}`;
     const after = await readStored(real.api, real.householdId);
     const outcome = answer.status < 300 ? 'done' : answer.body.code;
     expect(expected.length === 0 ? ['done'] : expected).toContain(outcome);
-    checkStored(model.stored, attempt, answer, after);
+    if (answer.status < 300) attempt.apply(answer);
+    else expect(after.activity).toHaveLength(model.stored.activity.length);
+    expect(differencesOf(after, ledger).join('\n')).toBe('');
+    expect(findDisorder(after)).toEqual([]);
+    if (answer.status < 300 && attempt.nets) checkNets(model.stored, after, attempt.nets);
     real.coverage.count(this.#name, outcome);
     await checkNotices(model.stored, after, this.#actor, real.clients);
     model.stored = after;
@@ -61,32 +71,15 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     return `${this.#actor}.${this.#name}(${this.#seed})`;
   }
 
-  #attempt(context: Omit<Context, 'actor' | 'choices'>): Attempt | null {
+  #attempt(context: Pick<Context, 'householdId' | 'clients' | 'ledger'>): Attempt | null {
     const choices = new Choices(this.#seed);
-    return operations[this.#name]({ ...context, actor: this.#actor, choices });
+    return operations[this.#name]({ ...context, actor: this.#actor, choices, now: new Date() });
   }
 
-  #refusals({ stored }: Readonly<HouseholdModel>, { refusals }: Attempt): readonly string[] {
-    return isHere({ stored }, this.#actor) ? refusals : ['not_a_member'];
+  #refusals(stored: StoredHousehold, { barred = [], refusals }: Attempt): readonly string[] {
+    if (memberIn(stored, this.#actor).leftAt !== null) return ['not_a_member'];
+    return barred.length > 0 ? barred : refusals;
   }
-}
-
-/** While it is only asked whether a command fits, nothing is sent. */
-const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
-
-function checkStored(
-  before: StoredHousehold,
-  { apply, nets }: Attempt,
-  answer: TestAnswer,
-  after: StoredHousehold,
-): void {
-  const model = new StoredModel(before);
-  const isDone = answer.status < 300;
-  if (isDone) apply(model, answer);
-  else expect(after.activity).toHaveLength(before.activity.length);
-  expect(model.differencesTo(after).join('\n')).toBe('');
-  expect(findDisorder(after)).toEqual([]);
-  if (isDone && nets) checkNets(before, after, nets);
 }
 
 function checkNets(before: StoredHousehold, after: StoredHousehold, effect: Attempt['nets']): void {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLongRun, seedOfRun } from '../../../support/random/random-seed.ts';
 import { householdCommands } from './household-commands.ts';
-import { operations } from './household-operations.ts';
-import { Coverage, openHousehold, type RealHousehold } from './real-household.ts';
+import { Coverage, operations } from '../../../support/histories/household-operations.ts';
+import { openHousehold, type RealHousehold } from './real-household.ts';
 import { readStored } from '../../../support/households/stored-household.ts';
 
 /**

@@ -1,24 +1,12 @@
 import { Choices } from '../../../support/random/choices.ts';
-import { seed as placeCategories } from '../../../support/entries/category-fixture.ts';
+import { category, seed as placeCategories } from '../../../support/entries/category-fixture.ts';
 import { type TestApi, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
 import { placeHousehold } from '../../../support/households/stored-household.ts';
-import { type Context, uids } from './context.ts';
-import { expenseCategories } from './expense-operations.ts';
-import { enterLargeDebts } from './transaction-operations.ts';
-
-/** How often each operation was done, and how often which refusal was met. */
-export class Coverage {
-  readonly done = new Map<string, number>();
-  readonly refused = new Map<string, number>();
-  commands = 0;
-
-  count(name: string, outcome: string): void {
-    this.commands += 1;
-    const [counts, key] = outcome === 'done' ? [this.done, name] : [this.refused, outcome];
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-}
+import { type Context, uids } from '../../../support/histories/context.ts';
+import { expenseCategories } from '../../../support/histories/expense-operations.ts';
+import type { Coverage } from '../../../support/histories/household-operations.ts';
+import { enterLargeDebts } from '../../../support/histories/import-operations.ts';
 
 /** A household in the real API and store, with a record of what was tried. */
 export interface RealHousehold extends Pick<Context, 'householdId' | 'clients'> {
@@ -42,7 +30,8 @@ export async function openHousehold(seed: number, coverage: Coverage): Promise<R
   const clients = Object.fromEntries(
     accounts.map((account) => [account.uid, api.as(account).in(householdId)]),
   ) as Context['clients'];
-  await placeCategories(api, householdId, ...expenseCategories);
+  const categories = expenseCategories.map(({ id, name }) => category(id, { name }));
+  await placeCategories(api, householdId, ...categories);
   await enterLargeDebts(clients.anna, choices);
   return { api, householdId, clients, coverage, trace: [] };
 }

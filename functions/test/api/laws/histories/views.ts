@@ -7,7 +7,7 @@ import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { checkTotals } from './check-totals.ts';
-import { uids, type Uid } from './context.ts';
+import { uids, type Uid } from '../../../support/histories/context.ts';
 
 /**
  * What people are shown, held against sums that are made here from what is stored, in other words

@@ -1,25 +1,26 @@
-import { toExpenseResource } from '../../../../src/core/expense/expense-resource.ts';
-import { expenseParties, type Expense } from '../../../../src/core/expense/expense.ts';
-import { newExpense } from '../../../../src/core/expense/new-expense.ts';
-import { moneyOf } from '../../../../src/core/expense/rows.ts';
-import { shareOut } from '../../../../src/core/expense/share-out.ts';
-import { toAmount } from '../../../../src/core/money/money.ts';
-import { toSplitBody } from '../../../../src/core/split/split-schema.ts';
-import type { Choices } from '../../../support/random/choices.ts';
-import { isHeldFast, wantedRows } from '../../../support/core/expense-oracle.ts';
-import { randomAmount, randomBill, randomSplit } from '../../../support/core/random-bill.ts';
-import type { Json } from '../../../support/server/api-client.ts';
-import { category } from '../../../support/entries/category-fixture.ts';
+import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
+import { expenseParties, type Expense } from '../../../src/core/expense/expense.ts';
+import { newExpense } from '../../../src/core/expense/new-expense.ts';
+import { moneyOf } from '../../../src/core/expense/rows.ts';
+import { shareOut } from '../../../src/core/expense/share-out.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import { toSplitBody } from '../../../src/core/split/split-schema.ts';
+import type { Choices } from '../random/choices.ts';
+import { isHeldFast, wantedRows } from './expense-oracle.ts';
+import { randomAmount, randomBill, randomSplit } from '../core/random-bill.ts';
+import type { Json } from '../server/api-client.ts';
 import {
   clientOf,
   disputesLeft,
   expensesOf,
+  harmsLeaverOfExpense,
   isHere,
   may,
   months,
-  now,
   refusalsOf,
+  rowsOf,
   uids,
+  withLeaversHeard,
   type Context,
   type Operation,
 } from './context.ts';
@@ -32,8 +33,8 @@ import { deletedExpense } from './transaction-operations.ts';
 const locks = ['locked_by_settlement', 'locked'];
 
 export const expenseCategories = [
-  category('market', { name: 'Market' }),
-  category('travel', { name: 'Travel' }),
+  { id: 'market', name: 'Market' },
+  { id: 'travel', name: 'Travel' },
 ];
 
 type Fields = Pick<
@@ -98,23 +99,24 @@ function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
 }
 
 export const enterExpense: Operation = (context) => {
-  const { actor, choices } = context;
+  const { actor, choices, now } = context;
   const fields = randomFields(context);
   const enteredBy = choices.once(4) ? choices.pick(uids) : actor;
   const id = choices.uuid();
-  const refusals = () => {
+  const barred = () => {
     if (!isHere(context, enteredBy)) return ['invalid_request'];
     if (!may(context, 'expense:create', { enteredBy, parties: [] })) return ['forbidden'];
     return arePeopleHere(context, fields) ? [] : ['invalid_request'];
   };
   const expense = complete(
-    newExpense({ ...fields, id, enteredBy, entered: now(), enteredDay: '' }),
+    newExpense({ ...fields, id, enteredBy, entered: now, enteredDay: '2026-11-20' }),
   );
   return {
     about: `enters ${JSON.stringify(fields)} for ${enteredBy}`,
     send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(fields) }),
-    refusals: refusals(),
-    apply: (model) => putExpenseRows(model, expense),
+    barred: barred(),
+    refusals: [],
+    apply: () => putExpenseRows(context.ledger, expense, now),
   };
 };
 
@@ -134,7 +136,8 @@ export const repeatExpense: Operation = (context) => {
   return {
     about: `enters ${id} again`,
     send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
-    refusals: isSeen ? [] : ['id_taken'],
+    barred: isSeen ? [] : ['id_taken'],
+    refusals: [],
     apply: () => undefined,
     nets: 'unchanged',
   };
@@ -195,41 +198,41 @@ export const editExpense: Operation = (context) => {
   );
   const after = isSame ? before : { ...changed, disputes, version: before.version + 1 };
   const [headers, isCurrent] = someVersion(context, before);
-  const refusals = () => {
+  const barred = () => {
     if (before.deletedAt !== null) return ['not_found'];
     const refused = refusalsOf(context, 'expense:update', before);
     if (refused.length > 0) return refused;
     if (!isCurrent) return ['precondition_failed'];
-    if (!arePeopleHere(context, after, before)) return ['invalid_request'];
-    return isHeldFast(context.stored.transactions, after) ? locks : [];
+    return arePeopleHere(context, after, before) ? [] : ['invalid_request'];
   };
-  return {
+  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
     about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
     send: () => clientOf(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
-    refusals: refusals(),
-    apply: (model) => (isSame ? undefined : putExpenseRows(model, after)),
+    barred: barred(),
+    refusals: isHeldFast(rowsOf(context), after) ? locks : [],
+    apply: () => (isSame ? undefined : putExpenseRows(context.ledger, after, context.now)),
     ...(isSame ? { nets: 'unchanged' } : {}),
-  };
+  });
 };
 
 export const deleteExpense: Operation = (context) => {
   const before = someExpense(context);
   if (!before) return null;
   const [headers, isCurrent] = someVersion(context, before);
-  const after = deletedExpense(before);
-  const refusals = () => {
+  const after = deletedExpense(before, context.now);
+  const barred = () => {
     if (before.deletedAt !== null) return ['not_found'];
     const refused = refusalsOf(context, 'expense:delete', before);
     if (refused.length > 0) return refused;
-    if (!isCurrent) return ['precondition_failed'];
-    return isHeldFast(context.stored.transactions, after) ? locks : [];
+    return isCurrent ? [] : ['precondition_failed'];
   };
-  return {
+  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
     about: `deletes the expense ${before.id}`,
     send: () => clientOf(context).delete(`/expenses/${before.id}`, undefined, headers),
-    refusals: refusals(),
-    apply: (model) => putExpenseRows(model, after),
-  };
+    barred: barred(),
+    refusals: isHeldFast(rowsOf(context), after) ? locks : [],
+    apply: () => putExpenseRows(context.ledger, after, context.now),
+  });
 };
 
 export const restoreExpense: Operation = (context) => {
@@ -237,11 +240,14 @@ export const restoreExpense: Operation = (context) => {
   const gone = expensesOf(context).filter(({ deletedAt }) => deletedAt !== null);
   const before = gone.length === 0 || choices.once(8) ? someExpense(context) : choices.pick(gone);
   if (!before) return null;
-  const after = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
-  return {
+  const back = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
+  const after = before.deletedAt === null ? before : back;
+  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
     about: `restores the expense ${before.id}`,
     send: () => clientOf(context).post(`/expenses/${before.id}/restore`),
-    refusals: refusalsOf(context, 'expense:restore', before),
-    apply: (model) => (before.deletedAt === null ? undefined : putExpenseRows(model, after)),
-  };
+    barred: refusalsOf(context, 'expense:restore', before),
+    refusals: [],
+    apply: () =>
+      after === before ? undefined : putExpenseRows(context.ledger, after, context.now),
+  });
 };

@@ -1,8 +1,7 @@
-import type { Expense } from '../../../../src/core/expense/expense.ts';
-import type { Dispute } from '../../../../src/core/transaction/dispute.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
-import type { StoredModel } from './stored-model.ts';
-import { clientOf, expensesOf, may, now, rowsOf, type Context, type Operation } from './context.ts';
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Dispute } from '../../../src/core/transaction/dispute.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { clientOf, expensesOf, may, rowsOf, type Context, type Operation } from './context.ts';
 import { putExpenseRows } from './expense-rows.ts';
 
 /** What people say about rows and expenses. None of it changes who owes whom how much. */
@@ -38,7 +37,7 @@ function isRow({ kind, one }: Thing): boolean {
   return kind === 'transactions' && one.expenseId !== null;
 }
 
-function disputeRefusals(context: Context, thing: Thing): string[] {
+function disputeBars(context: Context, thing: Thing): string[] {
   if (!mayRead(context, thing)) return ['not_found'];
   if (isRow(thing)) return ['part_of_expense'];
   const { actor } = context;
@@ -50,10 +49,14 @@ function disputeRefusals(context: Context, thing: Thing): string[] {
   return people.includes(actor) && one.enteredBy !== actor ? [] : ['forbidden'];
 }
 
-function putDisputes(model: StoredModel, { kind, one }: Thing, disputes: readonly Dispute[]): void {
+function putDisputes(
+  { ledger, now }: Context,
+  { kind, one }: Thing,
+  disputes: readonly Dispute[],
+): void {
   const changes = { disputes, version: one.version + 1 };
-  if (kind === 'transactions') model.put({ ...one, ...changes });
-  else putExpenseRows(model, { ...one, ...changes });
+  if (kind === 'transactions') ledger.put({ ...one, ...changes });
+  else putExpenseRows(ledger, { ...one, ...changes }, now);
 }
 
 export const disputeThing: Operation = (context) => {
@@ -65,11 +68,12 @@ export const disputeThing: Operation = (context) => {
   return {
     about: `disputes ${kind} ${one.id}`,
     send: () => clientOf(context).post(`/${kind}/${one.id}/dispute`, { reason }),
-    refusals: disputeRefusals(context, thing),
-    apply: (model) => {
+    barred: disputeBars(context, thing),
+    refusals: [],
+    apply: () => {
       if (one.disputes.some((own) => own.memberId === actor && own.reason === reason)) return;
       const others = one.disputes.filter(({ memberId }) => memberId !== actor);
-      putDisputes(model, thing, [...others, { memberId: actor, reason, at: now() }]);
+      putDisputes(context, thing, [...others, { memberId: actor, reason, at: context.now }]);
     },
     nets: 'unchanged',
   };
@@ -84,11 +88,12 @@ export const withdrawDispute: Operation = (context) => {
   return {
     about: `withdraws the dispute of ${kind} ${one.id}`,
     send: () => clientOf(context).delete(`/${kind}/${one.id}/dispute`),
-    refusals: disputeRefusals(context, thing),
-    apply: (model) => {
+    barred: disputeBars(context, thing),
+    refusals: [],
+    apply: () => {
       if (!one.disputes.some(isOwn)) return;
       putDisputes(
-        model,
+        context,
         thing,
         one.disputes.filter((dispute) => !isOwn(dispute)),
       );
@@ -102,20 +107,21 @@ export const comment: Operation = (context) => {
   if (!thing) return null;
   const { kind, one } = thing;
   const body = { id: context.choices.uuid(), text: 'Was it?' };
-  const refusals = () => {
+  const barred = () => {
     if (!mayRead(context, thing)) return ['not_found'];
     return isRow(thing) ? ['part_of_expense'] : [];
   };
   return {
     about: `comments on ${kind} ${one.id}`,
     send: () => clientOf(context).post(`/${kind}/${one.id}/comments`, body),
-    refusals: refusals(),
-    apply: (model) => {
+    barred: barred(),
+    refusals: [],
+    apply: () => {
       const commentCount = one.commentCount + 1;
-      if (kind === 'transactions') return model.put({ ...one, commentCount });
-      model.putExpense({ ...one, commentCount });
+      if (kind === 'transactions') return context.ledger.put({ ...one, commentCount });
+      context.ledger.putExpense({ ...one, commentCount });
       for (const id of one.transactionIds) {
-        model.put({ ...model.transactions.get(id)!, commentCount });
+        context.ledger.put({ ...context.ledger.transactions.get(id)!, commentCount });
       }
     },
     nets: 'unchanged',

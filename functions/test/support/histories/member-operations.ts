@@ -1,5 +1,5 @@
-import { roles, type Grants } from '../../../../src/core/household/member.ts';
-import { roleChangeAction } from '../../../../src/core/permission/permission.ts';
+import { roles, type Grants } from '../../../src/core/household/member.ts';
+import { roleChangeAction } from '../../../src/core/permission/permission.ts';
 import {
   clientOf,
   isHere,
@@ -10,14 +10,13 @@ import {
   type Operation,
   type Uid,
 } from './context.ts';
-import type { StoredModel } from './stored-model.ts';
 
 /** Who may do what changes; nobody's money does. */
 
 const unchanged = { nets: 'unchanged' } as const;
 
 function isLastSuperadmin(context: Context, uid: string): boolean {
-  const others = context.stored.members.filter(
+  const others = [...context.ledger.members.values()].filter(
     ({ id, role, leftAt }) => id !== uid && role === 'superadmin' && leftAt === null,
   );
   return memberOf(context, uid).role === 'superadmin' && others.length === 0;
@@ -28,7 +27,7 @@ export const changeRole: Operation = (context) => {
   const uid = choices.pick(uids);
   const role = choices.pick(roles);
   const member = memberOf(context, uid);
-  const refusals = () => {
+  const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (member.role === role) return [];
     if (!may(context, roleChangeAction(member.role, role), member)) return ['forbidden'];
@@ -37,39 +36,43 @@ export const changeRole: Operation = (context) => {
   return {
     about: `makes ${uid} ${role}`,
     send: () => clientOf(context).put(`/users/${uid}/role`, { role }),
-    refusals: refusals(),
-    apply: (model) => {
-      if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, model, uid);
-      model.changeMember(uid, { role });
+    barred: barred(),
+    refusals: [],
+    apply: () => {
+      if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, uid);
+      context.ledger.changeMember(uid, { role });
     },
     ...unchanged,
   };
 };
 
 /** Who is no admin any more takes along the rights over others' things that they gave as one. */
-function endGrantsForOthers({ stored }: Context, model: StoredModel, uid: string): void {
-  for (const { grantedBy, ownerId, granteeId } of stored.permissions) {
+function endGrantsForOthers({ ledger }: Context, uid: string): void {
+  for (const { grantedBy, ownerId, granteeId } of ledger.permissions) {
     if (grantedBy !== uid || ownerId === uid) continue;
-    const { grants } = model.members.get(granteeId)!;
-    model.changeMember(granteeId, { grants: without(grants, ownerId) });
+    const { grants } = ledger.members.get(granteeId)!;
+    ledger.changeMember(granteeId, { grants: without(grants, ownerId) });
   }
 }
 
-function hasOpenBooks({ stored }: Context): boolean {
-  return stored.members.some(({ leftAt, openBooks }) => leftAt === null && openBooks === true);
+function hasOpenBooks({ ledger }: Context): boolean {
+  return [...ledger.members.values()].some(
+    ({ leftAt, openBooks }) => leftAt === null && openBooks === true,
+  );
 }
 
 /** From then on every member is shown everything, or again only what concerns them. */
 export const switchOpenBooks: Operation = (context) => {
-  const { stored, householdId } = context;
+  const { ledger, householdId } = context;
   const openBooks = !hasOpenBooks(context);
   return {
     about: openBooks ? 'opens the books' : 'closes the books',
     send: () => clientOf(context).put(`/households/${householdId}`, { openBooks }),
-    refusals: may(context, 'household:set_open_books', {}) ? [] : ['forbidden'],
-    apply: (model) => {
-      for (const { id, leftAt } of stored.members) {
-        if (leftAt === null) model.changeMember(id, { openBooks });
+    barred: may(context, 'household:set_open_books', {}) ? [] : ['forbidden'],
+    refusals: [],
+    apply: () => {
+      for (const { id, leftAt } of ledger.members.values()) {
+        if (leftAt === null) ledger.changeMember(id, { openBooks });
       }
     },
     ...unchanged,
@@ -90,7 +93,7 @@ export const grantRight: Operation = (context) => {
   const { choices } = context;
   const key = somePair(context);
   const permissionType = choices.pick(['read', 'write'] as const);
-  const refusals = () => {
+  const barred = () => {
     if (!isHere(context, key.granteeId) || !isHere(context, key.ownerId))
       return ['invalid_request'];
     return may(context, 'permission:grant', key) ? [] : ['forbidden'];
@@ -98,23 +101,26 @@ export const grantRight: Operation = (context) => {
   return {
     about: `lets ${key.granteeId} ${permissionType} what is ${key.ownerId}'s`,
     send: () => clientOf(context).post('/permissions', { ...key, permissionType }),
-    refusals: refusals(),
-    apply: (model) => {
-      const { grants } = model.members.get(key.granteeId)!;
+    barred: barred(),
+    refusals: [],
+    apply: () => {
+      const { grants } = context.ledger.members.get(key.granteeId)!;
       const transactions = { permissionType, expiresAt: null };
-      model.changeMember(key.granteeId, { grants: { ...grants, [key.ownerId]: { transactions } } });
+      context.ledger.changeMember(key.granteeId, {
+        grants: { ...grants, [key.ownerId]: { transactions } },
+      });
     },
     ...unchanged,
   };
 };
 
 export const revokeRight: Operation = (context) => {
-  const { stored, choices } = context;
-  const all = [...stored.permissions].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { ledger, choices } = context;
+  const all = [...ledger.permissions].sort((a, b) => (a.id < b.id ? -1 : 1));
   const key = all.length === 0 || choices.once(5) ? somePair(context) : choices.pick(all);
   const { ownerId, granteeId, resourceType } = key;
   const isGiven = all.some((one) => one.ownerId === ownerId && one.granteeId === granteeId);
-  const refusals = () => {
+  const barred = () => {
     if (!isGiven) return ['not_found'];
     if (may(context, 'permission:revoke', key)) return [];
     return [may(context, 'permission:read', key) ? 'forbidden' : 'not_found'];
@@ -122,10 +128,11 @@ export const revokeRight: Operation = (context) => {
   return {
     about: `ends what ${granteeId} may do with what is ${ownerId}'s`,
     send: () => clientOf(context).delete('/permissions', { ownerId, granteeId, resourceType }),
-    refusals: refusals(),
-    apply: (model) => {
-      const { grants } = model.members.get(granteeId)!;
-      model.changeMember(granteeId, { grants: without(grants, ownerId) });
+    barred: barred(),
+    refusals: [],
+    apply: () => {
+      const { grants } = context.ledger.members.get(granteeId)!;
+      context.ledger.changeMember(granteeId, { grants: without(grants, ownerId) });
     },
     ...unchanged,
   };
@@ -135,7 +142,7 @@ export const leave: Operation = (context) => {
   const { choices, actor, householdId } = context;
   const uid = choices.once(2) ? actor : choices.pick(uids);
   const member = memberOf(context, uid);
-  const refusals = () => {
+  const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (!may(context, 'member:remove', member)) return ['forbidden'];
     return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
@@ -143,13 +150,14 @@ export const leave: Operation = (context) => {
   return {
     about: `takes ${uid} out of the household`,
     send: () => clientOf(context).delete(`/households/${householdId}/members/${uid}`),
-    refusals: refusals(),
-    apply: (model) => {
-      endGrantsForOthers(context, model, uid);
-      for (const { id, grants } of model.members.values()) {
-        model.changeMember(id, { grants: id === uid ? {} : without(grants, uid) });
+    barred: barred(),
+    refusals: [],
+    apply: () => {
+      endGrantsForOthers(context, uid);
+      for (const { id, grants } of context.ledger.members.values()) {
+        context.ledger.changeMember(id, { grants: id === uid ? {} : without(grants, uid) });
       }
-      model.changeMember(uid, { leftAt: new Date(), role: 'user', openBooks: false });
+      context.ledger.changeMember(uid, { leftAt: context.now, role: 'user', openBooks: false });
     },
     ...unchanged,
   };
@@ -169,10 +177,11 @@ export const comeBack: Operation = (context) => {
       if (invited.status !== 201) return invited;
       return clients[uid].post('/invites/accept', { code: invited.body.code });
     },
-    refusals: mayInvite ? [] : ['forbidden'],
-    apply: (model) => {
+    barred: mayInvite ? [] : ['forbidden'],
+    refusals: [],
+    apply: () => {
       const openBooks = hasOpenBooks(context);
-      model.changeMember(uid, { leftAt: null, role: 'user', grants: {}, openBooks });
+      context.ledger.changeMember(uid, { leftAt: null, role: 'user', grants: {}, openBooks });
     },
     ...unchanged,
   };

@@ -1,7 +1,7 @@
-import { toAmount } from '../../../../src/core/money/money.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
-import type { Choices } from '../../../support/random/choices.ts';
-import type { Json } from '../../../support/server/api-client.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Choices } from '../random/choices.ts';
+import type { Json } from '../server/api-client.ts';
 import { isHere, months, uids, type Context } from './context.ts';
 
 /** What people write into a row. */

@@ -3,10 +3,12 @@ import { netOf, type PairBooks } from '../../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../../src/core/settle-up/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/plan.ts';
 import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
@@ -37,45 +39,58 @@ function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
   );
 }
 
+/** What the service adds to a request: its day, and the ids that follow from its own. */
+interface Circumstances {
+  id: string;
+  now: Date;
+  today: string;
+  transactionDate: string;
+  paymentId: string;
+  settlementIdOf(month: string): string;
+}
+
+function inMemory(ledger: Ledger): Circumstances {
+  const today = '2026-11-22';
+  return {
+    ...{ id: ledger.nextId(), now: ledger.now(), today, transactionDate: today },
+    ...{ paymentId: ledger.nextId(), settlementIdOf: () => ledger.nextId() },
+  };
+}
+
 export function plan(
   ledger: Ledger,
   pair: Pair,
   amountCents: number | null = null,
+  circumstances = inMemory(ledger),
 ): PlannedSettleUp {
   const [creatorId, recipientId] = pair;
-  const today = '2026-11-22';
-  const request = { creatorId, recipientId, amountCents, transactionDate: today, note: '' };
+  const { transactionDate, ...context } = circumstances;
   return planSettleUp(
     booksOfPair(ledger, pair),
-    { ...request, expectedDueCents: null },
-    {
-      ...ledger.context(creatorId),
-      today,
-      paymentId: ledger.nextId(),
-      settlementIdOf: () => ledger.nextId(),
-    },
+    { creatorId, recipientId, amountCents, transactionDate, note: '', expectedDueCents: null },
+    { ...context, actorId: creatorId },
   );
 }
 
-/** Writes it and answers the document that is kept of it. */
-export function carryOut(ledger: Ledger, pair: Pair, planned: PlannedSettleUp): SettleUp {
+/** Writes it, with the document that is kept of it. */
+export function carryOut(
+  ledger: Ledger,
+  pair: Pair,
+  planned: PlannedSettleUp,
+  { id, now }: Pick<Circumstances, 'id' | 'now'> = inMemory(ledger),
+): SettleUp {
   const [creatorId, recipientId] = pair;
-  const context = ledger.context(creatorId);
   write(ledger, planned.change);
-  return {
+  const kept = {
     ...planned.plan,
-    id: ledger.nextId(),
-    creatorId,
-    recipientId,
-    parties: [...pair].sort(),
-    digest: '',
-    at: context.now,
-    undoneAt: null,
-    undoneBy: null,
+    ...{ id, creatorId, recipientId, parties: [...pair].sort(), digest: '' },
+    ...{ at: now, undoneAt: null, undoneBy: null },
   };
+  ledger.settleUps.set(id, kept);
+  return kept;
 }
 
-export function undo(ledger: Ledger, settleUp: SettleUp): void {
+export function planUndoing(ledger: Ledger, settleUp: SettleUp, by: SettlementContext) {
   const pair = [settleUp.creatorId, settleUp.recipientId] as const;
   const completed = settleUp.settlements.flatMap(
     ({ settlementId }) => ledger.settlements.get(settlementId) ?? [],
@@ -90,7 +105,16 @@ export function undo(ledger: Ledger, settleUp: SettleUp): void {
     })),
   };
   const active = activeOf(ledger, pair).map(({ settlement }) => settlement);
-  write(ledger, planUndo(settleUp, books, active, ledger.context(pair[0])));
+  return planUndo(settleUp, books, active, by);
+}
+
+export function undo(
+  ledger: Ledger,
+  settleUp: SettleUp,
+  by = ledger.context(settleUp.creatorId),
+): void {
+  write(ledger, planUndoing(ledger, settleUp, by));
+  ledger.settleUps.set(settleUp.id, { ...settleUp, undoneAt: by.now, undoneBy: by.actorId });
 }
 
 /** Every document is written once, its version counted up by one. */
@@ -100,7 +124,7 @@ function write(ledger: Ledger, change: BooksChange): void {
       before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,
       'it is as loaded',
     );
-    ledger.write(one, ledger.context('anna'));
+    ledger.write(one);
   }
   for (const one of change.transactions) {
     const version = ledger.transactions.get(one.id)?.version ?? 0;
@@ -144,6 +168,28 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
     expectThat(creatorOwes === 0 && recipientOwes === 0, 'both directions are at 0');
     expectThat(netOf(one, other, left) === 0, 'the net is 0');
   }
+}
+
+/** What a preview and the deed have in common: all but ids, and what only the deed knows. */
+export function planOf({
+  closes,
+  due,
+  people,
+  openAfter,
+  leftAside,
+  payment,
+  settlements,
+}: Json): Json {
+  const transactionId = null;
+  return {
+    ...{ closes, due, people, openAfter, leftAside },
+    payment: payment && { ...payment, transactionId },
+    settlements: settlements.map((one: Json) => ({
+      ...one,
+      settlementId: one.isNew ? null : one.settlementId,
+      items: one.items.map((item: Json) => (item.isPayment ? { ...item, transactionId } : item)),
+    })),
+  };
 }
 
 /** What is named as left aside adds up to what stays open, each way: each cent is named once. */

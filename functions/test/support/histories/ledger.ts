@@ -1,8 +1,9 @@
-import { netCents } from '../../../src/core/settlement/balance.ts';
 import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
 import { checkInvariants } from '../../../src/core/audit/invariants.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
+import type { Member } from '../../../src/core/household/member.ts';
 import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import { netCents } from '../../../src/core/settlement/balance.ts';
 import type { SettlementChange, SettlementContext } from '../../../src/core/settlement/change.ts';
 import type {
   Settlement,
@@ -11,15 +12,21 @@ import type {
   SettlementItem,
 } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { ImportDocument, Permission } from '../../../src/platform/firestore/documents.ts';
+import { idOf, makeMember, nameOf, NOW } from '../core/fixtures.ts';
+import type { StoredHousehold } from '../households/stored-household.ts';
 import { checkExpenseLaws } from './expense-laws.ts';
-import { idOf, NOW } from './fixtures.ts';
 import {
   checkHistory,
   checkLedger,
   checkSummaries,
   expectThat,
-  pairs,
+  pairsOf,
+  people,
 } from './ledger-invariants.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** What is stored of one settlement. */
 export interface StoredSettlement {
@@ -28,18 +35,63 @@ export interface StoredSettlement {
   history: SettlementHistoryEntry[];
 }
 
-/** A household's documents, changed only by writing what core returns, as a service would. */
+type Import = Pick<ImportDocument, 'id' | 'actor' | 'state' | 'createdAt'>;
+
+/**
+ * A household's documents, changed only by writing what core returns, as a service would. Histories go on in
+ * one in memory; beside the real API one is made of what is stored before each command.
+ */
 export class Ledger {
+  readonly members = new Map<string, Member>();
   readonly transactions = new Map<string, Transaction>();
   readonly expenses = new Map<string, Expense>();
   readonly settlements = new Map<string, StoredSettlement>();
-  readonly settleUps: SettleUp[] = [];
+  readonly settleUps = new Map<string, SettleUp>();
+  readonly imports = new Map<string, Import>();
+  permissions: readonly Permission[] = [];
   #created = 0;
-  #minutes = 0;
+  #passed = 0;
+
+  /** A household in memory: nobody lacks a right, so that the rules of money decide. */
+  constructor() {
+    for (const id of people) {
+      this.members.set(id, makeMember({ id, name: nameOf(id), role: 'superadmin' }));
+    }
+  }
+
+  static of(stored: StoredHousehold): Ledger {
+    const ledger = new Ledger();
+    for (const one of stored.members) ledger.members.set(one.id, one);
+    for (const one of stored.transactions) ledger.transactions.set(one.id, one);
+    for (const one of stored.expenses) ledger.expenses.set(one.id, one);
+    for (const { settlement, items, history } of stored.books) {
+      const byId = new Map(items.map((item) => [item.id, item]));
+      ledger.settlements.set(settlement.id, { settlement, items: byId, history: [...history] });
+    }
+    for (const one of stored.settleUps) ledger.settleUps.set(one.id, one);
+    for (const one of stored.imports) ledger.imports.set(one.id, one);
+    ledger.permissions = stored.permissions;
+    return ledger;
+  }
 
   /** Time passes with every question. */
+  now(): Date {
+    return new Date(NOW.getTime() + (this.#passed += MINUTE));
+  }
+
+  /** So many days without anything but what they end: after thirty what was deleted is gone for good. */
+  passDays(days: number): void {
+    this.#passed += days * DAY;
+    const now = this.now();
+    for (const things of [this.transactions, this.expenses]) {
+      for (const { id, deletedAt } of things.values()) {
+        if (deletedAt && now.getTime() - deletedAt.getTime() > 30 * DAY) things.delete(id);
+      }
+    }
+  }
+
   context(actorId: string): SettlementContext {
-    return { actorId, now: new Date(NOW.getTime() + ++this.#minutes * 60_000) };
+    return { actorId, now: this.now() };
   }
 
   nextId(): string {
@@ -56,6 +108,10 @@ export class Ledger {
     this.expenses.set(expense.id, frozen(expense));
   }
 
+  changeMember(uid: string, changes: Partial<Member>): void {
+    this.members.set(uid, { ...this.members.get(uid)!, ...changes });
+  }
+
   /** Everything of a settlement, as a service loads it. */
   bookOf({ settlement, items }: StoredSettlement): SettlementBook {
     const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];
@@ -66,21 +122,23 @@ export class Ledger {
     };
   }
 
-  activeOf(debtorId: string, creditorId: string, month: string): StoredSettlement | null {
-    const all = [...this.settlements.values()];
-    return (
-      all.find(
-        ({ settlement }) =>
-          settlement.status === 'active' &&
-          settlement.debtorId === debtorId &&
-          settlement.creditorId === creditorId &&
-          settlement.month === month,
-      ) ?? null
+  activeOf({
+    debtorId,
+    creditorId,
+    month,
+  }: Pick<Settlement, 'debtorId' | 'creditorId' | 'month'>): StoredSettlement | null {
+    const found = [...this.settlements.values()].find(
+      ({ settlement }) =>
+        settlement.status === 'active' &&
+        settlement.debtorId === debtorId &&
+        settlement.creditorId === creditorId &&
+        settlement.month === month,
     );
+    return found ?? null;
   }
 
   /** Writes a change and checks that it counted versions and wrote nothing besides. */
-  write(change: SettlementChange, context: SettlementContext): void {
+  write(change: SettlementChange): void {
     const { settlement } = change;
     const before = this.settlements.get(settlement.id);
     expectThat(
@@ -96,7 +154,7 @@ export class Ledger {
     for (const transaction of change.transactions) {
       const old = this.transactions.get(transaction.id);
       expectThat(
-        transaction.version === (old?.version ?? 0) + 1 && transaction.updatedAt === context.now,
+        transaction.version === (old?.version ?? 0) + 1,
         'a changed transaction counts its version',
       );
       const unchanged = { ...transaction, version: old?.version, updatedAt: old?.updatedAt };
@@ -120,7 +178,7 @@ export class Ledger {
   /** Net balance of each pair. */
   nets(): number[] {
     const { books } = this;
-    return pairs.map(([one, other]) => netCents(one, other, books));
+    return pairsOf(people).map(([one, other]) => netCents(one, other, books));
   }
 
   /** All that must hold at every moment. */

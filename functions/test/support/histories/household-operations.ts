@@ -15,20 +15,18 @@ import {
   revokeRight,
   switchOpenBooks,
 } from './member-operations.ts';
-import { cancel, complete } from './ending-operations.ts';
-import { recordPayment, reopen } from './payback-operations.ts';
-import { settleUp, undoSettleUp } from './settle-up-operations.ts';
+import { cancel, complete, reopen } from './ending-operations.ts';
+import { importRows, undoImport } from './import-operations.ts';
+import { recordPayment, settleUp, undoSettleUp } from './settle-up-operations.ts';
 import { applyRow, removeRow, settle, settleShare } from './settlement-operations.ts';
 import {
   deleteRow,
   deleteRows,
   editRow,
   enterRow,
-  importRows,
   payShare,
   restoreRow,
   togglePaid,
-  undoImport,
 } from './transaction-operations.ts';
 
 /** All that people can do. */
@@ -69,6 +67,16 @@ export const operations = {
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
+/** Those that change who may do what, and nobody's money. */
+export const membership: ReadonlySet<OperationName> = new Set<OperationName>([
+  'changeRole',
+  'grantRight',
+  'revokeRight',
+  'leave',
+  'comeBack',
+  'switchOpenBooks',
+]);
+
 /** How often they try it. */
 export const weights: Record<OperationName, number> = {
   enterRow: 6,
@@ -105,3 +113,16 @@ export const weights: Record<OperationName, number> = {
   withdrawDispute: 3,
   comment: 2,
 };
+
+/** How often each operation was done, and how often which refusal was met. */
+export class Coverage {
+  readonly done = new Map<string, number>();
+  readonly refused = new Map<string, number>();
+  commands = 0;
+
+  count(name: OperationName, outcome: string): void {
+    this.commands += 1;
+    const [counts, key] = outcome === 'done' ? [this.done, name] : [this.refused, outcome];
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+}

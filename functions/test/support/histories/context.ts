@@ -1,0 +1,200 @@
+import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import { isAdmin, type Member } from '../../../src/core/household/member.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { TestAnswer, TestClient } from '../server/api-client.ts';
+import type { Choices } from '../random/choices.ts';
+import { people } from './ledger-invariants.ts';
+import type { Ledger, StoredSettlement } from './ledger.ts';
+
+/**
+ * One model of what people do to the money of a household. Beside the real API it says what must be answered and
+ * stored; in memory the same commands are carried out by core alone, thousands of them in a second.
+ */
+
+export const uids = people;
+export type Uid = (typeof uids)[number];
+
+/** What an attempt is chosen from: the household as it is, and who is to act. */
+export interface Context {
+  householdId: string;
+  clients: Readonly<Record<Uid, TestClient>>;
+  ledger: Ledger;
+  actor: Uid;
+  choices: Choices;
+  now: Date;
+}
+
+/** One command of a history, with what the rules say of it. */
+export interface Attempt {
+  /** For the trace. */
+  about: string;
+  send(): Promise<TestAnswer>;
+  /**
+   * What a service refuses before the rules of money are asked: rights, what is not there, who has left. One of
+   * these codes must be the answer.
+   */
+  barred?: readonly string[];
+  /** [] where the rules of money let it be done; else the codes one of which must be the answer. */
+  refusals: readonly string[];
+  /**
+   * Changes the context's household as the command should have changed what is stored, by what core returns.
+   *
+   * @param answer of the API; null in memory
+   * @throws Problem with one of the codes where the rules refuse it
+   */
+  apply(answer: TestAnswer | null): void;
+  /** What it must leave as it was, or how it must change it; absent: nothing in particular. */
+  nets?: 'unchanged' | { debtorId: string; creditorId: string; paidOutside: number };
+}
+
+export type Operation = (context: Context) => Attempt | null;
+
+export const months = ['2026-10', '2026-11', '2026-11'] as const;
+
+export function clientOf({ clients, actor }: Context): TestClient {
+  return clients[actor];
+}
+
+export function memberOf({ ledger }: Pick<Context, 'ledger'>, uid: string): Member {
+  return ledger.members.get(uid)!;
+}
+
+export function isHere(context: Pick<Context, 'ledger'>, uid: string): boolean {
+  return memberOf(context, uid).leftAt === null;
+}
+
+type KindOf<A extends Action> = A extends `${infer K extends keyof Things}:${string}` ? K : never;
+
+export function may<A extends Action>(
+  context: Context,
+  action: A,
+  thing: Things[KindOf<A>],
+): boolean {
+  return isPermitted(action, memberOf(context, context.actor), thing, context.now);
+}
+
+/** What one may not read is not there; what one may read but not change is forbidden. */
+export function refusalsOf<A extends Action>(
+  context: Context,
+  action: A,
+  thing: Things[KindOf<A>],
+): string[] {
+  if (may(context, action, thing)) return [];
+  const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
+  return [may(context, read, thing) ? 'forbidden' : 'not_found'];
+}
+
+/** Whether the actor may know what settlements do with the row. */
+function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
+  if (paidBy === null || owedBy === null) return true;
+  return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
+}
+
+/** How what a settlement rests on is refused: it is named to those who may see it. */
+export function lockOf(context: Context, row: Transaction): string {
+  return maySeeSettling(context, row) ? 'locked_by_settlement' : 'locked';
+}
+
+/** In the order of their entry, so that a seed chooses the same ones again. */
+export function rowsOf({ ledger }: Context): Transaction[] {
+  return [...ledger.transactions.values()].sort(byEntry);
+}
+
+/** In the order of their entry. */
+export function expensesOf({ ledger }: Context): Expense[] {
+  return [...ledger.expenses.values()].sort(byEntry);
+}
+
+function byEntry(a: Pick<Expense, 'entered' | 'id'>, b: typeof a): number {
+  return a.entered.getTime() - b.entered.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+export function settlementsOf({ ledger }: Context): StoredSettlement[] {
+  return [...ledger.settlements.values()].sort(
+    (a, b) => a.settlement.createdAt.getTime() - b.settlement.createdAt.getTime(),
+  );
+}
+
+/** Mostly an active one. */
+export function someSettlement(context: Context): StoredSettlement | null {
+  const all = settlementsOf(context);
+  const active = all.filter(({ settlement }) => settlement.status === 'active');
+  const list = active.length === 0 || context.choices.once(6) ? all : active;
+  return list.length === 0 ? null : context.choices.pick(list);
+}
+
+export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transaction): boolean {
+  return row.paidBy === debtorId && row.owedBy === creditorId;
+}
+
+/** What is left of the disputes of a thing once the actor has edited it. */
+export function disputesLeft(
+  context: Context,
+  kind: 'transaction' | 'expense',
+  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
+  isMoneyChanged: (memberId: string) => boolean,
+) {
+  const thing = { enteredBy, parties: [], paidBy: null, owedBy: null };
+  const isOwners = may(context, `${kind}:end_disputes`, thing) || !isHere(context, enteredBy);
+  return disputes.filter(({ memberId }) => !isOwners || !isMoneyChanged(memberId));
+}
+
+type Row = Pick<
+  Transaction,
+  'paidBy' | 'owedBy' | 'paid' | 'category' | 'amountCents' | 'deletedAt'
+>;
+type Bill = Pick<Expense, 'payers' | 'shares' | 'kind' | 'deletedAt'>;
+
+/** What the row gives the member back; below zero what they owe for it. */
+function stakeInRow(row: Row, uid: string): number {
+  const { paidBy, owedBy, paid, category, amountCents, deletedAt } = row;
+  const isOpen = deletedAt === null && (!paid || category === 'settlement');
+  if (!isOpen || paidBy === null || owedBy === null) return 0;
+  return paidBy === uid ? amountCents : owedBy === uid ? -amountCents : 0;
+}
+
+function stakeInExpense({ payers, shares, kind, deletedAt }: Bill, uid: string): number {
+  if (deletedAt !== null) return 0;
+  const sumOf = (list: Bill['payers']) =>
+    list.reduce((sum, { memberId, cents }) => sum + (memberId === uid ? cents : 0), 0);
+  const net = sumOf(payers) - sumOf(shares);
+  return kind === 'refund' ? -net : net;
+}
+
+/**
+ * Adds what holds where somebody who has left would get back less, or owe more: nobody does that unheard. What an
+ * admin does who has said why is tested apart, and left out of histories.
+ */
+export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: Attempt) {
+  if (!isHarmed || (attempt.barred ?? []).length > 0) return attempt;
+  if (isAdmin(memberOf(context, context.actor))) return null;
+  return { ...attempt, barred: ['forbidden', ...attempt.refusals] };
+}
+
+/** Of what was deleted since they left they know: that may be restored. */
+function harmsLeaver(
+  { ledger }: Context,
+  { deletedAt: before }: Pick<Row, 'deletedAt'>,
+  { deletedAt: after }: Pick<Row, 'deletedAt'>,
+  stakes: (uid: string) => readonly [before: number, after: number],
+): boolean {
+  return [...ledger.members.values()].some(({ id, leftAt }) => {
+    if (leftAt === null) return false;
+    if (before !== null && after === null && before > leftAt) return false;
+    const [had, has] = stakes(id);
+    return has < had;
+  });
+}
+
+export function harmsLeaverOfExpense(context: Context, before: Bill, after: Bill): boolean {
+  const stakes = (uid: string) =>
+    [stakeInExpense(before, uid), stakeInExpense(after, uid)] as const;
+  return harmsLeaver(context, before, after, stakes);
+}
+
+export function harmsLeaverOf(context: Context, before: Row, after: Row): boolean {
+  const stakes = (uid: string) => [stakeInRow(before, uid), stakeInRow(after, uid)] as const;
+  return harmsLeaver(context, before, after, stakes);
+}

@@ -1,0 +1,125 @@
+import { toAmount } from '../../../src/core/money/money.ts';
+import { isAdmin } from '../../../src/core/household/member.ts';
+import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
+import { reopenSettlement } from '../../../src/core/settlement/reopen.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import {
+  clientOf,
+  isHere,
+  memberOf,
+  refusalsOf,
+  rowsOf,
+  settlementsOf,
+  someSettlement,
+  type Context,
+  type Operation,
+} from './context.ts';
+import { hasObjection, mayReopen } from './ledger-oracle.ts';
+import type { StoredSettlement } from './ledger.ts';
+
+/** How people end settlements, and take it back. */
+
+/** Whether somebody disputes an item or a debt of the settlement: then it does not complete. */
+export function isDisputed(context: Context, { settlement, items }: StoredSettlement): boolean {
+  const ids = new Set([
+    ...items.keys(),
+    ...settlement.debts.map(({ transactionId }) => transactionId),
+  ]);
+  return rowsOf(context).some((row) => ids.has(row.id) && hasObjection(row));
+}
+
+const refusalsToEnd = ({ status }: Settlement) =>
+  status === 'active' ? [] : ['settlement_not_active'];
+
+export const cancel: Operation = (context) => {
+  const { actor, ledger, now } = context;
+  const stored = someSettlement(context);
+  if (!stored) return null;
+  const { settlement } = stored;
+  const body = { status: 'cancelled', notes: 'No.' };
+  return {
+    about: `cancels ${settlement.id}`,
+    send: () => clientOf(context).put(`/settlements/${settlement.id}/status`, body),
+    barred: refusalsOf(context, 'settlement:write', settlement),
+    refusals: refusalsToEnd(settlement),
+    apply: () => {
+      const by = { actorId: actor, now };
+      ledger.write(cancelSettlement(ledger.bookOf(stored), by, { reason: body.notes }));
+    },
+    nets: 'unchanged',
+  };
+};
+
+/** Who has left is said to be paid, or not to have paid, by an admin alone, who says why. */
+function leaverBars(
+  context: Context,
+  { remainingCents }: Settlement,
+  worseOff: string,
+  notes?: string,
+): string[] {
+  const isHeard = isAdmin(memberOf(context, context.actor)) && notes !== undefined;
+  return remainingCents === 0 || isHere(context, worseOff) || isHeard ? [] : ['forbidden'];
+}
+
+export const complete: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const stored = someSettlement(context);
+  if (!stored) return null;
+  const { settlement } = stored;
+  const { id, debtorId, creditorId, remainingCents } = settlement;
+  const confirmedCents = choices.pick([
+    undefined,
+    remainingCents,
+    remainingCents,
+    remainingCents + 1,
+  ]);
+  const isConfirmed = confirmedCents === undefined || confirmedCents === remainingCents;
+  const remainingAmount = confirmedCents === undefined ? undefined : toAmount(confirmedCents);
+  const refusals = () => {
+    const ended = refusalsToEnd(settlement);
+    if (ended.length > 0) return ended;
+    if (!isConfirmed) return ['precondition_failed'];
+    return isDisputed(context, stored) ? ['disputed'] : [];
+  };
+  const barred = refusalsOf(context, 'settlement:write', settlement);
+  return {
+    about: `completes ${id}, ${confirmedCents ?? 'nothing'} confirmed`,
+    send: () =>
+      clientOf(context).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
+    barred: barred.length > 0 ? barred : leaverBars(context, settlement, creditorId),
+    refusals: refusals(),
+    apply: () => {
+      const by = { actorId: actor, now };
+      ledger.write(completeSettlement(ledger.bookOf(stored), by, { confirmedCents }));
+    },
+    nets: { debtorId, creditorId, paidOutside: remainingCents },
+  };
+};
+
+export const reopen: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const all = settlementsOf(context);
+  const completed = all.filter(({ settlement }) => settlement.status === 'completed');
+  const list = choices.once(9) ? all : completed;
+  if (list.length === 0) return null;
+  const stored = choices.pick(list);
+  const { settlement } = stored;
+  const { id, debtorId, creditorId, month, remainingCents } = settlement;
+  const active = ledger.activeOf(settlement)?.settlement ?? null;
+  const book = ledger.bookOf(stored);
+  const body = { status: 'active', notes: 'A mistake.' };
+  const barred = refusalsOf(context, 'settlement:write', settlement);
+  return {
+    about: `reopens ${id} of ${month}`,
+    send: () => clientOf(context).put(`/settlements/${id}/status`, body),
+    barred: barred.length > 0 ? barred : leaverBars(context, settlement, debtorId, body.notes),
+    refusals: mayReopen(book, active, now)
+      ? []
+      : ['not_reopenable', 'locked_by_settlement', 'settlement_exists'],
+    apply: () => {
+      const by = { actorId: actor, now };
+      ledger.write(reopenSettlement({ ...book, active }, by, { reason: body.notes }));
+    },
+    nets: { debtorId, creditorId, paidOutside: -remainingCents },
+  };
+};

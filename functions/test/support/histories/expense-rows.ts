@@ -1,0 +1,61 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import { planRows, type RowFields } from '../../../src/core/expense/plan-rows.ts';
+import {
+  newTransaction,
+  withDerivedFields,
+  type Transaction,
+} from '../../../src/core/transaction/transaction.ts';
+import { wantedRows } from './expense-oracle.ts';
+import { expectThat } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
+import { deleted } from './transaction-operations.ts';
+
+function differs(row: Transaction, fields: RowFields): boolean {
+  return JSON.stringify({ ...row, ...fields }) !== JSON.stringify(row);
+}
+
+/**
+ * Puts the expense and its rows; what is right already stays untouched. What becomes of the rows is said here in other
+ * words than in core, and must be what core plans.
+ *
+ * @throws Problem where a settlement holds one of them
+ */
+export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): void {
+  const wanted = wantedRows(expense);
+  const rows = [...ledger.transactions.values()].filter((row) => row.expenseId === expense.id);
+  const plan = planRows(rows, wanted);
+  const planned = new Set(
+    [
+      ...plan.added,
+      ...plan.removed,
+      ...[...plan.changed, ...plan.revived].map((one) => one.after),
+    ].map(({ id }) => id),
+  );
+  const put = (row: Transaction) => {
+    expectThat(planned.delete(row.id), `core plans a change of ${row.id}`);
+    ledger.put(row);
+  };
+  for (const row of rows) {
+    const isLeft = row.deletedAt === null && wanted.every(({ id }) => id !== row.id);
+    if (isLeft) put(deleted(row, now));
+  }
+  for (const fields of wanted) {
+    const { entered, enteredBy, enteredDay } = expense;
+    const row = rows.find(({ id }) => id === fields.id);
+    if (!row) {
+      put(newTransaction({ ...fields, entered, enteredBy, enteredDay, payTo: null }));
+    } else if (row.deletedAt !== null || differs(row, fields)) {
+      // What comes back as it was is paid as it was.
+      const { disputes, commentCount } = row;
+      const isNew = row.deletedAt !== null && differs(row, { ...fields, disputes, commentCount });
+      const back = { deletedAt: null, expireAt: null };
+      const unpaid = isNew ? { paid: false, paidDate: null } : {};
+      const after = withDerivedFields({ ...row, ...fields, ...back, ...unpaid });
+      const core = [...plan.changed, ...plan.revived].find((one) => one.before === row)?.after;
+      expectThat(JSON.stringify(core) === JSON.stringify(after), `core plans ${row.id} the same`);
+      put({ ...after, version: row.version + 1 });
+    }
+  }
+  expectThat(planned.size === 0, `core plans no change of ${[...planned].join()}`);
+  ledger.putExpense(expense);
+}

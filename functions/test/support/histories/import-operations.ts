@@ -1,0 +1,99 @@
+import { toAmount } from '../../../src/core/money/money.ts';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { isUntouchedImport } from '../../../src/core/settlement/transaction-lock.ts';
+import type { Choices } from '../random/choices.ts';
+import type { TestClient } from '../server/api-client.ts';
+import {
+  clientOf,
+  harmsLeaverOf,
+  may,
+  refusalsOf,
+  rowsOf,
+  withLeaversHeard,
+  type Operation,
+} from './context.ts';
+import { isAsImported } from './ledger-oracle.ts';
+import { arePeopleHere, someParts, type Parts } from './row-parts.ts';
+import { deleted, isBetweenTwo, newRow } from './transaction-operations.ts';
+
+/** What people do with rows from a file. */
+
+/** To begin with: debts both ways that take several offsets to settle. */
+export async function enterLargeDebts(client: TestClient, choices: Choices): Promise<void> {
+  const pairs = [
+    ['anna', 'ben'],
+    ['ben', 'anna'],
+    ['ben', 'cleo'],
+    ['anna', 'dan'],
+  ];
+  const rows = pairs.flatMap(([payTo, owedBy]) =>
+    ['2026-10-07', '2026-11-07'].map((date) => ({
+      date,
+      payTo,
+      owedBy,
+      amount: 2 + choices.below(10),
+      category: 'Rent',
+    })),
+  );
+  const answer = await client.post('/transactions/import', { importId: choices.uuid(), rows });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+}
+
+export const importRows: Operation = (context) => {
+  const { actor, choices, now } = context;
+  const importId = choices.uuid();
+  // What one other owes another is left out of a plain member's import: it fails alone.
+  const isOwn = (one: Parts) =>
+    !isBetweenTwo(one) || may(context, 'transaction:settle', { ...one, enteredBy: actor });
+  const parts = Array.from({ length: 1 + choices.below(3) }, () => someParts(choices)).filter(
+    (one) => arePeopleHere(context, one) && isOwn(one),
+  );
+  if (parts.length === 0) return null;
+  const ids = parts.map(() => choices.uuid());
+  const rows = parts.map((one) => ({
+    date: one.transactionDate,
+    payTo: one.paidBy ?? one.payTo,
+    owedBy: one.owedBy ?? 'N/A',
+    amount: toAmount(one.amountCents),
+    category: one.category,
+    optional: one.optional,
+  }));
+  return {
+    about: `imports ${JSON.stringify(rows)}`,
+    send: () => clientOf(context).post('/transactions/import', { importId, rows }),
+    refusals: [],
+    apply: (answer) => {
+      context.ledger.imports.set(importId, { id: importId, actor, state: 'done', createdAt: now });
+      parts.forEach((one, index) => {
+        const id = answer ? answer.body.rows[index].id : ids[index];
+        context.ledger.put(newRow(id, actor, one, importId));
+      });
+    },
+  };
+};
+
+export const undoImport: Operation = (context) => {
+  const { choices, ledger, now } = context;
+  const imports = [...ledger.imports.values()].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+  if (imports.length === 0) return null;
+  const record = choices.pick(imports);
+  const { id, actor, state } = record;
+  const rows = rowsOf(context).filter(({ importId }) => importId === id);
+  const thing = { enteredBy: actor, paidBy: null, owedBy: null };
+  const isDone = state !== 'undone';
+  const isHarmed = rows.some((row) => harmsLeaverOf(context, row, deleted(row, now)));
+  return withLeaversHeard(context, isDone && isHarmed, {
+    about: `undoes the import ${id} of ${actor}`,
+    send: () => clientOf(context).delete(`/transactions/imports/${id}`),
+    barred: refusalsOf(context, 'transaction:delete', thing),
+    refusals: isDone && !rows.every(isAsImported) ? ['import_changed'] : [],
+    apply: () => {
+      if (!isDone) return;
+      if (!rows.every(isUntouchedImport)) throw new Problem('import_changed', 'Rows have changed.');
+      ledger.imports.set(id, { ...record, state: 'undone' });
+      for (const row of rows) ledger.put(deleted(row, now));
+    },
+  });
+};

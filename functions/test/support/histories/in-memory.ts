@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { Choices } from '../random/choices.ts';
+import { uids, type Attempt, type Context, type Uid } from './context.ts';
+import {
+  membership,
+  operations,
+  weights,
+  type Coverage,
+  type OperationName,
+} from './household-operations.ts';
+import { expectThat, pairsOf, people } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Histories that core alone carries out, as if every service asked it and nothing else. */
+
+/** What changes money. Who may do what is about services: see the histories beside the API. */
+export const moneyOperations = (Object.keys(operations) as OperationName[]).filter(
+  (name) => !membership.has(name),
+);
+
+/** Who does what; the seed decides what exactly, by what there is at that time. */
+export type Step = readonly [name: OperationName, actor: Uid, seed: number];
+
+export function anyStep(names: readonly OperationName[]): fc.Arbitrary<Step> {
+  return fc.tuple(fc.constantFrom(...names), fc.constantFrom(...uids), anySeed);
+}
+
+const anySeed = fc.noBias(fc.nat({ max: 2 ** 31 - 2 }));
+
+/** In memory nothing is sent. */
+export const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
+
+/**
+ * Does it where the rules of money let it be done.
+ *
+ * @returns what was tried and how core refused it; null where there is nothing to try it on, or a service would not
+ *   ask core at all
+ */
+export function tryStep(
+  ledger: Ledger,
+  [name, actor, seed]: Step,
+): { attempt: Attempt; refusal: Problem | null } | null {
+  const context = { ...nobodyCalls, ledger, actor, choices: new Choices(seed), now: ledger.now() };
+  const attempt = operations[name](context);
+  if (attempt === null || (attempt.barred ?? []).length > 0) return null;
+  try {
+    attempt.apply(null);
+    return { attempt, refusal: null };
+  } catch (problem) {
+    if (problem instanceof Problem) return { attempt, refusal: problem };
+    throw problem;
+  }
+}
+
+/** What a model test expects: the net balance of each pair, changed only by what may change it. */
+interface Nets {
+  nets: number[];
+}
+
+class LedgerCommand implements fc.Command<Nets, Ledger> {
+  readonly #step: Step;
+  readonly #coverage: Coverage;
+
+  constructor(step: Step, coverage: Coverage) {
+    this.#step = step;
+    this.#coverage = coverage;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  run(model: Nets, ledger: Ledger): void {
+    const tried = tryStep(ledger, this.#step);
+    if (!tried) return;
+    const { attempt, refusal } = tried;
+    const outcome = refusal ? refusal.code : 'done';
+    const expected = attempt.refusals.length === 0 ? ['done'] : attempt.refusals;
+    expectThat(expected.includes(outcome), `${expected.join(' or ')}, not ${String(refusal)}`);
+    this.#coverage.count(this.#step[0], outcome);
+    if (refusal) expectSettlementNamed(refusal);
+    // Refused: nothing was written.
+    expectNets(model, refusal ? 'unchanged' : attempt.nets, ledger.nets());
+    ledger.check();
+    model.nets = ledger.nets();
+  }
+
+  toString(): string {
+    const [name, actor, seed] = this.#step;
+    return `${actor}.${name}(${seed})`;
+  }
+}
+
+/** After thirty days a deleted transaction is gone for good, and what was completed stays so. */
+class MonthPasses implements fc.Command<Nets, Ledger> {
+  check(): boolean {
+    return true;
+  }
+
+  run(model: Nets, ledger: Ledger): void {
+    ledger.passDays(31);
+    expectNets(model, 'unchanged', ledger.nets());
+    ledger.check();
+  }
+
+  toString(): string {
+    return 'month passes';
+  }
+}
+
+function expectSettlementNamed({ code, extra, message }: Problem): void {
+  if (code !== 'locked_by_settlement' && code !== 'settlement_exists') return;
+  const { settlementId } = extra;
+  expectThat(typeof settlementId === 'string' && settlementId !== '', `${code} names it`);
+  expectThat(message.includes(String(settlementId)), `${code} says it`);
+}
+
+function expectNets({ nets }: Nets, effect: Attempt['nets'], after: number[]): void {
+  if (effect === undefined) return;
+  pairsOf(people).forEach(([one, other], index) => {
+    let expected = nets[index]!;
+    if (typeof effect === 'object') {
+      const { debtorId, creditorId, paidOutside } = effect;
+      if (debtorId === one && creditorId === other) expected += paidOutside;
+      if (debtorId === other && creditorId === one) expected -= paidOutside;
+    }
+    expectThat(after[index] === expected, `${one} and ${other}: ${after[index]}, not ${expected}`);
+  });
+}
+
+/** Commands that come as often as their weights say; fast-check shrinks a history that fails. */
+export function ledgerCommands(coverage: Coverage, maxCommands: number) {
+  const name = fc.oneof(
+    ...moneyOperations.map((one) => ({ weight: weights[one], arbitrary: fc.constant(one) })),
+  );
+  const command = fc
+    .noShrink(fc.tuple(name, fc.constantFrom(...uids), anySeed))
+    .map((step) => new LedgerCommand(step, coverage));
+  const passing = fc.constant(new MonthPasses());
+  const any = fc.oneof({ weight: 60, arbitrary: command }, { weight: 1, arbitrary: passing });
+  return fc.commands<Nets, Ledger>([any], { maxCommands, size: 'max' });
+}

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
+import { toAmount } from '../../../src/core/money/money.ts';
+import { newPayment } from '../../../src/core/payment/payment.ts';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { owedCents } from '../../../src/core/settlement/balance.ts';
+import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-id.ts';
+import type { TestAnswer } from '../server/api-client.ts';
+import { clientOf, isHere, may, refusalsOf, uids, type Operation } from './context.ts';
+import { expectThat } from './ledger-invariants.ts';
+import type { Ledger } from './ledger.ts';
+import { carryOut, checkSettledUp, plan, planOf, planUndoing, undo } from './settle-up-laws.ts';
+
+/** What people pay each other: single payments, and two who close their books, or take it back. */
+
+export const recordPayment: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const id = choices.uuid();
+  const [from, to] = [choices.once(3) ? choices.pick(uids) : actor, choices.pick(uids)];
+  if (from === to) return null;
+  const amountCents = 1 + choices.below(3000);
+  const transactionDate = choices.pick(['2026-10-12', '2026-11-12']);
+  const barred = () => {
+    const thing = { enteredBy: actor, paidBy: from, owedBy: to };
+    if (!may(context, 'transaction:settle', thing)) return ['forbidden'];
+    // Who has left is paid what they get back, and no more.
+    const owed = owedCents(from, to, ledger.books) - owedCents(to, from, ledger.books);
+    return isHere(context, to) || amountCents <= Math.max(0, owed) ? [] : ['amount_exceeded'];
+  };
+  const body = { id, from, to, amount: toAmount(amountCents), transactionDate };
+  return {
+    about: `records ${JSON.stringify(body)}`,
+    send: () => clientOf(context).post('/payments', body),
+    barred: barred(),
+    refusals: [],
+    apply: () => {
+      const entry = { enteredBy: actor, entered: now, enteredDay: '2026-11-20' };
+      ledger.put(newPayment({ id, from, to, amountCents, transactionDate, note: '' }, entry));
+    },
+  };
+};
+
+/** What comes of it, or the code of the refusal. */
+function tryTo<T>(act: () => T): T | string {
+  try {
+    return act();
+  } catch (problem) {
+    if (problem instanceof Problem) return problem.code;
+    throw problem;
+  }
+}
+
+function checkDocuments({ settleUps, books }: Ledger): void {
+  const differences = checkSettleUps([...settleUps.values()], books.settlements);
+  expectThat(differences.length === 0, JSON.stringify(differences));
+}
+
+export const settleUp: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const id = choices.uuid();
+  const other = choices.pick(uids.filter((uid) => uid !== actor));
+  const pair = [actor, other] as const;
+  const amountCents = choices.pick([null, null, null, 1, 1 + choices.below(3000)]);
+  const transactionDate = '2026-11-12';
+  const circumstances = {
+    ...{ id, now, today: '2026-11-20', transactionDate, paymentId: paymentIdOf(id) },
+    settlementIdOf: (month: string) => settlementIdOf(id, month),
+  };
+  const planned = tryTo(() => plan(ledger, pair, amountCents, circumstances));
+  // Most of what people want to close is open.
+  if (planned === 'nothing_owed' && !choices.once(5)) return null;
+  const amount = amountCents === null ? undefined : toAmount(amountCents);
+  const body = { with: other, payment: { amount, transactionDate } };
+  const paid = typeof planned === 'string' ? null : planned.plan.payment;
+  let preview: TestAnswer;
+  return {
+    about: `settles up with ${other}, paying ${amount ?? 'what is due'}`,
+    send: async () => {
+      preview = await clientOf(context).post('/settle-ups/preview', body);
+      const answer = await clientOf(context).post('/settle-ups', { id, ...body });
+      if (answer.status >= 300) expect(preview.status).toBe(answer.status);
+      else expect(planOf(answer.body)).toEqual(preview.body);
+      return answer;
+    },
+    refusals: typeof planned === 'string' ? [planned] : [],
+    apply: () => {
+      const again = plan(ledger, pair, amountCents, circumstances);
+      carryOut(ledger, pair, again, circumstances);
+      checkSettledUp(ledger, pair, again);
+      checkDocuments(ledger);
+    },
+    nets: paid
+      ? { debtorId: paid.from, creditorId: paid.to, paidOutside: paid.amountCents }
+      : 'unchanged',
+  };
+};
+
+export const undoSettleUp: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const all = [...ledger.settleUps.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const lasting = all.filter(({ undoneAt }) => undoneAt === null);
+  const list = lasting.length === 0 || choices.once(8) ? all : lasting;
+  if (list.length === 0) return null;
+  const one = choices.once(2) ? list.at(-1)! : choices.pick(list);
+  const isUndone = one.undoneAt !== null;
+  const by = { actorId: actor, now };
+  const barred = () => {
+    const refused = refusalsOf(context, 'settlement:write', one);
+    if (refused.length > 0 || isUndone) return refused;
+    // What somebody who has left paid would be owed again.
+    return one.payment && !isHere(context, one.payment.from) ? ['forbidden'] : [];
+  };
+  const planned = isUndone ? null : tryTo(() => planUndoing(ledger, one, by));
+  const paid = isUndone ? null : one.payment;
+  return {
+    about: `undoes the settle-up ${one.id}`,
+    send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
+    barred: barred(),
+    refusals: typeof planned === 'string' ? [planned] : [],
+    apply: () => {
+      if (isUndone) return;
+      undo(ledger, one, by);
+      checkDocuments(ledger);
+    },
+    nets: paid
+      ? { debtorId: paid.from, creditorId: paid.to, paidOutside: -paid.amountCents }
+      : 'unchanged',
+  };
+};

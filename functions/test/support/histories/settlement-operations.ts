@@ -1,0 +1,269 @@
+import { expect } from 'vitest';
+import { monthRange } from '../../../src/core/calendar/calendar.ts';
+import { sumCents as sum, toAmount } from '../../../src/core/money/money.ts';
+import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
+import {
+  createSettlement,
+  settleTransactions,
+  type SettleOutcome,
+  type SettleRequest,
+} from '../../../src/core/settlement/create.ts';
+import { Problem } from '../../../src/core/problem/problem.ts';
+import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
+import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
+import type { Settlement, SettlementBook } from '../../../src/core/settlement/settlement.ts';
+import type { SettlementContext } from '../../../src/core/settlement/change.ts';
+import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { TestAnswer } from '../server/api-client.ts';
+import {
+  clientOf,
+  isOffsetOf,
+  months,
+  refusalsOf,
+  rowsOf,
+  someSettlement,
+  type Context,
+  type Operation,
+} from './context.ts';
+import { isDisputed } from './ending-operations.ts';
+import { expectThat } from './ledger-invariants.ts';
+import { checkOutcome, checkPreview, mayCreate, mostThatApplies } from './ledger-oracle.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What people do to settlements. None of it changes who owes whom how much. */
+
+/** Some rows, in order, that mostly fit together and mostly meet a debt. */
+function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
+  const { choices } = context;
+  const all = rowsOf(context);
+  const free = all.filter((row) => availableCents(row) > 0);
+  const meeting = free.filter((row) =>
+    free.some((debt) => debt.paidBy === row.owedBy && debt.owedBy === row.paidBy),
+  );
+  const from = [meeting, meeting, meeting, free, all][choices.below(5)]!.filter(isFirst);
+  if (from.length === 0) return [];
+  const first = choices.pick(from);
+  const fits = (choices.once(6) ? all : free).filter(
+    (row) => row.paidBy === first.paidBy && row.owedBy === first.owedBy,
+  );
+  const more = choices.once(2) ? choices.some(choices.once(9) ? all : fits, 2) : [];
+  return [...new Set([first, ...more])];
+}
+
+/** Whether the actor may settle the row, asked row by row. */
+function settlingBars(context: Context, rows: readonly Transaction[]): string[] {
+  for (const row of rows) {
+    if (row.deletedAt !== null) return ['not_found'];
+    const refused = refusalsOf(context, 'transaction:settle', row);
+    if (refused.length > 0) return refused;
+  }
+  return [];
+}
+
+const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed', 'disputed'];
+
+export const settle: Operation = (context) => settleFrom(context, () => true);
+
+/** Begins with a row of an expense. */
+export const settleShare: Operation = (context) =>
+  settleFrom(context, ({ expenseId }) => expenseId !== null);
+
+function settleFrom(
+  context: Context,
+  isFirst: (row: Transaction) => boolean,
+): ReturnType<Operation> {
+  const { actor, choices, ledger, now } = context;
+  const rows = someRows(context, isFirst);
+  const [first] = rows;
+  if (!first) return null;
+  const newId = choices.uuid();
+  const month = choices.once(3) ? choices.pick(months) : undefined;
+  const transactionIds = rows.map(({ id }) => id);
+  const join = choices.once(2);
+  const isWide = choices.once(2);
+  const isOfOnePair = rows.every((row) => isOffsetOf(between(first), row));
+  const refusals = () => {
+    if (first.paidBy === null || first.owedBy === null || !isOfOnePair) return ['not_available'];
+    const scope = settlementScopeOf(rows, month);
+    const active = ledger.activeOf(scope);
+    if (active && !join) return ['settlement_exists'];
+    if (active) {
+      const most = rows.map((row) => mostThatApplies(active.settlement, row));
+      if (most.some((cents) => cents === 0)) return businessCodes;
+      const completes = sum(most) >= active.settlement.remainingCents;
+      return completes && isDisputed(context, active) ? ['disputed'] : [];
+    }
+    const debts = debtsOf(context, scope);
+    return mayCreate({ transactions: rows, debts }, scope, null) ? [] : businessCodes;
+  };
+  const body = { transactionIds, month };
+  let preview: TestAnswer;
+  return {
+    about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}, join: ${join}`,
+    send: async () => {
+      preview = await clientOf(context).post('/settlements/preview', body);
+      const answer = await clientOf(context).post('/settlements', { ...body, join });
+      // Who may not settle is told the same by both.
+      if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
+      return answer;
+    },
+    barred: settlingBars(context, rows),
+    refusals: refusals(),
+    apply: (answer) => {
+      const scope = settlementScopeOf(rows, month);
+      const { start, end } = monthRange(scope.month);
+      // As a query finds them: by people and maybe by month, whatever their state.
+      const debts = debtsOf(context, scope).filter(
+        ({ transactionDate: day }) => isWide || (day >= start && day <= end),
+      );
+      const active = ledger.activeOf(scope);
+      const request = { id: answer?.body.id ?? newId, transactions: rows, debts, month };
+      const by = { actorId: actor, now };
+      if (active && !join) createSettlement({ ...request, active: active.settlement }, by);
+      const outcome = settleAsPreviewed(
+        ledger,
+        { ...request, active: active && ledger.bookOf(active) },
+        by,
+      );
+      if (!answer) return;
+      const { joined, id, notApplied } = answer.body;
+      expect(notApplied).toEqual(outcome.notApplied);
+      expectPreviewed(preview, joined ? id : null, outcome);
+    },
+    nets: 'unchanged',
+  };
+}
+
+/** All rows that the debtor owes the creditor, open or not. */
+function debtsOf(
+  context: Context,
+  { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
+) {
+  return rowsOf(context).filter(
+    ({ paidBy, owedBy }) => paidBy === creditorId && owedBy === debtorId,
+  );
+}
+
+function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
+  try {
+    return { done: act() };
+  } catch (problem) {
+    if (problem instanceof Problem) return { refusal: problem };
+    throw problem;
+  }
+}
+
+/** Settles, after a preview which must have told what comes of it. */
+function settleAsPreviewed(
+  ledger: Ledger,
+  request: SettleRequest & { active: SettlementBook | null },
+  by: SettlementContext,
+): SettleOutcome {
+  const { debtorId, creditorId } = settlementScopeOf(request.transactions, request.month);
+  const before = owedBetween({ debtorId, creditorId }, ledger.books);
+  const preview = tryTo(() => previewSettlement(request, before, by));
+  const settled = tryTo(() => settleTransactions(request, by));
+  const [told, met] = [preview, settled].map((one) => 'refusal' in one && String(one.refusal));
+  expectThat(told === met, 'what the preview refuses, settling refuses in the same words');
+  if ('refusal' in settled) throw settled.refusal;
+  if ('refusal' in preview) throw preview.refusal;
+  checkOutcome(request.transactions, settled.done);
+  ledger.write(settled.done);
+  checkPreview(preview.done, settled.done, ledger.books);
+  return settled.done;
+}
+
+function between({ paidBy, owedBy }: Transaction): Settlement {
+  return { debtorId: paidBy, creditorId: owedBy } as Settlement;
+}
+
+/** The API's preview told what has come to be. */
+function expectPreviewed(
+  { status, body }: TestAnswer,
+  settlementId: string | null,
+  { settlement, notApplied }: SettleOutcome,
+): void {
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      settlementId,
+      month: settlement.month,
+      totalAmount: toAmount(settlement.totalCents),
+      remainingAmount: toAmount(settlement.remainingCents),
+      completesAtOnce: settlement.status === 'completed',
+      notApplied,
+    },
+  ]);
+}
+
+const unfit = ['not_available', 'locked_by_settlement', 'disputed'];
+
+export const applyRow: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const stored = someSettlement(context);
+  if (!stored) return null;
+  const { settlement } = stored;
+  const all = rowsOf(context);
+  const some = [
+    all.filter((row) => mostThatApplies(settlement, row) > 0),
+    all.filter((row) => isOffsetOf(settlement, row)),
+    all,
+  ][choices.pick([0, 0, 0, 0, 1, 2])]!;
+  const row = choices.pick(some.length > 0 ? some : all);
+  const most = mostThatApplies(settlement, row);
+  const half = Math.ceil(most / 2);
+  const cents = Math.min(
+    999_999_999,
+    choices.pick([most, most, most, half, half, 1, most + 1, 0, choices.below(90)]),
+  );
+  const refusals = () => {
+    // The wire refuses nothing at all, before anybody looks; core may see first what else is wrong.
+    if (cents === 0) return ['invalid_request', 'settlement_not_active', ...unfit];
+    if (settlement.status !== 'active') return ['settlement_not_active'];
+    if (cents > most) return ['amount_exceeded', ...unfit];
+    return cents === settlement.remainingCents && isDisputed(context, stored) ? ['disputed'] : [];
+  };
+  const barred = () => {
+    const refused = cents === 0 ? [] : refusalsOf(context, 'settlement:write', settlement);
+    return cents === 0 || refused.length > 0 ? refused : settlingBars(context, [row]);
+  };
+  const body = { transactionId: row.id, amount: toAmount(cents) };
+  return {
+    about: `applies ${cents} cents of ${row.id} to ${settlement.id}`,
+    send: () => clientOf(context).post(`/settlements/${settlement.id}/apply`, body),
+    barred: barred(),
+    refusals: refusals(),
+    apply: () => {
+      const by = { actorId: actor, now };
+      ledger.write(applyTransaction(ledger.bookOf(stored), row, cents, by));
+    },
+    nets: 'unchanged',
+  };
+};
+
+export const removeRow: Operation = (context) => {
+  const { actor, choices, ledger, now } = context;
+  const stored = someSettlement(context);
+  if (!stored) return null;
+  const { settlement, items } = stored;
+  const isAny = items.size === 0 || choices.once(7);
+  const ids = isAny ? rowsOf(context).map(({ id }) => id) : [...items.keys()];
+  const id = choices.pick(ids.sort());
+  const refusals = () => {
+    if (settlement.status !== 'active') return ['settlement_not_active'];
+    return items.has(id) ? [] : ['not_found'];
+  };
+  return {
+    about: `takes ${id} out of ${settlement.id}`,
+    send: () => clientOf(context).delete(`/settlements/${settlement.id}/transactions/${id}`),
+    barred: refusalsOf(context, 'settlement:write', settlement),
+    refusals: refusals(),
+    apply: () => {
+      const by = { actorId: actor, now };
+      ledger.write(removeTransaction(ledger.bookOf(stored), id, by));
+      const out = ledger.transactions.get(id);
+      expectThat(out?.inSettlement === false && !out.paid, 'what is taken out is unpaid and free');
+    },
+    nets: 'unchanged',
+  };
+};

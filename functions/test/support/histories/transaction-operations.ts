@@ -1,0 +1,221 @@
+import type { Expense } from '../../../src/core/expense/expense.ts';
+import { assertDeletable, assertEditable } from '../../../src/core/settlement/transaction-lock.ts';
+import {
+  withDerivedFields,
+  withPaid,
+  type Transaction,
+} from '../../../src/core/transaction/transaction.ts';
+import { makeTransaction } from '../core/fixtures.ts';
+import { isTouched, mayEdit } from './ledger-oracle.ts';
+import {
+  clientOf,
+  disputesLeft,
+  harmsLeaverOf,
+  harmsLeaverOfExpense,
+  isHere,
+  lockOf,
+  may,
+  refusalsOf,
+  rowsOf,
+  uids,
+  withLeaversHeard,
+  type Context,
+  type Operation,
+} from './context.ts';
+import { arePeopleHere, bodyOf, partsOf, someParts, type Parts } from './row-parts.ts';
+
+/** What people do to rows. */
+
+type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
+
+export function newRow(
+  id: string,
+  enteredBy: string,
+  parts: Parts,
+  importId: string | null = null,
+) {
+  return makeTransaction({ ...parts, id, enteredBy, importId, categories: [] });
+}
+
+export const isBetweenTwo = ({ paidBy, owedBy }: People) => paidBy !== null && owedBy !== null;
+
+/** A payment between two is theirs to enter, and admins'. */
+function mayPay(context: Context, parts: Parts, enteredBy: string): boolean {
+  const isPayment = parts.category === 'settlement' && isBetweenTwo(parts);
+  return !isPayment || may(context, 'transaction:settle', { ...parts, enteredBy });
+}
+
+export const enterRow: Operation = (context) => {
+  const { actor, choices } = context;
+  const parts = someParts(choices);
+  const enteredBy = choices.once(4) ? choices.pick(uids) : actor;
+  const id = choices.uuid();
+  const thing = { ...parts, enteredBy };
+  const barred = () => {
+    if (!isHere(context, enteredBy)) return ['invalid_request'];
+    if (!may(context, 'transaction:create', thing)) return ['forbidden'];
+    if (!arePeopleHere(context, parts)) return ['invalid_request'];
+    return mayPay(context, parts, enteredBy) ? [] : ['forbidden'];
+  };
+  return {
+    about: `enters ${JSON.stringify(parts)} for ${enteredBy}`,
+    send: () => clientOf(context).post('/transactions', { id, enteredBy, ...bodyOf(parts) }),
+    barred: barred(),
+    refusals: [],
+    apply: () => context.ledger.put(newRow(id, enteredBy, parts)),
+  };
+};
+
+export function deleted(row: Transaction, now: Date): Transaction {
+  return withDerivedFields({ ...row, deletedAt: now, expireAt: now, version: row.version + 1 });
+}
+
+export function deletedExpense(one: Expense, now: Date): Expense {
+  return { ...one, deletedAt: now, expireAt: now, version: one.version + 1 };
+}
+
+function someRow(context: Context): Transaction | null {
+  const rows = rowsOf(context);
+  return rows.length === 0 ? null : context.choices.pick(rows);
+}
+
+/** @param isToggle only the paid mark */
+function edit(context: Context, isToggle: boolean, row = someRow(context)): ReturnType<Operation> {
+  const { choices } = context;
+  if (!row) return null;
+  const before = partsOf(row);
+  const fresh = someParts(choices);
+  const changes: Partial<Parts>[] = [
+    { note: `note ${choices.below(9)}`, optional: !before.optional },
+    { amountCents: fresh.amountCents },
+    { paidBy: fresh.paidBy, owedBy: fresh.owedBy, payTo: fresh.payTo },
+    { transactionDate: fresh.transactionDate },
+    { category: fresh.category },
+    fresh,
+    {},
+  ];
+  const parts = { ...before, ...(isToggle ? {} : choices.pick(changes)) };
+  const paid = isToggle || choices.once(4) ? !row.paid : row.paid;
+  const isSame = JSON.stringify(parts) === JSON.stringify(before);
+  const isPatched = isToggle && choices.once(2);
+  const edited = withDerivedFields({ ...row, ...parts, version: row.version + 1 });
+  const isMoneyChanged = () =>
+    [parts.amountCents, parts.paidBy, parts.owedBy].join() !==
+    [before.amountCents, before.paidBy, before.owedBy].join();
+  const disputes = disputesLeft(context, 'transaction', row, isMoneyChanged);
+  const changed = { ...edited, disputes };
+  const after = isSame && paid === row.paid ? row : withPaid(changed, paid, context.now);
+  const barred = () => {
+    if (row.deletedAt !== null) return ['not_found'];
+    const refused = refusalsOf(context, 'transaction:toggle_paid', row);
+    if (refused.length > 0) return refused;
+    if (row.expenseId !== null && !isPatched) return ['part_of_expense'];
+    if (after === row) return [];
+    if (!isSame && !may(context, 'transaction:update', row)) return ['forbidden'];
+    if (!arePeopleHere(context, parts, before)) return ['invalid_request'];
+    const isOtherPayment = isMoneyChanged() || parts.category !== before.category;
+    return isOtherPayment && !mayPay(context, parts, row.enteredBy) ? ['forbidden'] : [];
+  };
+  return withLeaversHeard(context, harmsLeaverOf(context, row, after), {
+    about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
+    send: () => {
+      const path = `/transactions/${row.id}`;
+      if (isPatched) return clientOf(context).patch(path, { paid });
+      return clientOf(context).put(path, { ...bodyOf(parts), paid });
+    },
+    barred: barred(),
+    refusals:
+      after === row || mayEdit(row, after)
+        ? []
+        : [lockOf(context, row), 'locked', 'disputed', 'invalid_request'],
+    apply: () => {
+      assertEditable(row, after);
+      context.ledger.put(after);
+    },
+  });
+}
+
+export const editRow: Operation = (context) => edit(context, false);
+export const togglePaid: Operation = (context) => edit(context, true);
+
+/** Of a row of an expense only the paid mark is its own. */
+export const payShare: Operation = (context) => {
+  const shares = rowsOf(context).filter(({ expenseId }) => expenseId !== null);
+  return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
+};
+
+function deletionBars(context: Context, row: Transaction): string[] {
+  if (row.deletedAt !== null) return ['not_found'];
+  return refusalsOf(context, 'transaction:delete', row);
+}
+
+function standingAlone({ expenseId }: Transaction, bars: string[]): string[] {
+  return bars.length === 0 && expenseId !== null ? ['part_of_expense'] : bars;
+}
+
+export const deleteRow: Operation = (context) => {
+  const row = someRow(context);
+  if (!row) return null;
+  const after = deleted(row, context.now);
+  const refusals = isTouched(row) ? [lockOf(context, row)] : [];
+  const bars = deletionBars(context, row);
+  return withLeaversHeard(context, harmsLeaverOf(context, row, after), {
+    about: `deletes ${row.id}`,
+    send: () => clientOf(context).delete(`/transactions/${row.id}`),
+    // What a settlement holds is said before what is part of an expense.
+    barred: bars.length === 0 && refusals.length > 0 ? [] : standingAlone(row, bars),
+    refusals,
+    apply: () => {
+      assertDeletable(row);
+      context.ledger.put(after);
+    },
+  });
+};
+
+/** Deleting several takes the whole expense with each row that is named. */
+export const deleteRows: Operation = (context) => {
+  const { choices, ledger, now } = context;
+  const all = rowsOf(context);
+  const isFree = (row: Transaction) => deletionBars(context, row).length === 0 && !isTouched(row);
+  const rows = choices.some(choices.once(3) ? all : all.filter(isFree), 3);
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const named = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
+  const taken = all.filter(
+    ({ id, expenseId, deletedAt }) =>
+      ids.includes(id) || (deletedAt === null && expenseId !== null && named.has(expenseId)),
+  );
+  // The first that can't be deleted says why; then the expenses do.
+  const first = rows.find((row) => !isFree(row));
+  const expenses = [...named].map((id) => ledger.expenses.get(id)!);
+  const isHarmed =
+    rows.some((row) => row.expenseId === null && harmsLeaverOf(context, row, deleted(row, now))) ||
+    expenses.some((one) => harmsLeaverOfExpense(context, one, deletedExpense(one, now)));
+  return withLeaversHeard(context, isHarmed, {
+    about: `deletes ${ids.join(' and ')} together`,
+    send: () => clientOf(context).post('/transactions/bulk-delete', { ids }),
+    barred: first ? deletionBars(context, first) : [],
+    refusals: (first ? [first] : taken.filter(isTouched)).map((row) => lockOf(context, row)),
+    apply: () => {
+      for (const row of taken) assertDeletable(row);
+      for (const row of taken) ledger.put(deleted(row, now));
+      for (const one of expenses) ledger.putExpense(deletedExpense(one, now));
+    },
+  });
+};
+
+export const restoreRow: Operation = (context) => {
+  const { choices } = context;
+  const gone = rowsOf(context).filter(({ deletedAt }) => deletedAt !== null);
+  const row = gone.length === 0 || choices.once(8) ? someRow(context) : choices.pick(gone);
+  if (!row) return null;
+  const back = { ...row, deletedAt: null, expireAt: null, version: row.version + 1 };
+  const restored = row.deletedAt === null ? row : withDerivedFields(back);
+  return withLeaversHeard(context, harmsLeaverOf(context, row, restored), {
+    about: `restores ${row.id}`,
+    send: () => clientOf(context).post(`/transactions/${row.id}/restore`),
+    barred: standingAlone(row, refusalsOf(context, 'transaction:restore', row)),
+    refusals: [],
+    apply: () => context.ledger.put(restored),
+  });
+};
