@@ -8,8 +8,7 @@ import { TableGallery } from './table-gallery';
 import { Page } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Tabs } from '@/components/ui/tabs';
-import { setTheme } from '@/lib/set-theme';
-import { useTheme } from '@/lib/theme';
+import { setTheme, useTheme } from '@/lib/browser-settings';
 
 const parts = [
   { value: 'money', label: 'Money' },

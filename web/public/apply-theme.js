@@ -1,6 +1,6 @@
 /* global document, localStorage */
 // Applies a chosen theme before the first paint. Without a choice the stylesheet follows the system.
-// The key, the attribute and the color of the browser's bars are those of src/lib/set-theme.ts.
+// The key, the attribute and the color of the browser's bars are those of src/lib/browser-settings.ts.
 try {
   const theme = localStorage.getItem('housetab:theme');
   if (theme === 'light' || theme === 'dark') {

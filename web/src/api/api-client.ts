@@ -11,7 +11,7 @@ import { API_BASE, apiPaths } from '@/api/paths';
 import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
-import type { KeptAnswer } from '@/offline/kept/database-schema';
+import type { KeptAnswer } from '@/offline/kept/database';
 import { forgetPrefetched, takePrefetched } from '@/api/prefetch';
 import {
   acceptOf,
@@ -25,8 +25,7 @@ import {
 } from '@/offline/kept/kept-answers';
 import { noteChange } from '@/offline/kept/last-change';
 import { tellReachable } from '@/offline/network/network-state';
-import { beginWrite, type BegunWrite } from '@/lib/own-writes';
-import { setServerClock } from '@/lib/server-clock';
+import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/session/token-claims';
 import { getViewAs } from '@/lib/view-as';

@@ -11,9 +11,8 @@ import { apiPaths } from '@/api/paths';
 import { currentUserQuery } from '@/api/users/get-current-user';
 import { refetchShown } from '@/app/refetch-shown';
 import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
-import { findOwnWrite, type OwnWrite } from '@/lib/own-writes';
+import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
 import { householdKey, noticesKey } from '@/lib/query-keys';
-import { serverNow } from '@/lib/server-clock';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 
 /**

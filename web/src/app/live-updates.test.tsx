@@ -7,7 +7,7 @@ import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-keys';
 import type { Signal } from '@/lib/signal-listener';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { setServerClock } from '@/lib/server-clock';
+import { setServerClock } from '@/lib/own-calls';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';

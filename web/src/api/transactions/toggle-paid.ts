@@ -7,6 +7,7 @@ import { patchRows } from '@/api/transactions/cached-lists';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { noteMadeVersion, versionAfterOwn } from '@/lib/own-calls';
 import { householdKey } from '@/lib/query-keys';
 
 interface PaidChange {
@@ -22,15 +23,6 @@ interface PaidChange {
 }
 
 const mutationKey = ['transactions', 'toggle-paid'];
-
-/** By id and version the version that an own mark has made of it; also for a screen that is opened again. */
-const advances = new Map<string, number>();
-
-/** A second click comes before the first one's answer: what one did oneself is no conflict. */
-function currentVersion({ id, version }: Pick<PaidChange, 'id' | 'version'>): number {
-  const next = advances.get(`${id} ${version}`);
-  return next === undefined ? version : currentVersion({ id, version: next });
-}
 
 /**
  * Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal; where
@@ -48,7 +40,8 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     scope: { id: 'transactions-toggle-paid' },
     mutationFn: async (change: PaidChange) => {
       const { id, paid, title, amount, isDebt } = change;
-      const version = currentVersion(change);
+      // A second click may come before the list is read again: one's own first mark is no conflict.
+      const version = versionAfterOwn(id, change.version);
       const row = await sendOrKeep<TransactionResource>(api, user.id, {
         householdId,
         kind: 'paid',
@@ -63,7 +56,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
         form: null,
       });
       if (row === KEPT) return row;
-      if (row.version !== version) advances.set(`${id} ${version}`, row.version);
+      noteMadeVersion(id, version, row.version);
       return row;
     },
     onMutate: async ({ id, paid }) => {

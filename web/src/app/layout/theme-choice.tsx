@@ -1,7 +1,6 @@
 import { themeOptions } from '@/app/layout/theme-options';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { setTheme } from '@/lib/set-theme';
-import { useTheme } from '@/lib/theme';
+import { setTheme, useTheme } from '@/lib/browser-settings';
 
 /** All three in sight, where there is room. */
 export function ThemeChoice() {

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { themeOptions } from '@/app/layout/theme-options';
 import { Menu, MenuChoice } from '@/components/ui/menu';
-import { setTheme } from '@/lib/set-theme';
-import { useTheme } from '@/lib/theme';
+import { setTheme, useTheme } from '@/lib/browser-settings';
 
 /** Default export: it is loaded when first opened. */
 export default function ThemeMenuList({ trigger }: { trigger: ReactElement }) {

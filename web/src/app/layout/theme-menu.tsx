@@ -3,7 +3,7 @@ import { LazyMenu } from '@/app/layout/lazy-menu';
 import { themeOptions } from '@/app/layout/theme-options';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useTheme } from '@/lib/theme';
+import { useTheme } from '@/lib/browser-settings';
 
 const ThemeMenuList = lazyPart(() => import('@/app/layout/theme-menu-list'));
 const icons = { system: Monitor, light: Sun, dark: Moon };

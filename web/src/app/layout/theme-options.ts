@@ -1,4 +1,4 @@
-import type { Theme } from '@/lib/theme';
+import type { Theme } from '@/lib/browser-settings';
 
 export const themeOptions: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -58,10 +58,7 @@ test('what another account has left waiting in this browser is not shown to who 
   const { user } = renderApp(<ViewedTransactions />, { at: '/transactions?view=all' });
   await row('Milk');
   // Whatever waits is read by then.
-  await act(async () => {
-    await import('@/offline/components/waiting-rows');
-    await listWrites(ben.id);
-  });
+  await act(() => listWrites(ben.id));
   expect(screen.queryByText(/^Waiting/)).toBeNull();
   expect(totals()).toContain('Unpaid$15.50');
 

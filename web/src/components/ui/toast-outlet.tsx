@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 
 import { toast, Toaster as Sonner } from 'sonner';
 import { openToasts } from '@/components/ui/toast-queue';
 import { useSession } from '@/lib/session/session';
-import { useTheme } from '@/lib/theme';
+import { useTheme } from '@/lib/browser-settings';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { showReload } from '@/components/ui/toast';

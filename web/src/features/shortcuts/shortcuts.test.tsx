@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
+import { setShortcutsOn } from '@/lib/browser-settings';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
+
+// The setting is the browser's, and outlives the page that a test renders.
+afterEach(() => setShortcutsOn(true));
 
 const screens = [
   { label: 'Dashboard', to: '/' },

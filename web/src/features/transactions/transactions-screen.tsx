@@ -26,6 +26,7 @@ import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
 import { useAskedForm } from '@/features/transactions/form/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { nothingWaits } from '@/offline/components/waiting-entries';
+import { WaitingRows } from '@/offline/components/waiting-rows';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useAtRest } from '@/lib/timing/use-at-rest';
 
@@ -33,7 +34,6 @@ import { useAtRest } from '@/lib/timing/use-at-rest';
 const importForm = () => import('@/features/transactions/form/form-panel');
 const FormPanel = lazyPart(importForm);
 const LoadFailures = lazyPart(() => import('@/features/transactions/list/load-failures'));
-const WaitingRows = lazyPart(() => import('@/offline/components/waiting-rows'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const ownTabs = [
@@ -163,11 +163,9 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         The rows come first: what waits is laid over them. The holder of a view as another member is
         that member, whose writes are not the reader's.
       */}
-      <Suspense>
-        {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
-          <WaitingRows uid={holder.id} onChange={setWaiting} />
-        )}
-      </Suspense>
+      {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
+        <WaitingRows uid={holder.id} onChange={setWaiting} />
+      )}
       {settled && (
         <Suspense>
           <SettleDialog row={settled} onClose={() => setSettled(null)} />

@@ -1,19 +1,28 @@
-import { lazy, Suspense } from 'react';
-import { useHasBeenAway } from '@/offline/network/network-state';
-import { useLoadAtRest } from '@/lib/timing/use-at-rest';
-
-const load = () => import('@/offline/components/offline-message');
-const OfflineMessage = lazy(() => load().catch(() => ({ default: () => null })));
+import { Banner } from '@/components/ui/banner';
+import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
+import { useHasChangedSince } from '@/offline/kept/last-change';
+import { useMissesParts, useShownSince, useShowsKept } from '@/offline/network/shown-data';
 
 /** While the server can't be reached: says so, and from when the data on the screen is. */
 export function OfflineBanner() {
-  const hasBeenAway = useHasBeenAway();
-  // Loaded while there still is a network: not every browser has a service worker that keeps the file.
-  useLoadAtRest(load);
-  if (!hasBeenAway) return null;
+  const since = useShownSince();
+  return since === null ? null : <Message since={since} />;
+}
+
+function Message({ since }: { since: number }) {
+  const hasChanged = useHasChangedSince(since);
+  const showsKept = useShowsKept();
+  const missesParts = useMissesParts();
   return (
-    <Suspense>
-      <OfflineMessage />
-    </Suspense>
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
+      <Banner kind="warning">
+        {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
+        {showsKept && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
+        {showsKept && missesParts && ' What was not opened before is missing.'}
+        {showsKept &&
+          hasChanged &&
+          ' What you have changed since then is saved, and may be missing here.'}
+      </Banner>
+    </div>
   );
 }

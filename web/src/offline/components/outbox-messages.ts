@@ -1,4 +1,37 @@
 import { showNotice } from '@/components/ui/toast';
+import { paidText } from '@/lib/paid-words';
+import type { WaitingWrite, WriteKind } from '@/offline/outbox/waiting-write';
+
+const kinds: Readonly<Record<WriteKind, string>> = {
+  expense: 'Shared expense',
+  transaction: 'Transaction',
+  payment: 'Payment',
+  comment: 'Comment',
+  paid: 'Paid mark',
+};
+
+/** What kind of entry it is, as lists say it. */
+export function kindOf({ kind, body, isDebt = false }: WaitingWrite): string {
+  if (kind !== 'paid') return kinds[kind];
+  return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;
+}
+
+/** `2 entries wait to be sent`, or are being sent; of those refused it says so first. */
+export function summaryOf(writes: readonly WaitingWrite[], isSending = false): string {
+  const refused = writes.filter(({ refusal }) => refusal !== null).length;
+  const waiting = writes.length - refused;
+  const parts = [
+    refused > 0 && `${refused} ${refused === 1 ? 'entry' : 'entries'} could not be sent`,
+    waiting > 0 && waitingSummary(waiting, isSending),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function waitingSummary(count: number, isSending: boolean): string {
+  const isOne = count === 1;
+  if (isSending) return `${count} ${isOne ? 'entry is' : 'entries are'} being sent`;
+  return `${count} ${isOne ? 'entry waits' : 'entries wait'} to be sent`;
+}
 
 /** What was just entered waits; said also while there is a network that does not answer. */
 export function tellSavedHere(): void {

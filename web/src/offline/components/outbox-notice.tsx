@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { summaryOf } from '@/offline/components/describe-write';
+import { summaryOf } from '@/offline/components/outbox-messages';
 import { useOutbox } from '@/offline/outbox/use-outbox';
 
 const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));

@@ -1,9 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { WaitingTag } from '@/offline/components/waiting-tag';
-import { nothingWaits, type WaitingEntries } from '@/offline/components/waiting-entries';
+import { CompactTag } from '@/components/ui/compact-row';
+import {
+  marksOf,
+  nothingWaits,
+  withMarks,
+  type WaitingEntries,
+} from '@/offline/components/waiting-entries';
 import { useOutbox } from '@/offline/outbox/use-outbox';
-import { marksOf, withMarks } from '@/offline/outbox/waiting-marks';
 
 interface WaitingRowsProps {
   /** Of the account. */
@@ -12,8 +16,8 @@ interface WaitingRowsProps {
   onChange: (waiting: WaitingEntries) => void;
 }
 
-/** Renders nothing, tells which rows have a change that waits to be sent. Default export: loaded after the list. */
-export default function WaitingRows({ uid, onChange }: WaitingRowsProps) {
+/** Renders nothing; tells the list which of its rows have a change that waits to be sent. */
+export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const writes = useOutbox(uid);
   const waiting = useMemo(() => {
     // What was refused is not sent any more: rows are as the server has them.
@@ -28,4 +32,13 @@ export default function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   }, [writes]);
   useEffect(() => onChange(waiting), [waiting, onChange]);
   return null;
+}
+
+/** Marks what was entered on this device and is not at the server yet. */
+export function WaitingTag() {
+  return (
+    <CompactTag className="bg-sunken text-ink">
+      Waiting<span className="sr-only"> to be sent</span>
+    </CompactTag>
+  );
 }

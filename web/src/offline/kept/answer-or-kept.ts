@@ -7,7 +7,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
 import { keptOnly } from '@/offline/kept/kept-answers';
-import type { KeptAnswer } from '@/offline/kept/database-schema';
+import type { KeptAnswer } from '@/offline/kept/database';
 import { tellAway } from '@/offline/network/network-state';
 
 /** When the data of a query was asked for, in milliseconds since 1970; of several pages the oldest. */

@@ -2,9 +2,49 @@
  * What this browser keeps of an account in IndexedDB, for when there is no network. Everything in it
  * belongs to one account and goes with its signing out.
  */
-import { openDB, type IDBPObjectStore, type StoreNames } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type StoreNames,
+} from 'idb';
 import { DATABASE } from '@/offline/kept/database-there';
-import type { AnswerStore, Database, KeptAnswer, Schema } from '@/offline/kept/database-schema';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+
+/** An answer of the API as it arrived. */
+export interface KeptAnswer {
+  uid: string;
+  /** '' where the call is about no household. */
+  householdId: string;
+  /** With the query; after `#` the body, where it is asked for with one. */
+  address: string;
+  body: unknown;
+  /** The `Link` header: where the next page is. */
+  link: string | null;
+  /** When it was asked for, in milliseconds since 1970. */
+  at: number;
+  /** Of the app that received it; answers of before 2026-11-22 have none. */
+  version?: string;
+}
+
+interface Schema extends DBSchema {
+  answers: {
+    key: [uid: string, householdId: string, address: string];
+    value: KeptAnswer;
+    indexes: { at: number };
+  };
+  outbox: {
+    /** Counts up: the order in which they are sent. */
+    key: number;
+    value: WaitingWrite;
+    indexes: { uid: string };
+  };
+}
+
+export type Database = IDBPDatabase<Schema>;
+type AnswerStore = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>;
+export type OutboxStore = IDBPObjectStore<Schema, ['outbox'], 'outbox', 'readwrite'>;
 
 let opened: Promise<Database> | undefined;
 

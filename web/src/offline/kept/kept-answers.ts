@@ -5,16 +5,12 @@
  */
 import { keptStore } from '@/offline/kept/kept-store';
 import { isDatabaseThere } from '@/offline/kept/database-there';
-import type { Database, KeptAnswer } from '@/offline/kept/database-schema';
+import type { Database, KeptAnswer } from '@/offline/kept/database';
 
 export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
 
-/** By place: what is not written yet. */
-const waiting = new Map<string, KeptAnswer>();
-/** By place: what was looked up before anything asked for it. */
-const ahead = new Map<string, Promise<KeptAnswer | null>>();
-/** Milliseconds after which it is looked up again: another tab may have changed it. */
-const AHEAD = 10_000;
+/** In milliseconds. After that an early look-up counts no more: another tab may have changed the answer. */
+const LOOKED_UP_LIFETIME = 10_000;
 /** In milliseconds: answers that arrive within this time are written in one go. */
 const FLUSH_DELAY = 20;
 
@@ -25,7 +21,7 @@ export function keepFirstAfter(wait: () => Promise<void>): void {
 
 /** Writes at once: the reader leaves the screen, and perhaps the page. */
 export function keepSeen(): void {
-  if (waiting.size > 0) void flush(true);
+  if (keptStore.getState().unwritten.size > 0) void flush(true);
 }
 
 /** Whose answers are kept from now on; those of anyone else are removed. */
@@ -33,7 +29,7 @@ export function setAnswersOwner(uid: string | null): void {
   const { owner } = keptStore.getState();
   // It is called again with every renewed token.
   if (uid === owner) return;
-  if (owner !== undefined) ahead.clear();
+  if (owner !== undefined) forgetLookedUp();
   keptStore.setState({ owner: uid });
   void forgetAnswers((answer) => answer.uid !== uid);
 }
@@ -70,10 +66,14 @@ export function placeOf(householdId: string | null, address: string): Place | nu
 export function keepAnswer(answer: KeptAnswer): void {
   // Whoever asked has signed out meanwhile.
   if (answer.uid !== currentOwner()) return;
-  waiting.set(nameOf(answer), answer);
+  const { unwritten, lookedUp, isFlushDue } = keptStore.getState();
+  const name = nameOf(answer);
   // What was looked up before is older.
-  ahead.delete(nameOf(answer));
-  if (keptStore.getState().isFlushDue) return;
+  keptStore.setState({
+    unwritten: new Map([...unwritten, [name, answer]]),
+    lookedUp: without(lookedUp, [name]),
+  });
+  if (isFlushDue) return;
   keptStore.setState({ isFlushDue: true });
   setTimeout(() => void flush(), FLUSH_DELAY);
 }
@@ -84,21 +84,25 @@ export function keepAtOnce(answer: KeptAnswer): void {
   void flush();
 }
 
-/**
- * For what will be asked for once the framework is there: it is shown with the first paint then. What
- * nobody has asked for by then is looked up anew: another tab may have changed it.
- */
+/** Looks up what the screen will ask for once the framework is loaded, so that the first paint shows it. */
 export function lookUpAhead(place: Place): void {
-  ahead.set(nameOf(place), lookUp(place));
-  setTimeout(() => ahead.clear(), AHEAD);
+  const found = lookUp(place);
+  keptStore.setState(({ lookedUp }) => ({
+    lookedUp: new Map([...lookedUp, [nameOf(place), found]]),
+  }));
+  setTimeout(forgetLookedUp, LOOKED_UP_LIFETIME);
+}
+
+function forgetLookedUp(): void {
+  keptStore.setState({ lookedUp: new Map() });
 }
 
 /** The last answer that came from there, or null. */
 export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
   const name = nameOf(place);
-  const early = ahead.get(name);
-  ahead.delete(name);
-  return waiting.get(name) ?? early ?? lookUp(place);
+  const { unwritten, lookedUp } = keptStore.getState();
+  if (lookedUp.has(name)) keptStore.setState({ lookedUp: without(lookedUp, [name]) });
+  return unwritten.get(name) ?? lookedUp.get(name) ?? lookUp(place);
 }
 
 async function lookUp({ uid, householdId, address }: Place): Promise<KeptAnswer | null> {
@@ -110,7 +114,7 @@ async function lookUp({ uid, householdId, address }: Place): Promise<KeptAnswer 
 
 /** What the server refuses now is not shown again. */
 export function forgetAnswer({ uid, householdId, address }: Place): Promise<void> {
-  ahead.clear();
+  forgetLookedUp();
   return forgetAnswers(
     (one) => one.uid === uid && one.householdId === householdId && one.address === address,
   );
@@ -118,14 +122,16 @@ export function forgetAnswer({ uid, householdId, address }: Place): Promise<void
 
 /** Forgets the households in which the account is no longer a member, or reads less than before. */
 export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
-  ahead.clear();
+  forgetLookedUp();
   return forgetAnswers(
     ({ householdId }) => householdId !== '' && !householdIds.includes(householdId),
   );
 }
 
 async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
-  for (const [name, answer] of waiting) if (isGone(answer)) waiting.delete(name);
+  const { unwritten } = keptStore.getState();
+  const kept = [...unwritten].filter(([, answer]) => !isGone(answer));
+  keptStore.setState({ unwritten: new Map(kept) });
   if (!(await isDatabaseThere())) return;
   await use((database, { deleteAnswers }) => deleteAnswers(database, isGone));
 }
@@ -133,17 +139,27 @@ async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
 async function flush(isLeft = false): Promise<void> {
   if (!isLeft && !(await isDatabaseThere())) await keptStore.getState().untilFirstDue();
   keptStore.setState({ isFlushDue: false });
-  const answers = [...waiting.values()];
+  const answers = [...keptStore.getState().unwritten.values()];
   // Whoever has signed out meanwhile leaves nothing.
   if (answers.length === 0) return;
   // Without the network that it needs, the next answer tries again.
   if (!(await importDatabase().catch(() => null))) return;
-  await use((database, { putAnswers }) => putAnswers(database, answers, isWaiting));
-  for (const answer of answers) if (isWaiting(answer)) waiting.delete(nameOf(answer));
+  await use((database, { putAnswers }) => putAnswers(database, answers, isUnwritten));
+  // A newer answer may have come meanwhile: that one is written next.
+  const written = answers.filter(isUnwritten).map(nameOf);
+  keptStore.setState(({ unwritten }) => ({ unwritten: without(unwritten, written) }));
 }
 
-function isWaiting(answer: KeptAnswer): boolean {
-  return waiting.get(nameOf(answer)) === answer;
+/** Not if it was forgotten, or a newer answer has taken its place. */
+function isUnwritten(answer: KeptAnswer): boolean {
+  return keptStore.getState().unwritten.get(nameOf(answer)) === answer;
+}
+
+function without<Value>(
+  map: ReadonlyMap<string, Value>,
+  names: readonly string[],
+): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([name]) => !names.includes(name)));
 }
 
 const importDatabase = () => import('@/offline/kept/database');

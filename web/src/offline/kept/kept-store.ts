@@ -1,9 +1,15 @@
+/** The state of what this browser keeps; the answers themselves are in IndexedDB (`database.ts`). */
 import { createStore } from 'zustand/vanilla';
+import type { KeptAnswer } from '@/offline/kept/database';
 
 interface KeptState {
   /** Whose answers are kept; undefined until it is known who is signed in. */
   owner: string | null | undefined;
-  /** Whether the answers that arrived last are written soon. */
+  /** Answers that are not written yet, by place. */
+  unwritten: ReadonlyMap<string, KeptAnswer>;
+  /** What was looked up before anything asked for it, by place. */
+  lookedUp: ReadonlyMap<string, Promise<KeptAnswer | null>>;
+  /** Whether what is not written yet will be in a moment. */
   isFlushDue: boolean;
   /** On a first visit nothing is written before this ends: the screen comes first. */
   untilFirstDue: () => Promise<void>;
@@ -15,6 +21,8 @@ interface KeptState {
 
 export const keptStore = createStore<KeptState>()(() => ({
   owner: undefined,
+  unwritten: new Map(),
+  lookedUp: new Map(),
   isFlushDue: false,
   untilFirstDue: () => Promise.resolve(),
   catchingUp: 0,

@@ -8,21 +8,18 @@ import { createStore } from 'zustand/vanilla';
 
 interface NetworkState {
   isAway: boolean;
-  /** Since the page was opened: some of what it shows may still be as it was then. */
-  hasBeenAway: boolean;
   /** Messages on the screen that say something was not opened before, the first one first. */
   unseenParts: readonly symbol[];
 }
 
 export const networkStore = createStore<NetworkState>()(() => ({
   isAway: false,
-  hasBeenAway: false,
   unseenParts: [],
 }));
 
 /** The server did not answer: from now on the screens show what was kept. */
 export function tellAway(): void {
-  networkStore.setState({ isAway: true, hasBeenAway: true });
+  networkStore.setState({ isAway: true });
 }
 
 /** The server answered: what is on the screens is asked for anew. */
@@ -43,10 +40,6 @@ export function watchNetworkState(listener: () => void): () => void {
 
 export function useIsServerAway(): boolean {
   return useStore(networkStore, ({ isAway }) => isAway);
-}
-
-export function useHasBeenAway(): boolean {
-  return useStore(networkStore, ({ hasBeenAway }) => hasBeenAway);
 }
 
 /** Whether the device has a network; the server may be out of reach all the same. */

@@ -2,7 +2,7 @@
  * Stores what was entered and waits to be sent. It outlives the page and the browser, and belongs to one
  * account. Every tab sees the same.
  */
-import type { OutboxStore } from '@/offline/kept/database-schema';
+import type { OutboxStore } from '@/offline/kept/database';
 import { tellOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 

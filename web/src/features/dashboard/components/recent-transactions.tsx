@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toLines, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
+import { WaitingRows } from '@/offline/components/waiting-rows';
 import { membersQuery, useNameOf, usePhotoOf } from '@/api/users/list-members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { allTransactionsPath, transactionPlacePath } from '@/config/screen-paths';
@@ -24,8 +24,6 @@ import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
 import { formatCount, formatDay } from '@/lib/format/format';
-
-const WaitingRows = lazyPart(() => import('@/offline/components/waiting-rows'));
 
 export function RecentTransactions() {
   const { id, user, viewing } = useHousehold();
@@ -73,9 +71,7 @@ export function RecentTransactions() {
         </ul>
       )}
       {/* As in the list, which says why. */}
-      <Suspense>
-        {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
-      </Suspense>
+      {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import type { DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { CommentEditor } from '@/offline/components/comment-editor';
-import { WaitingTag } from '@/offline/components/waiting-tag';
+import { WaitingTag } from '@/offline/components/waiting-rows';
 import { WriteActions } from '@/offline/components/write-actions';
 import { reasonOfRefusal } from '@/offline/outbox/resolution';
 import { useOutbox } from '@/offline/outbox/use-outbox';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import { setShortcutsOn, useShortcutsOn } from '@/features/shortcuts/shortcut-setting';
+import { setShortcutsOn, useShortcutsOn } from '@/lib/browser-settings';
 import type { ShortcutKeys } from '@/features/shortcuts/shortcut-keys';
 
 const labels: Record<ShortcutKeys, string> = {

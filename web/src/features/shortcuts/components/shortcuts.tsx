@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
 import { RunContext } from '@/features/shortcuts/run-command';
 import { createKeyReader, isForThePage, type Command } from '@/features/shortcuts/shortcut-keys';
-import { areShortcutsOn } from '@/features/shortcuts/shortcut-setting';
+import { areShortcutsOn } from '@/lib/browser-settings';
 import type { Screen } from '@/features/shortcuts/use-jumps';
 
 const JumpDialog = lazyPart(() => import('@/features/shortcuts/components/jump-dialog'));

@@ -9,7 +9,7 @@ import { etagOf } from '@housetab/functions/core/wire/etag';
 import { sendWrite } from '@/offline/outbox/send-write';
 import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
 import { sendAll } from '@/offline/outbox/send-waiting';
-import { marksOf, withMarks } from '@/offline/outbox/waiting-marks';
+import { marksOf, withMarks } from '@/offline/components/waiting-entries';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 import { ModelServer, rowsOf, type Cut } from '@test/model-server';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '@/offline/components/describe-write';
+import { kindOf } from '@/offline/components/outbox-messages';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setTheme } from '@/lib/set-theme';
+import { setTheme } from '@/lib/browser-settings';
 
 const read = (path: string) => readFileSync(join('web', path), 'utf8');
 const page = new DOMParser().parseFromString(read('index.html'), 'text/html');

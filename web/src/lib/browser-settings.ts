@@ -1,0 +1,78 @@
+/**
+ * What the reader has set for this browser, whoever is signed in: the theme, and whether single keys do
+ * something. It is kept in the browser's storage.
+ */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const THEME = 'housetab:theme';
+const SHORTCUTS = 'housetab:shortcuts';
+
+const settingsStore = createStore(() => ({
+  theme: themeOfPage(),
+  shortcutsOn: areShortcutsStored(),
+}));
+
+// Another tab has changed it.
+addEventListener('storage', () => settingsStore.setState({ shortcutsOn: areShortcutsStored() }));
+
+/** `public/apply-theme.js` sets it before the first paint. */
+function themeOfPage(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function useTheme(): Theme {
+  return useStore(settingsStore, ({ theme }) => theme);
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  store(THEME, theme === 'system' ? null : theme);
+  colorBrowserBars(theme);
+  settingsStore.setState({ theme });
+}
+
+/** The page names a color for each preference of the system. A browser takes the first that fits. */
+function colorBrowserBars(theme: Theme): void {
+  document.querySelector('meta[name=theme-color]:not([media])')?.remove();
+  const color = document.querySelector(`meta[name=theme-color][media*=${theme}]`)?.cloneNode();
+  if (!(color instanceof Element)) return;
+  color.removeAttribute('media');
+  document.head.prepend(color);
+}
+
+function areShortcutsStored(): boolean {
+  try {
+    return localStorage.getItem(SHORTCUTS) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function areShortcutsOn(): boolean {
+  return settingsStore.getState().shortcutsOn;
+}
+
+export function useShortcutsOn(): boolean {
+  return useStore(settingsStore, ({ shortcutsOn }) => shortcutsOn);
+}
+
+/** People who speak to the computer, or hit keys by accident, can turn single keys off. */
+export function setShortcutsOn(shortcutsOn: boolean): void {
+  store(SHORTCUTS, shortcutsOn ? null : 'off');
+  settingsStore.setState({ shortcutsOn });
+}
+
+/** Where storage is forbidden, the choice lasts until the page is left. */
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // As said above.
+  }
+}
