@@ -157,7 +157,7 @@ const webDirection = [
     [
       ...['@/app/**', '@/features/**', '@/api/**'],
       ...['@/offline/**', '!@/offline/network/**', '!@/offline/outbox/waiting-write'],
-      '!@/offline/components/unseen',
+      '!@/offline/components/kept-screen-links',
     ],
     'Shared parts know neither the features nor the calls of the API.',
   ),

@@ -3,7 +3,7 @@ import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, type SignedIn } from './chromium.ts';
 import { measureInTurns, type Pace } from './pace.ts';
-import { untilTold } from './until-told.ts';
+import { waitForConsole } from './wait-for-console.ts';
 import { slowDown } from './visit.ts';
 
 /** From the tap on + to the first digit in the amount, on a phone. */
@@ -86,7 +86,7 @@ async function tapAndType(
   // What the screen itself still does is not what is measured.
   await page.waitForTimeout(REST);
   const [milliseconds] = await Promise.all([
-    untilTold(page, TYPED, TIMEOUT),
+    waitForConsole(page, TYPED, TIMEOUT),
     page.getByRole('button', { name: 'Add expense' }).tap(),
   ]);
   await page.getByRole('button', { name: 'Save' }).waitFor({ timeout: TIMEOUT });

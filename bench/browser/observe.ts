@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilTold } from './until-told.ts';
+import { waitForConsole } from './wait-for-console.ts';
 
 /** What a page has seen of itself. */
 interface Observed {
@@ -25,7 +25,7 @@ export async function observe(page: Page, rowSelector: string): Promise<void> {
 }
 
 export async function untilRowSeen(page: Page, timeout: number): Promise<void> {
-  await untilTold(page, ROW_SEEN, timeout);
+  await waitForConsole(page, ROW_SEEN, timeout);
 }
 
 interface Watched {

@@ -9,8 +9,7 @@ import { binaries, root } from '../install.mjs';
  * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate a sample of them. What is
  * about money and what waits to be sent is always tried whole, of any other file at least one test.
  */
-const always =
-  /^(cellar|expenses|offline|paying-back|settlements|transactions\/(transactions|decimal))/;
+const always = /^(expenses|offline|paying-back|settlements|transactions\/(transactions|decimal))/;
 /** How many of all tests are tried. */
 const SHARE = 0.55;
 

@@ -24,7 +24,7 @@ import {
   type Place,
 } from '@/offline/kept/kept-answers';
 import { noteChange } from '@/offline/kept/last-change';
-import { tellReachable } from '@/offline/network/network-state';
+import { noteReachable } from '@/offline/network/network-state';
 import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/session/token-claims';
@@ -137,7 +137,7 @@ export function createApiClient(dependencies: Dependencies) {
     const at = Date.now();
     try {
       const { body, headers } = await exchange(method, path, call, asked, null);
-      tellReachable();
+      noteReachable();
       setServerClock(headers);
       if (place) {
         const link = headers.get('Link');

@@ -6,7 +6,7 @@
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
 import { firstAddressesOf } from '@/config/screens';
-import { isDatabaseThere } from '@/offline/kept/database-there';
+import { databaseExists } from '@/offline/kept/database-exists';
 import { API_BASE } from '@/api/paths';
 import { prefetch } from '@/api/prefetch';
 import { lookUpAhead } from '@/offline/kept/kept-answers';
@@ -28,7 +28,7 @@ void sessionRead.then(ask);
 
 /** What was seen before is looked up there. */
 async function openKept(): Promise<void> {
-  if (!(await isDatabaseThere())) return;
+  if (!(await databaseExists())) return;
   // Whoever looks it up opens it again, and does without where that fails.
   import('@/offline/kept/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }

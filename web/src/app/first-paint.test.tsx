@@ -2,7 +2,7 @@ import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FirstPaint } from '@/app/first-paint';
-import { tellTogether } from '@/lib/tell-together';
+import { batchNotifications } from '@/lib/batch-notifications';
 
 const setScheduler = vi.spyOn(notifyManager, 'setScheduler');
 const last = () => setScheduler.mock.lastCall?.[0];
@@ -20,18 +20,18 @@ test('what is found before the first paint is told at once, later all together',
   render(<FirstPaint />);
   expect(last()).toBe(queueMicrotask);
   vi.advanceTimersByTime(50);
-  expect(last()).toBe(tellTogether);
+  expect(last()).toBe(batchNotifications);
 });
 
 test('a tab in the background, which paints nothing, does not stay so', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   render(<FirstPaint />);
   vi.advanceTimersByTime(1000);
-  expect(last()).toBe(tellTogether);
+  expect(last()).toBe(batchNotifications);
   vi.unstubAllGlobals();
 });
 
 test('nor does a page that is gone before it', () => {
   render(<FirstPaint />).unmount();
-  expect(last()).toBe(tellTogether);
+  expect(last()).toBe(batchNotifications);
 });

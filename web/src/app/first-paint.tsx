@@ -1,9 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { tellTogether } from '@/lib/tell-together';
+import { batchNotifications } from '@/lib/batch-notifications';
 import { afterFrame } from '@/lib/timing/after-frame';
 
-const tellSoon = () => notifyManager.setScheduler(tellTogether);
+const tellSoon = () => notifyManager.setScheduler(batchNotifications);
 
 /**
  * What the last visit saw is in the first paint, in the place of grey bars. Queries begin in effects,

@@ -35,7 +35,7 @@ const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 const AT_ONCE = 5;
 const EVERY = 15_000;
 
-/** Calls a function at once while calls are few, and in a storm of them once in a while, the last time included. */
+/** Calls a function at once while calls are few, and while many arrive only now and then, and always after the last. */
 function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   let left = AT_ONCE;
   let leftAt = Date.now();

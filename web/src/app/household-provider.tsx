@@ -12,7 +12,7 @@ import { PayingBackProvider } from '@/features/paying-back/components/paying-bac
 import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
-import { readsAllBooks } from '@/lib/narrowed-households';
+import { readsAllBooks } from '@/lib/open-books';
 import { householdKey } from '@/lib/query-keys';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useNameOf } from '@/api/users/list-members';
 import { Person } from '@/components/ui/avatar';
 import { useHousehold } from '@/lib/household';
-import { tellAway, tellReachable } from '@/offline/network/network-state';
+import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -24,9 +24,9 @@ test('without the server a screen that asks for nobody shows the stored membersâ
   const avatar = container.querySelector('[aria-hidden]') as HTMLElement;
   expect(avatar.style.backgroundColor).toBe('');
   expect(calls).toEqual([]);
-  act(() => tellAway());
+  act(() => noteUnreachable());
   await expect.poll(() => avatar.style.backgroundColor).toBe('var(--person-1)');
-  act(() => tellReachable());
+  act(() => noteReachable());
 });
 
 /** A screen that asks who is here. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { peopleQuery } from '@/api/users/list-members';
 import { assignColors, PersonColorsContext } from '@/components/ui/person-color';
-import { useIsServerAway } from '@/offline/network/network-state';
+import { useIsServerUnreachable } from '@/offline/network/network-state';
 
 interface PersonColorsProps {
   householdId: string;
@@ -14,8 +14,8 @@ interface PersonColorsProps {
  * where the server can't be reached, since a screen that was not opened before asks for nothing.
  */
 export function PersonColors({ householdId, children }: PersonColorsProps) {
-  const isAway = useIsServerAway();
-  const { data } = useQuery({ ...peopleQuery(householdId), enabled: isAway });
+  const isUnreachable = useIsServerUnreachable();
+  const { data } = useQuery({ ...peopleQuery(householdId), enabled: isUnreachable });
   const colors = useMemo(() => (data ? assignColors(data) : null), [data]);
   return <PersonColorsContext value={colors}>{children}</PersonColorsContext>;
 }

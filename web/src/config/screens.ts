@@ -1,7 +1,7 @@
 /**
  * The table of screens: where each is, what it is called, which file shows it, and what it asks the API
  * for. What is looked up before the app is there (`app/bootstrap.ts`), what is shown as the last visit saw
- * it (`offline/kept/show-kept-first.ts`), which screens can be read without a network (`offline/kept/known-screens.ts`), which
+ * it (`offline/kept/show-kept-first.ts`), which screens can be read without a network (`offline/kept/kept-screens.ts`), which
  * files belong together (`build/chunks.ts`) and what the bench counts (`bench/screens.ts`) follow from it.
  */
 import { paths } from './screen-paths.ts';
@@ -103,7 +103,7 @@ export interface Screen {
   parts?: Readonly<Record<string, readonly QueryName[]>>;
   /**
    * The screen can be read without a network where the last answers to these are kept. Lists and reports
-   * show what was chosen: `offline/kept/known-screens.ts` finds out what that was.
+   * show what was chosen: `offline/kept/kept-screens.ts` finds out what that was.
    */
   readableWith?: readonly QueryName[];
 }

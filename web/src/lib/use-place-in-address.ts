@@ -18,9 +18,9 @@ export function usePlaceInAddress(): void {
 function leadLater(id: string): () => void {
   let isLeft = false;
   let stop = () => {};
-  import('@/lib/navigation/lead-to').then(
-    ({ leadTo }) => {
-      if (!isLeft) stop = leadTo(id);
+  import('@/lib/navigation/scroll-to-section').then(
+    ({ scrollToSection }) => {
+      if (!isLeft) stop = scrollToSection(id);
     },
     // Without it the screen begins at its top.
     () => {},

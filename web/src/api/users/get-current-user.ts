@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/api/api-client';
 import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/offline/kept/kept-answers';
-import { narrowedHouseholds } from '@/lib/narrowed-households';
+import { householdsNoLongerOpen } from '@/lib/open-books';
 import { forgetHousehold } from '@/lib/personal-storage';
 import { userKey } from '@/lib/query-keys';
 import { isTransient } from '@/lib/api-problem';
@@ -16,7 +16,7 @@ export const currentUserQuery = (uid: string) =>
     queryFn: async ({ signal }) => {
       const user = await api.get<CurrentUser>('/user/me', { householdId: null, signal });
       const before = recallUser(uid);
-      const narrowed = narrowedHouseholds(before, user);
+      const narrowed = householdsNoLongerOpen(before, user);
       rememberUser(user);
       const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
       // What was kept tells nothing of what one may read now.

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Activity } from '@/app/routes/activity';
 import { setAnswersOwner } from '@/offline/kept/kept-answers';
-import { tellReachable } from '@/offline/network/network-state';
+import { noteReachable } from '@/offline/network/network-state';
 import { openDatabase } from '@/offline/kept/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
@@ -19,7 +19,7 @@ beforeEach(() => {
   stubApi({ 'GET /activity': away, 'GET /notices': away, 'GET /users': away });
 });
 afterEach(async () => {
-  act(() => tellReachable());
+  act(() => noteReachable());
   setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });

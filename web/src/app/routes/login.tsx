@@ -7,12 +7,12 @@ import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-for
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { isDatabaseThere } from '@/offline/kept/database-there';
+import { databaseExists } from '@/offline/kept/database-exists';
 import { useSession } from '@/lib/session/session';
 
 /** Where nothing was ever kept, nothing is loaded to count it. */
 const WaitingCount = lazy(async () =>
-  (await isDatabaseThere())
+  (await databaseExists())
     ? import('@/features/auth/components/waiting-count').catch(() => ({ default: () => null }))
     : { default: () => null },
 );

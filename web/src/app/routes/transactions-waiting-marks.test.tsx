@@ -6,7 +6,7 @@ import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
 import { openDatabase } from '@/offline/kept/database';
 import { keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
-import { tellReachable } from '@/offline/network/network-state';
+import { noteReachable } from '@/offline/network/network-state';
 import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
 import { anna, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   window.innerWidth = innerWidth;
-  act(() => tellReachable());
+  act(() => noteReachable());
   setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });

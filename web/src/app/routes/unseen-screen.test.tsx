@@ -10,7 +10,7 @@ import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { setAnswersOwner } from '@/offline/kept/kept-answers';
-import { tellAway, tellReachable } from '@/offline/network/network-state';
+import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
 import { openDatabase } from '@/offline/kept/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
@@ -29,7 +29,7 @@ beforeEach(() => {
   stubApi(Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new Error())])));
 });
 afterEach(async () => {
-  act(() => tellReachable());
+  act(() => noteReachable());
   setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
@@ -212,7 +212,7 @@ test.each([
     await screen.findByRole('heading', { name: title });
     await screen.findAllByText(unseen);
     // The account itself was kept as well.
-    act(() => tellAway());
+    act(() => noteUnreachable());
     await screen.findByText(/What was not opened before is missing\.$/);
     expect(screen.queryByText(/can be read meanwhile/)).toBeNull();
   },

@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button';
 import { isOffline, isProblem } from '@/lib/api-problem';
 
 const nothing = { default: () => null };
-const Unseen = lazy(() => import('@/offline/components/unseen').catch(() => nothing));
+const KeptScreenLinks = lazy(() =>
+  import('@/offline/components/kept-screen-links').catch(() => nothing),
+);
 
 interface EmptyStateProps {
   title: string;
@@ -64,7 +66,7 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
 export function InsteadOfScreen() {
   return (
     <Suspense>
-      <Unseen />
+      <KeptScreenLinks />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { openDatabase } from '@/offline/kept/database';
 import { setAnswersOwner } from '@/offline/kept/kept-answers';
 import { findLastChange, noteChange } from '@/offline/kept/last-change';
-import { tellAway, tellReachable } from '@/offline/network/network-state';
+import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
 import { householdKey } from '@/lib/query-keys';
 
 const queryKey = householdKey('h1', 'activity', 'list');
@@ -32,7 +32,7 @@ const banner = () => (
 /** The screen as it was asked for then, and no answer now. */
 function showAsOf(updatedAt: number): void {
   client.setQueryData(queryKey, 'rows', { updatedAt });
-  tellAway();
+  noteUnreachable();
 }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  act(() => tellReachable());
+  act(() => noteReachable());
   setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });

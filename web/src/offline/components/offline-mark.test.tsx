@@ -11,7 +11,7 @@ import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
 import * as answers from '@/offline/kept/kept-answers';
 import { openDatabase } from '@/offline/kept/database';
 import { findLastChange, noteChange } from '@/offline/kept/last-change';
-import { tellReachable } from '@/offline/network/network-state';
+import { noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey } from '@/lib/query-keys';
 
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   client.clear();
-  act(() => tellReachable());
+  act(() => noteReachable());
   answers.setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '@/api/api-client';
 import { openDatabase } from '@/offline/kept/database';
-import { isServerAway, tellReachable } from '@/offline/network/network-state';
+import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey } from '@/lib/query-keys';
 import * as answers from '@/offline/kept/kept-answers';
@@ -53,7 +53,7 @@ afterEach(async () => {
   closePage();
   answers.setAnswersOwner(null);
   await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
-  tellReachable();
+  noteReachable();
 });
 
 function openPage(): void {
@@ -106,7 +106,7 @@ test('what is on the screen is newer than what was kept, and stays', async () =>
   server.isThere = false;
   await ask();
   expect(result()).toMatchObject({ data: ['Rent of October'], status: 'success' });
-  expect(isServerAway()).toBe(true);
+  expect(isServerUnreachable()).toBe(true);
 });
 
 test('what was seen is there again in a page that opens without a network', async () => {
@@ -115,7 +115,7 @@ test('what was seen is there again in a page that opens without a network', asyn
   server.isThere = false;
   openPage();
   await shows(watchRows(), ['Rent']);
-  await vi.waitFor(() => expect(isServerAway()).toBe(true));
+  await vi.waitFor(() => expect(isServerUnreachable()).toBe(true));
 });
 
 test('further pages are read on from what was kept; what was not seen does not take the rest away', async () => {

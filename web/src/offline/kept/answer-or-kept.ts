@@ -8,7 +8,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
 import { keptOnly } from '@/offline/kept/kept-answers';
 import type { KeptAnswer } from '@/offline/kept/database';
-import { tellAway } from '@/offline/network/network-state';
+import { noteUnreachable } from '@/offline/network/network-state';
 
 /** When the data of a query was asked for, in milliseconds since 1970; of several pages the oldest. */
 const askTimes = new WeakMap<Query, number>();
@@ -69,7 +69,7 @@ export async function answerOrKept<Data>(
 
 function noteUnanswered(query: Query): void {
   unanswered.add(query);
-  tellAway();
+  noteUnreachable();
 }
 
 /** Calls the query's own function, answered by what is kept; of a list its first or next page. */

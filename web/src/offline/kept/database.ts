@@ -9,7 +9,7 @@ import {
   type IDBPObjectStore,
   type StoreNames,
 } from 'idb';
-import { DATABASE } from '@/offline/kept/database-there';
+import { DATABASE } from '@/offline/kept/database-exists';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /** An answer of the API as it arrived. */

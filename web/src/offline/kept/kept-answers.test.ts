@@ -13,7 +13,7 @@ import {
   placeOf,
   setAnswersOwner,
 } from '@/offline/kept/kept-answers';
-import { isServerAway, tellReachable } from '@/offline/network/network-state';
+import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { problem } from '@test/stub-api';
 
@@ -31,7 +31,7 @@ beforeEach(() => setAnswersOwner('ann'));
 afterEach(async () => {
   setAnswersOwner(null);
   await written(0);
-  tellReachable();
+  noteReachable();
 });
 
 /** A server that is there until the test cuts the way to it. */
@@ -72,12 +72,12 @@ test('what was seen is there again without a network, with the time it is of', a
   await expect(read()).resolves.toEqual({ amount: 1250 });
   server.isThere = false;
   await expect(read()).resolves.toEqual({ amount: 1250 });
-  expect(isServerAway()).toBe(true);
+  expect(isServerUnreachable()).toBe(true);
   await expect(readPage('/rows')).resolves.toMatchObject({ next: '/rows?cursor=2' });
   server.isThere = true;
   server.body = { amount: 13 };
   await expect(read()).resolves.toEqual({ amount: 1300 });
-  expect(isServerAway()).toBe(false);
+  expect(isServerUnreachable()).toBe(false);
 });
 
 test('it outlives the page', async () => {
@@ -125,7 +125,7 @@ test('a report that was asked for is there again without a network, each by what
   server.isThere = false;
   await expect(report(10)).resolves.toEqual({ amount: 1250 });
   await expect(report(11)).resolves.toEqual({ amount: 1300 });
-  expect(isServerAway()).toBe(true);
+  expect(isServerUnreachable()).toBe(true);
   await expect(report(12)).rejects.toMatchObject({ code: 'unreachable' });
   await expect(report(11, '/other')).rejects.toMatchObject({ code: 'unreachable' });
 });

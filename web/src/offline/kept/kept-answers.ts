@@ -4,7 +4,7 @@
  * `show-kept-first.ts`).
  */
 import { keptStore } from '@/offline/kept/kept-store';
-import { isDatabaseThere } from '@/offline/kept/database-there';
+import { databaseExists } from '@/offline/kept/database-exists';
 import type { Database, KeptAnswer } from '@/offline/kept/database';
 
 export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
@@ -106,7 +106,7 @@ export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
 }
 
 async function lookUp({ uid, householdId, address }: Place): Promise<KeptAnswer | null> {
-  if (!(await isDatabaseThere())) return null;
+  if (!(await databaseExists())) return null;
   return use(async (database) => {
     return (await database.get('answers', [uid, householdId, address])) ?? null;
   });
@@ -132,12 +132,12 @@ async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
   const { unwritten } = keptStore.getState();
   const kept = [...unwritten].filter(([, answer]) => !isGone(answer));
   keptStore.setState({ unwritten: new Map(kept) });
-  if (!(await isDatabaseThere())) return;
+  if (!(await databaseExists())) return;
   await use((database, { deleteAnswers }) => deleteAnswers(database, isGone));
 }
 
 async function flush(isLeft = false): Promise<void> {
-  if (!isLeft && !(await isDatabaseThere())) await keptStore.getState().untilFirstDue();
+  if (!isLeft && !(await databaseExists())) await keptStore.getState().untilFirstDue();
   keptStore.setState({ isFlushDue: false });
   const answers = [...keptStore.getState().unwritten.values()];
   // Whoever has signed out meanwhile leaves nothing.

@@ -7,39 +7,39 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 interface NetworkState {
-  isAway: boolean;
+  isUnreachable: boolean;
   /** Messages on the screen that say something was not opened before, the first one first. */
   unseenParts: readonly symbol[];
 }
 
 export const networkStore = createStore<NetworkState>()(() => ({
-  isAway: false,
+  isUnreachable: false,
   unseenParts: [],
 }));
 
 /** The server did not answer: from now on the screens show what was kept. */
-export function tellAway(): void {
-  networkStore.setState({ isAway: true });
+export function noteUnreachable(): void {
+  networkStore.setState({ isUnreachable: true });
 }
 
 /** The server answered: what is on the screens is asked for anew. */
-export function tellReachable(): void {
-  if (isServerAway()) networkStore.setState({ isAway: false });
+export function noteReachable(): void {
+  if (isServerUnreachable()) networkStore.setState({ isUnreachable: false });
 }
 
-export function isServerAway(): boolean {
-  return networkStore.getState().isAway;
+export function isServerUnreachable(): boolean {
+  return networkStore.getState().isUnreachable;
 }
 
 /** @returns how to end it */
 export function watchNetworkState(listener: () => void): () => void {
   return networkStore.subscribe((now, before) => {
-    if (now.isAway !== before.isAway) listener();
+    if (now.isUnreachable !== before.isUnreachable) listener();
   });
 }
 
-export function useIsServerAway(): boolean {
-  return useStore(networkStore, ({ isAway }) => isAway);
+export function useIsServerUnreachable(): boolean {
+  return useStore(networkStore, ({ isUnreachable }) => isUnreachable);
 }
 
 /** Whether the device has a network; the server may be out of reach all the same. */

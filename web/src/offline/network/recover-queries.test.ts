@@ -2,7 +2,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
-import { isServerAway, tellAway, tellReachable } from '@/offline/network/network-state';
+import {
+  isServerUnreachable,
+  noteUnreachable,
+  noteReachable,
+} from '@/offline/network/network-state';
 import { recoverQueries } from '@/offline/network/recover-queries';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -113,10 +117,10 @@ test('what stands on the screen when the network goes is of then from there on',
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(status()).toBe('success');
-  expect(isServerAway()).toBe(false);
+  expect(isServerUnreachable()).toBe(false);
   dispatchEvent(new Event('offline'));
-  expect(isServerAway()).toBe(true);
-  tellReachable();
+  expect(isServerUnreachable()).toBe(true);
+  noteReachable();
   stop();
 });
 
@@ -124,7 +128,7 @@ test('where nothing has been shown there is nothing to say', async () => {
   const { stop } = showScreen();
   await vi.advanceTimersByTimeAsync(10);
   dispatchEvent(new Event('offline'));
-  expect(isServerAway()).toBe(false);
+  expect(isServerUnreachable()).toBe(false);
   stop();
 });
 
@@ -143,14 +147,14 @@ test('where some calls are answered and others are not, it is asked every few se
     }).subscribe(() => {});
   const stop = recoverQueries(queryClient, () => Promise.resolve(true));
   // What was kept is shown in place of the one, before the other is answered.
-  observe('unanswered', 10, () => tellAway());
+  observe('unanswered', 10, () => noteUnreachable());
   observe('answered', 20, () => {
     calls += 1;
-    tellReachable();
+    noteReachable();
   });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(calls).toBeGreaterThan(1);
   expect(calls).toBeLessThan(14);
   stop();
-  tellReachable();
+  noteReachable();
 });

@@ -5,7 +5,11 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '@/lib/api-problem';
-import { isServerAway, tellAway, watchNetworkState } from '@/offline/network/network-state';
+import {
+  isServerUnreachable,
+  noteUnreachable,
+  watchNetworkState,
+} from '@/offline/network/network-state';
 
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
@@ -23,7 +27,7 @@ export function recoverQueries(
     predicate: ({ state }: Query) => state.status === 'error' && isTransient(state.error),
   };
   const cache = queryClient.getQueryCache();
-  const isNeeded = () => isServerAway() || cache.findAll(failed).length > 0;
+  const isNeeded = () => isServerUnreachable() || cache.findAll(failed).length > 0;
   let delay = FIRST_DELAY;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -62,7 +66,8 @@ export function recoverQueries(
 
   /** What is on the screen stays, and from here on it is of an earlier moment. */
   const markShown = () => {
-    if (cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined)) tellAway();
+    if (cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined))
+      noteUnreachable();
   };
 
   addEventListener('online', attemptNow);
@@ -77,7 +82,7 @@ export function recoverQueries(
   let later: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = watchNetworkState(() => {
     clearTimeout(later);
-    if (isServerAway()) return schedule();
+    if (isServerUnreachable()) return schedule();
     // Where some calls are answered and others are not, each answer would ask for all of them again.
     const wait = askedAt + FIRST_DELAY - Date.now();
     if (wait > 0) later = setTimeout(askAnew, wait);

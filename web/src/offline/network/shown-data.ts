@@ -10,7 +10,7 @@ import { paths } from '@/config/screen-paths';
 import { isContentOf } from '@/config/screens';
 import { isProblem } from '@/lib/api-problem';
 import { askTimeOf, hasData, isUnanswered } from '@/offline/kept/answer-or-kept';
-import { isServerAway, networkStore } from '@/offline/network/network-state';
+import { isServerUnreachable, networkStore } from '@/offline/network/network-state';
 
 /** Computed anew whenever a query of the cache or the state of the network changes. */
 function useShown<Value extends number | boolean | null>(
@@ -46,13 +46,13 @@ export function useShownSince(): number | null {
 }
 
 const oldestShown = (cache: QueryCache, pathname: string) =>
-  findOldest(cache, pathname, (query) => isServerAway() || isUnanswered(query));
+  findOldest(cache, pathname, (query) => isServerUnreachable() || isUnanswered(query));
 
 const oldestIdle = (cache: QueryCache, pathname: string) =>
   findOldest(
     cache,
     pathname,
-    (query) => isServerAway() || (isUnanswered(query) && query.state.fetchStatus === 'idle'),
+    (query) => isServerUnreachable() || (isUnanswered(query) && query.state.fetchStatus === 'idle'),
   );
 
 /** Looks at the content of the screen; if it has none, at all that is around it. */

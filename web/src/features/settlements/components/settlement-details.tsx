@@ -26,7 +26,7 @@ import { isProblem } from '@/lib/api-problem';
 import { nameTo } from '@/components/sentences/parties';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
-import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';
+import { keepInView } from '@/lib/navigation/keep-in-view';
 import { reasonOf } from '@/lib/reason-of';
 
 interface SettlementDetailsProps {
@@ -51,7 +51,7 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
   useEffect(() => {
     const place = panel.current;
     if (!isPlaced || !place) return;
-    return untilReaderGoesOn(() => {
+    return keepInView(() => {
       const isCut = place.getBoundingClientRect().bottom > window.innerHeight;
       place.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
     });

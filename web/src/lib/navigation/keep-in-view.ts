@@ -10,7 +10,7 @@ const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @param onEnd called once it no longer does
  * @returns a function that stops it
  */
-export function untilReaderGoesOn(bringIntoSight: () => void, onEnd = () => {}): () => void {
+export function keepInView(bringIntoSight: () => void, onEnd = () => {}): () => void {
   const heights = new ResizeObserver(bringIntoSight);
   const timeout = setTimeout(() => stop(), TIMEOUT);
   const stop = () => {

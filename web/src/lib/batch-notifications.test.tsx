@@ -9,10 +9,10 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellTogether } from '@/lib/tell-together';
+import { batchNotifications } from '@/lib/batch-notifications';
 
 beforeEach(() => {
-  notifyManager.setScheduler(tellTogether);
+  notifyManager.setScheduler(batchNotifications);
   // React renders as in a browser: by itself, after each task.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
@@ -64,9 +64,9 @@ test('two parts never show two answers of one query, whatever else arrives meanw
 
 test('what changes while it is told comes in the next task', async () => {
   const told: string[] = [];
-  tellTogether(() => {
+  batchNotifications(() => {
     told.push('first');
-    tellTogether(() => told.push('second'));
+    batchNotifications(() => told.push('second'));
   });
   await nextTask();
   expect(told).toEqual(['first']);

@@ -7,7 +7,7 @@ const due: (() => void)[] = [];
  *
  * @param tell as `notifyManager.setScheduler` hands it over; it does not throw
  */
-export function tellTogether(tell: () => void): void {
+export function batchNotifications(tell: () => void): void {
   due.push(tell);
   if (due.length === 1) setTimeout(() => due.splice(0).forEach((one) => one()), 0);
 }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  *
  * @returns what it wrote behind it
  */
-export async function untilTold(page: Page, what: string, timeout: number): Promise<string> {
+export async function waitForConsole(page: Page, what: string, timeout: number): Promise<string> {
   const predicate = (message: { text(): string }) => message.text().startsWith(what);
   const told = await page.waitForEvent('console', { predicate, timeout });
   return told.text().slice(what.length);

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/link';
-import { findKnownScreens, type KnownScreen } from '@/offline/kept/known-screens';
+import { findKeptScreens, type KeptScreen } from '@/offline/kept/kept-screens';
 import { useIsFirstUnseen, useShowsKept } from '@/offline/network/shown-data';
 
 /**
  * Stands with a message that something can't be had now. Where the whole screen is like that, it leads
  * to what this browser has kept. Default export: loaded where it is needed.
  */
-export default function Unseen() {
+export default function KeptScreenLinks() {
   const isFirst = useIsFirstUnseen();
   const showsKept = useShowsKept();
-  return isFirst && !showsKept ? <KnownScreens /> : null;
+  return isFirst && !showsKept ? <KeptScreens /> : null;
 }
 
-function KnownScreens() {
+function KeptScreens() {
   const { pathname, search } = useLocation();
-  const [screens, setScreens] = useState<readonly KnownScreen[]>([]);
+  const [screens, setScreens] = useState<readonly KeptScreen[]>([]);
   useEffect(() => {
     let isGone = false;
-    void findKnownScreens().then((found) => !isGone && setScreens(found));
+    void findKeptScreens().then((found) => !isGone && setScreens(found));
     return () => {
       isGone = true;
     };

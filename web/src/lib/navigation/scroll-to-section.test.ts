@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leadTo } from '@/lib/navigation/lead-to';
+import { scrollToSection } from '@/lib/navigation/scroll-to-section';
 
 const scrollIntoView = vi.fn();
 let heightChanges = () => {};
@@ -28,7 +28,7 @@ const show = (part: string) => document.body.insertAdjacentHTML('beforeend', par
 const heading = () => document.querySelector('h2');
 
 test('a part that arrives later is led to then, and kept in sight while the page grows', async () => {
-  const stop = leadTo('invites');
+  const stop = scrollToSection('invites');
   expect(scrollIntoView).not.toHaveBeenCalled();
   show('<section id="invites"><h2>Invites</h2></section>');
   await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
@@ -44,7 +44,7 @@ test.each(['wheel', 'keydown', 'pointerdown', 'touchstart'])(
   'whoever goes on by themselves is not led any more (%s)',
   (step) => {
     show('<section id="invites"><h2>Invites</h2></section>');
-    leadTo('invites');
+    scrollToSection('invites');
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     dispatchEvent(new Event(step));
     heightChanges();
@@ -54,6 +54,6 @@ test.each(['wheel', 'keydown', 'pointerdown', 'touchstart'])(
 
 test('a part without a heading has the focus itself', () => {
   show('<p id="note">A note</p>');
-  leadTo('note')();
+  scrollToSection('note')();
   expect(document.activeElement?.id).toBe('note');
 });

@@ -3,7 +3,7 @@ export const DATABASE = 'housetab';
 let looking: Promise<boolean> | undefined;
 
 /** Whether this browser keeps anything: on a first visit nothing has to be loaded to look into it. */
-export async function isDatabaseThere(): Promise<boolean> {
+export async function databaseExists(): Promise<boolean> {
   looking ??= look();
   const isThere = await looking;
   // It may be made any moment.

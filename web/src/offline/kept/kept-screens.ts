@@ -4,16 +4,16 @@ import { allScreens, screenQueries, type QueryName, type Screen } from '@/config
 import { API_BASE } from '@/api/paths';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
-import { isDatabaseThere } from '@/offline/kept/database-there';
+import { databaseExists } from '@/offline/kept/database-exists';
 import { placeOf } from '@/offline/kept/kept-answers';
 
-export interface KnownScreen {
+export interface KeptScreen {
   label: string;
   to: string;
 }
 
 /** The screens of this tab's household of which this browser has kept what they show first. */
-export async function findKnownScreens(): Promise<KnownScreen[]> {
+export async function findKeptScreens(): Promise<KeptScreen[]> {
   const kept = await listKeptAddresses();
   if (kept === null) return [];
   const { uid, addresses } = kept;
@@ -82,7 +82,7 @@ async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] }
   if (place === null || householdId === null || getViewAs(householdId) !== null) return null;
   const addresses: string[] = [];
   const found = { uid: place.uid, addresses };
-  if (!(await isDatabaseThere())) return found;
+  if (!(await databaseExists())) return found;
   try {
     // By the same path as in `kept-answers.ts`, so that it is one file of the build.
     const { openDatabase } = await import('@/offline/kept/database');

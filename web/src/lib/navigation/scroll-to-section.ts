@@ -1,11 +1,11 @@
-import { untilReaderGoesOn } from '@/lib/navigation/until-reader-goes-on';
+import { keepInView } from '@/lib/navigation/keep-in-view';
 
 /**
  * Brings the element into sight with the focus on its heading, once it is there and seen, and keeps it
  * there until the reader goes on by themselves.
  * @returns a function that stops it
  */
-export function leadTo(id: string): () => void {
+export function scrollToSection(id: string): () => void {
   let isReached = false;
   const lead = () => {
     const place = document.getElementById(id);
@@ -15,7 +15,7 @@ export function leadTo(id: string): () => void {
   };
   const arrivals = new MutationObserver(() => !isReached && lead());
   arrivals.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
-  return untilReaderGoesOn(lead, () => arrivals.disconnect());
+  return keepInView(lead, () => arrivals.disconnect());
 }
 
 /** Not while it is invisible: then it is not where it will be. */

@@ -8,7 +8,7 @@ export function readsAllBooks({ role, openBooks }: Membership): boolean {
 }
 
 /** The households in which one read everything before and may not any more. */
-export function narrowedHouseholds(before: CurrentUser | null, now: CurrentUser): string[] {
+export function householdsNoLongerOpen(before: CurrentUser | null, now: CurrentUser): string[] {
   return now.households
     .filter((household) => !readsAllBooks(household))
     .filter(({ id }) => before?.households.some((old) => old.id === id && readsAllBooks(old)))
