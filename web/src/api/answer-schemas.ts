@@ -1,6 +1,6 @@
 /**
- * What each route of the API answers with. Development and tests hold every answer against it;
- * production trusts the server, whose own tests check the same, and loads none of this.
+ * What each route of the API answers with. In development and in tests every answer is checked against it.
+ * In production nothing of this is loaded: the server's own tests check the same.
  */
 import * as z from 'zod';
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
@@ -158,9 +158,9 @@ const routes = Object.entries(answerSchemas)
   .toSorted((a, b) => a.parameters - b.parameters);
 
 /**
- * Also prints the reason: a screen may show a failed query as nothing at all.
+ * Also prints the reason, because a screen may show nothing for a query that failed.
  *
- * @throws Error where the route is unknown, or answers with something else than it declares
+ * @throws Error if the route is unknown, or the answer is not what it declares
  */
 export function checkAnswer(method: string, path: string, body: unknown): void {
   const call = `${method} ${path.split('?')[0]}`;

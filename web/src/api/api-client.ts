@@ -44,19 +44,22 @@ interface ApiOptions {
   ifMatch?: string;
   /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
   viewAs?: string | null;
-  /** No number of the answer is an amount, although one is called like an amount. */
+  /** The answer holds no money, although a field of it has the name of an amount. */
   hasNoMoney?: boolean;
-  /** Further headers. What such a call answers is not kept. */
+  /** Further headers. The answer to such a call is not kept. */
   headers?: Readonly<Record<string, string>>;
-  /** For this account alone, whoever is signed in by then. Default: who was when the call was made. */
+  /**
+   * Send it for this account only, even if another one is signed in by then. Default: the account that was
+   * signed in when the call was made.
+   */
   uid?: string;
-  /** Only what the server says now is an answer, nothing that was kept of an earlier visit. */
+  /** Only the server's answer counts, nothing that was kept of an earlier visit. */
   isFresh?: boolean;
   /** A POST that changes nothing: its answer is kept like that of a GET, by its body as well. */
   isQuery?: boolean;
 }
 
-/** The options of a call, with what was left open decided. */
+/** The options of a call, with household and view decided. */
 type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
 
 interface Answer {
@@ -70,11 +73,13 @@ interface Dependencies {
   getHouseholdId: () => string | null;
   /** The account that this page shows; null where it is not known. */
   getOwner?: () => string | null;
-  /** The proof that the call comes from this app; null where none is asked for. */
+  /**
+   * The token of App Check, which proves that the call comes from this app; null where none is configured.
+   */
   getAppToken?: () => Promise<string | null>;
-  /** Fails where an answer is not what the API declares. Without it, the caller's type is believed. */
+  /** Throws if an answer is not what the API declares. Without it, answers are not checked. */
   checkAnswer?: (method: string, path: string, body: unknown) => Promise<void>;
-  /** Where answers are kept for when there is no network: `answer-or-kept.ts` shows them. */
+  /** Keeps answers for when there is no network; `answer-or-kept.ts` shows them. */
   kept?: Keeping;
 }
 
@@ -240,7 +245,7 @@ export const api = createApiClient({
   getOwner: currentOwner,
   kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer, noteChange },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
-  // The builds for users hold neither this branch nor what it would load.
+  // Production builds leave this branch out, and the file that it would load.
   ...(import.meta.env.DEV
     ? {
         checkAnswer: async (...answer) => {
@@ -263,20 +268,20 @@ function answerOf({ body, link }: KeptAnswer): Answer {
   return { body, headers: new Headers(link === null ? {} : { Link: link }) };
 }
 
-/** Null where it is none. Reading it takes a file, which may not come. */
+/** Null for a success. Reading a failure loads a file, which may fail as well. */
 async function problemOf(response: Response): Promise<ApiProblem | null> {
   return response.ok ? null : readProblem(response).catch(rethrowUnreachable);
 }
 
-/** Fails where it breaks off, or is no answer of the API: a network may show a page in its place. */
+/** Throws if the answer breaks off or is not JSON: some networks put a page of their own in its place. */
 async function readAnswer(response: Response): Promise<Answer> {
   const text = response.status === 204 ? '' : await response.text();
   return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 
 /**
- * Not the questions of queries, which have a signal and no account of their own, nor what only this
- * window shows already.
+ * Whether a call can change what screens show. A POST of a query does not (it has a signal, and no account
+ * of its own), nor do the two calls whose effect this window already shows.
  */
 function changesScreens(path: string, { signal, uid }: ApiOptions): boolean {
   return (
@@ -296,8 +301,8 @@ export function nextPathOf(link: string | null): string | null {
 }
 
 /**
- * Another tab may have signed in somebody else, of whom this one has not been told yet: nothing is sent
- * in their name, and nothing of theirs is shown or kept as what the account of this page has seen.
+ * Another tab may have signed in somebody else, and this one has not noticed yet. Then nothing is sent in
+ * their name, and nothing of theirs is shown or kept for the account of this page.
  */
 function isOfAnother(token: string | null, owner: string | null): boolean {
   const uid = token === null || owner === null ? null : uidOf(token);
@@ -309,7 +314,7 @@ function notSignedIn(): ApiProblem {
   return new ApiProblem('unauthenticated', detail, { status: 401 });
 }
 
-/** The server would refuse it as well; here it says what to do. */
+/** The server would refuse it too; this message says what to do. */
 function notAsAnother(): ApiProblem {
   const detail = 'Not while you see what someone else sees. Stop viewing first.';
   return new ApiProblem('forbidden', detail, { status: 403 });
@@ -317,7 +322,7 @@ function notAsAnother(): ApiProblem {
 
 function rethrowUnreachable(error: unknown): never {
   if (isProblem(error)) throw error;
-  // An aborted call is no failure: the query library knows the abort by its own error.
+  // The query library recognises an aborted call by this error.
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw unreachable(error);
 }

@@ -10,7 +10,7 @@ export interface Page<Item> {
 interface Options {
   householdId: string;
   signal?: AbortSignal;
-  /** Stops there. */
+  /** Stops after this many items. */
   max?: number;
 }
 

@@ -38,23 +38,23 @@ export function isProblem(error: unknown, ...codes: ApiProblemCode[]): error is 
   return error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 }
 
-/** There is no network: nobody's fault, and it passes. */
+/** Whether it failed because the device has no network. */
 export function isOffline(error: unknown): boolean {
   return isProblem(error, 'unreachable') && !navigator.onLine;
 }
 
-/** No answer of the server: nobody knows whether the call has reached it. */
+/** For when no answer came. The server may have carried the call out. */
 export function unreachable(cause?: unknown): ApiProblem {
   return new ApiProblem('unreachable', 'The server cannot be reached. Are you online?', { cause });
 }
 
 /**
- * Reads a failed answer. What is not a problem document comes from something before the server: one that
- * has a fault is `internal`; one that refuses (a network that wants to be signed in to, a firewall) says
- * nothing about what was asked for.
+ * Reads a failed answer. If it is not a problem document, it does not come from the API but from something
+ * in front of it. With a 5xx that has a fault: `internal`. Otherwise it refuses (a network that wants a
+ * sign-in, a firewall), and the API has not been asked: `unreachable`.
  */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  // Loaded with the first failure: the schemas are no part of what every start waits for.
+  // Loaded with the first failure, so that the start does not load schemas.
   const { problemSchema } = await import('@housetab/functions/core/problem/problem');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
@@ -68,17 +68,17 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(code, message, { status, errors: errors ?? [], extra: fromWire(extra) });
 }
 
-/** The detail without the field's name in front: that is for programs, `errors` has it. */
+/** The detail without the name of the field in front. Programs find the field in `errors`. */
 function sentenceOf(detail: string, first: FieldError | undefined): string {
   return first && detail === `${first.path}: ${first.message}` ? first.message : detail;
 }
 
-/** No answer, or one that another attempt may improve. */
+/** Whether trying again may help: there was no answer, or the server has a fault. */
 export function isTransient(error: unknown): boolean {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
 }
 
-/** Whether the server, or something in front of it, answered with a fault of its own. */
+/** Whether the server, or something in front of it, reported a fault of its own. */
 export function hasAnswered(error: unknown): boolean {
   return isProblem(error) && error.status >= 500;
 }

@@ -1,9 +1,9 @@
 const due: (() => void)[] = [];
 
 /**
- * When queries tell what has changed: soon, and all that has changed by then in one task. As the query
- * library comes, each change is told in a task of its own; a part that is rendered for one of them shows
- * the others already, while parts beside it do not, and for a moment the screen contradicts itself.
+ * A scheduler for TanStack Query: all changes that are due are told in one task. By default each is told in
+ * a task of its own; a component that renders for the first then already shows the others, its neighbours
+ * do not, and for a moment the screen contradicts itself.
  *
  * @param tell as `notifyManager.setScheduler` hands it over; it does not throw
  */

@@ -8,8 +8,8 @@ interface IconData {
 }
 
 /**
- * Stands for Lucide's own function of the name in what is built, see `build/import-icons-alone.ts`: an
- * icon is one component and its shapes, without what this app does not use of the library.
+ * Replaces Lucide's function of the same name in builds (see `build/import-icons-alone.ts`): an icon is one
+ * component with its shapes, without the parts of the library that this app does not use.
  */
 export default function createIcon({ name, node }: IconData) {
   return function Icon({ className, ...props }: ComponentProps<'svg'>) {

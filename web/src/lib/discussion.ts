@@ -1,17 +1,17 @@
 /**
- * How what people say about a transaction or an expense is opened: who disputes it, and comments. Lists
- * of every feature open it without knowing the API that it is read from: the app provides how.
+ * Opens the comments and disputes of a transaction or expense. Lists of every feature can do that without
+ * importing the feature that shows them: the app provides the function.
  */
 import { createContext, use } from 'react';
 
-/** What is talked about. */
+/** The transaction or expense that is discussed. */
 export interface DiscussedThing {
   kind: 'transactions' | 'expenses';
   id: string;
 }
 
 interface OpenOptions {
-  /** Begins with the reason of a dispute. */
+  /** Whether it opens with the field for the reason of a dispute. */
   isDisputing?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How an expense's payments and shares are shown. Shared parts, such as the rows of an explained sum,
- * open them without knowing the API that they are read from: the app provides how.
+ * Shows the payments and shares of an expense. Shared components can do that without importing the feature
+ * that fetches them: the app provides the function.
  */
 import { createContext, type ReactNode } from 'react';
 

@@ -9,7 +9,7 @@ import type { CurrentUser, User } from '@housetab/functions/core/household/user-
 export interface CurrentHousehold {
   id: string;
   name: string;
-  /** Whose calendar the household goes by; unknown where the last visit did not learn it. */
+  /** The time zone in which the household counts days; unknown if the last visit did not store it. */
   timeZone?: string;
   /** The current user's role here. */
   role: Role;
@@ -21,8 +21,8 @@ export interface CurrentHousehold {
   readsAllBooks: boolean;
   user: CurrentUser;
   /**
-   * Who looks and whom they see the household as, or null. Meanwhile `role` and `user` above are
-   * that member's, so that the screens show what the member sees, and nothing can be changed.
+   * Whose view an admin has chosen; null for their own. Until it ends, `role` and `user` above are that
+   * member's, so that screens show what the member sees, and nothing can be changed.
    */
   viewing: { viewerId: string; member: User } | null;
   /** For admins: shows the household as the member sees it. null: as oneself again. */

@@ -1,6 +1,6 @@
 /**
- * What the marks Paid and Unpaid say in a reader's words, within a sentence. Nobody pays back what nobody
- * owes: of that they say no more than they do.
+ * The marks Paid and Unpaid in words, within a sentence. If nobody owes the row, nobody pays it back: then
+ * it is just `paid` or `unpaid`.
  */
 export function paidText(isPaid: boolean, isDebt = true): string {
   if (!isDebt) return isPaid ? 'paid' : 'unpaid';
@@ -13,6 +13,6 @@ export function paidTitle(isPaid: boolean, isDebt?: boolean): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Of rows of any kind: payments and what nobody owes have the mark, or have it not, as debts do. */
+/** The same of rows of any kind, which include payments and rows that nobody owes. */
 export const paidRowsTitle = (isPaid: boolean) =>
   `${paidTitle(isPaid)}, and what else is ${isPaid ? '' : 'not '}marked as paid`;

@@ -1,9 +1,9 @@
 /**
- * What this browser keeps for one person: of interest to nobody who comes after them, so it goes when
- * they sign out. What belongs to the browser itself (the theme, the keys) is stored elsewhere.
+ * What this browser keeps for one person. It is removed when they sign out. Settings of the browser itself
+ * (theme, shortcuts) are in `browser-settings.ts`.
  */
 const PREFIX = 'housetab:personal:';
-/** What version 0.1.0 has left behind. */
+/** Keys of version 0.1.0, which may still be there. */
 const OLD_PREFIX = 'housetab:transaction-filter:';
 
 export function readPersonal(key: string): string | null {
@@ -18,7 +18,7 @@ export function storePersonal(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // A full or forbidden storage costs the memory of it, nothing else.
+    // If storage is full or forbidden, the value is not remembered.
   }
 }
 

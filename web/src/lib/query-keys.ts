@@ -13,7 +13,10 @@ export function householdKey<const Parts extends readonly unknown[]>(
   return ['household', viewScope(householdId), ...parts] as const;
 }
 
-/** What others did: a write of one's own never changes it, so it stands apart from all that one may. */
+/**
+ * Notices tell what others did. One's own change does not affect them, so they are not under
+ * `householdKey`, which every change invalidates.
+ */
 export function noticesKey<const Parts extends readonly unknown[]>(
   householdId: string,
   ...parts: Parts

@@ -20,18 +20,19 @@ if (environment.firestoreEmulatorHost !== null) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-// Left alone it would go on asking, and look for the network at places that the policy forbids.
+// Without a network the client would keep trying, and also call addresses that the content security policy
+// forbids.
 addEventListener('offline', () => void disableNetwork(firestore));
 addEventListener('online', () => void enableNetwork(firestore));
 if (!navigator.onLine) void disableNetwork(firestore);
 
 /** What the signal document says; all null while there is none. */
 export interface Signal {
-  /** When the household last had something for this member. */
+  /** When something last changed for this member. */
   at: Date | null;
   /** Goes up by one with every change. */
   count: number | null;
-  /** The id that this member's own window gave its write. */
+  /** The `X-Origin` of the write that caused it (`own-calls.ts`), if this member wrote it. */
   origin: string | null;
 }
 

@@ -18,7 +18,7 @@ export function setTabHousehold(uid: string, householdId: string | null): void {
   else storePersonalOfTab(key(uid), householdId);
 }
 
-/** For every call that names none; what this tab shows is not settled by it. */
+/** Sets it for calls that name no household, without storing it as the tab's choice. */
 export function setHouseholdOfCalls(householdId: string | null): void {
   sessionStore.setState({ householdId });
 }

@@ -4,9 +4,9 @@ interface Tellers<Value> {
 }
 
 /**
- * Says how a change has ended, even when whatever asked for it has left the screen by then: what is
- * removed from a list takes its button with it, and the callbacks of `mutate` stay silent once the
- * component is gone. `mutateAsync` gives the promise.
+ * Tells how a change ended, even if the component that asked for it is gone: a row that is removed takes
+ * its button with it, and then the callbacks of `mutate` are not called. Use it with the promise of
+ * `mutateAsync`.
  */
 export function tellOutcome<Value>(change: Promise<Value>, tellers: Tellers<Value>): void {
   void change.then(tellers.onSuccess, tellers.onError);

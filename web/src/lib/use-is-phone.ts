@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@/lib/use-media-query';
 
-/** Whether the window is as narrow as a phone held upright: where the layout's `sm` does not hold. */
+/** Whether the window is narrower than the layout's `sm` (640 px), as a phone held upright. */
 export function useIsPhone(): boolean {
   return !useMediaQuery('(min-width: 640px)');
 }

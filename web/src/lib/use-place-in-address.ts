@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For screens whose parts have addresses of their own (`places`): leads to the part that the address
- * names. Who comes back finds the screen as they left it.
+ * For screens whose parts have addresses of their own (`places`): scrolls to the part that the address
+ * names. Going back shows the screen as it was left.
  */
 export function usePlaceInAddress(): void {
   const { hash, key } = useLocation();
@@ -14,7 +14,7 @@ export function usePlaceInAddress(): void {
   }, [hash, key, type]);
 }
 
-/** Most addresses name no part: what leads to it is loaded for those that do. */
+/** Loaded only when an address names a part, which is seldom. */
 function leadLater(id: string): () => void {
   let isLeft = false;
   let stop = () => {};
@@ -22,7 +22,7 @@ function leadLater(id: string): () => void {
     ({ scrollToSection }) => {
       if (!isLeft) stop = scrollToSection(id);
     },
-    // Without it the screen begins at its top.
+    // If the file can't be loaded, the screen begins at its top.
     () => {},
   );
   return () => {

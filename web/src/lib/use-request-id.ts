@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Ids for requests that must not be carried out twice: trying the same again gets the same id, also
- * where the first answer was lost; anything else, and whatever comes after a success, a new one.
+ * Ids for requests that must not be carried out twice. Repeating the same request gives the same id, for
+ * instance after a lost answer. Another request, or any request after a success, gets a new id.
  */
 export function useRequestId() {
   const last = useRef<{ content: string; id: string } | null>(null);

@@ -7,7 +7,7 @@ export function useSwitchHousehold(): (householdId: string) => void {
   const navigate = useNavigate();
   return (householdId) => {
     switchTo(householdId);
-    // What the address says (a filter, what is open) was about the household before.
+    // Filters and open records in the address belong to the other household.
     navigate({ search: '' }, { replace: true });
   };
 }

@@ -1,8 +1,8 @@
 /**
- * The member whose view an admin has asked for, in this tab alone: every reading call of the
- * household then carries `X-View-As`, its answers are cached apart, and nothing is written. It is
- * kept in the tab's session storage, so that it outlasts a reload, and ends with the session, with
- * the change to another household, and with the rights of an admin.
+ * The member whose view an admin has chosen, in this tab only. Every reading call then carries `X-View-As`,
+ * its answers are cached apart, and nothing can be written. It is kept in the tab's session storage, so it
+ * survives a reload. It ends with the session, with a change of household, and when the reader is no admin
+ * any more.
  */
 import { sessionStore, type ViewAs } from '@/lib/session/session-store';
 
@@ -14,7 +14,7 @@ export function getViewAs(householdId: string | null): string | null {
   return viewAs !== null && viewAs.householdId === householdId ? viewAs.member.id : null;
 }
 
-/** The part of a cache's key that keeps what another may see apart from what oneself may. */
+/** The part of a query key that separates what another member sees from what one sees oneself. */
 export function viewScope(householdId: string): string {
   const memberId = getViewAs(householdId);
   return memberId === null ? householdId : `${householdId} as ${memberId}`;
@@ -26,15 +26,18 @@ export function setViewAs(viewAs: ViewAs | null): void {
   else sessionStorage.setItem(KEY, JSON.stringify(viewAs));
 }
 
-/** Whether this tab may show what another sees, once it is known who looks. */
+/** Whether a view is stored in this tab. Whether it still holds is decided once the reader is known. */
 export function isViewAsStored(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/** After a reload: as whom this viewer viewed this household; forgotten for another viewer or household. */
+/**
+ * After a reload: the view that this reader had of this household. For another reader or household it is
+ * forgotten.
+ */
 export function restoreViewAs(viewerId: string, householdId: string): ViewAs | null {
   const stored = sessionStorage.getItem(KEY);
-  // Only this file writes it; and the server decides whether it may be.
+  // Only this file writes it, and the server checks the right anyway.
   const viewAs = stored && (sessionStore.getState().viewAs ?? (JSON.parse(stored) as ViewAs));
   if (!viewAs || viewAs.viewerId !== viewerId || viewAs.householdId !== householdId) {
     setViewAs(null);

@@ -3,7 +3,7 @@ import { takeReturned } from '@/lib/ynab-return';
 
 const KEY = 'housetab.ynab-consent';
 
-/** Once. Null where nobody has come back, or not to the browser tab that had left. */
+/** Gives it once. Null if nobody has come back, or not to the tab that had gone to YNAB. */
 export function takeYnabReturn(): YnabReturn | null {
   const found = takeReturned();
   if (found === null) return null;
@@ -12,7 +12,7 @@ export function takeYnabReturn(): YnabReturn | null {
   return expected === found.state ? found : { code: null, state: '' };
 }
 
-/** Remembers for this tab that it is about to leave. */
+/** Remembers for this tab that it goes to YNAB. */
 export function rememberConsent(state: string): void {
   sessionStorage.setItem(KEY, state);
 }

@@ -1,11 +1,11 @@
 import { sessionStore, type YnabReturn } from '@/lib/session/session-store';
 
 /**
- * Takes the code out of the address before anything else happens, signed in or not: it must turn up in no
- * history, log or referrer. It stays in this page's memory alone.
+ * Takes YNAB's code out of the address before anything else happens, so that it is in no history, log or
+ * referrer. It is only kept in memory.
  *
- * @param profilePath where YNAB sends them back to
- * @param place where they go on, with the result in sight
+ * @param profilePath where YNAB sends members back to
+ * @param place the part of the profile that shows the result
  */
 export function takeYnabReturnFromAddress(profilePath: string, place: string): void {
   if (location.pathname !== profilePath) return;
@@ -16,7 +16,7 @@ export function takeYnabReturnFromAddress(profilePath: string, place: string): v
   history.replaceState(null, '', place);
 }
 
-/** What was taken out of the address, once. `ynab-consent.ts` says whether it is to be believed. */
+/** What was taken out of the address; it is given once. `ynab-consent.ts` checks whether it is ours. */
 export function takeReturned(): YnabReturn | null {
   const { ynabReturn } = sessionStore.getState();
   sessionStore.setState({ ynabReturn: null });

@@ -4,7 +4,7 @@ import type { Page } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** With the few notices above them these are 40. */
+/** Together with the three notices above them (`FEW_NOTICES`) these make a page of 40. */
 const PAGE = 37;
 
 type ActivityPage = Page<ActivityResource>;
@@ -16,7 +16,7 @@ export const activityQuery = (householdId: string) =>
     queryFn: ({ signal, pageParam }): Promise<ActivityPage> => {
       const options = { householdId, signal };
       if (pageParam !== null) return api.getPage(pageParam, options);
-      // Names as they were then: looking each thing up would read as much again.
+      // The history keeps names as they were then. To look up today's would cost as many reads again.
       return api.getPage('/activity', { ...options, query: { limit: PAGE, subjects: 'then' } });
     },
     initialPageParam: null as string | null,

@@ -5,7 +5,10 @@ import type { assignCategoryColors, ColorOf } from '@/lib/colors/category-color'
 
 type Assign = typeof assignCategoryColors;
 
-/** It measures colours, which nobody waits for; once it is there, it is there at once. */
+/**
+ * Loaded apart: to measure colours takes time, and no screen has to wait for it. Once loaded, colours are
+ * there at the first render.
+ */
 let assignLoaded: Assign | null = null;
 
 const none: never[] = [];
@@ -13,9 +16,9 @@ const unknown = () => null;
 const unloadable = () => () => 'var(--edge)';
 
 interface Asked {
-  /** Names that are shown together: those that no category has are told apart as well. */
+  /** Names in the same chart or list, also those of deleted categories: they get different colours. */
   shown?: readonly string[];
-  /** Not before what matters more is there. */
+  /** False until more important data is there. */
   isDue?: boolean;
 }
 
@@ -28,7 +31,7 @@ export function useCategoryColors(
   const { data, isError } = useQuery({ ...query, enabled: isDue });
   const categories = data ?? (isError ? none : null);
   const assign = useAssign(isDue && categories !== null);
-  // The same names may come in another list.
+  // A list with the same names may be another object.
   const names = shown.join('\n');
   return useMemo(() => {
     if (assign === null || categories === null) return unknown;

@@ -25,8 +25,8 @@ export function useCreateCategory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (category: CategoryInput) => createCategory(householdId, category),
-    // Whoever waits for this finds the category among the choices. After a failure as well: the
-    // name may have been taken by someone else's.
+    // The caller waits for this, so that the new category is among the choices. Also after a failure:
+    // somebody else may have taken the name.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'categories') }),
   });

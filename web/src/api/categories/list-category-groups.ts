@@ -8,10 +8,11 @@ import { householdKey } from '@/lib/query-keys';
 export const GROUPS = '/categories?hierarchical=true';
 
 /**
- * Categories under their headings: the household's, else those of one's YNAB budget, else the flat
- * ones by the name of their colour. What fails gives way to the next.
+ * Categories under their headings: the household's; else those of one's YNAB budget; else all, by the name
+ * of their colour. Each is tried where the one before fails or is empty.
  *
- * @param isViewing nobody's YNAB is shown to those who look with another's eyes
+ * @param isViewing whether the reader sees the household as another member: nobody else's YNAB is shown to
+ * them
  */
 export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
   queryOptions({

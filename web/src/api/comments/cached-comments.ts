@@ -5,8 +5,8 @@ import type { Page } from '@/api/pages';
 import type { DiscussedThing } from '@/lib/discussion';
 
 /**
- * Puts a comment that the server has just stored into its thread: the list may not be read again now,
- * and an answer that was asked for before does not have it.
+ * Puts a comment that the server has just stored into its thread. The list may not be fetched again now,
+ * and an answer that is on its way was asked for before the comment.
  */
 export async function addToThread(
   queryClient: QueryClient,

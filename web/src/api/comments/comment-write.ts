@@ -2,7 +2,7 @@ import type { NewComment } from '@housetab/functions/core/comment/comment-resour
 import type { DiscussedThing } from '@/lib/discussion';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
-/** How much of a comment the outbox calls it by. */
+/** In characters: the start of a comment, which is its title in the outbox. */
 const TITLE_LENGTH = 60;
 
 const titleOf = (text: string) => text.slice(0, TITLE_LENGTH);

@@ -9,10 +9,10 @@ export function useDispute({ kind, id }: DiscussedThing) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Offline it fails at once, and says so, instead of waiting unseen.
+    // Without a network it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (reason: string) => api.post(`/${kind}/${id}/dispute`, { reason }, { householdId }),
-    // Not waited for: whoever asked may be gone from the screen by then.
+    // Not awaited: the component that asked may have left the screen by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -11,7 +11,7 @@ export function useWithdrawDispute({ kind, id }: DiscussedThing) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => api.delete(`/${kind}/${id}/dispute`, undefined, { householdId }),
-    // Not waited for: whoever asked may be gone from the screen by then.
+    // Not awaited: the component that asked may have left the screen by then.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

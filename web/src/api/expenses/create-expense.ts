@@ -12,7 +12,7 @@ export type ExpenseFields = Omit<NewExpense, 'id' | 'enteredBy'>;
 interface ExpenseCreation {
   id: string;
   fields: ExpenseFields;
-  /** What the form holds, for when it has to wait. */
+  /** The values of the form, so that it can be opened again while the entry waits. */
   form: unknown;
 }
 
@@ -34,7 +34,7 @@ export function useCreateExpense() {
         amountCents: fields.amount,
         form,
       }),
-    // Not waited for: it is done when the server has it.
+    // Not awaited: the change is done once the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

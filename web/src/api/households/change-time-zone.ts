@@ -4,7 +4,10 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Days of entries are counted anew, by what is known of the household: whatever was fetched may stand on another one. */
+/**
+ * The server counts the days of entries again by the new zone: everything fetched before may have another
+ * day.
+ */
 export function useChangeTimeZone() {
   const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();

@@ -8,8 +8,8 @@ import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/li
 type Wishes = Omit<NewHousehold, 'id'>;
 
 /**
- * Creates a household. Trying again after an answer was lost creates no
- * second one, also after the page was loaded anew: the same wishes keep their id, others get a new one.
+ * Creates a household. Trying again after a lost answer creates no second one, even after a reload: the
+ * same values keep their id, other values get a new one.
  */
 export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
   // Where storage is forbidden, an id lasts as long as the form.
@@ -31,7 +31,7 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
   });
 }
 
-/** What the tab has sent last: the wishes and their id. */
+/** What this tab sent last: the values of the form and their id. */
 const SENT = 'new-household';
 
 function idFor(wishes: string, before: string | null): string | null {

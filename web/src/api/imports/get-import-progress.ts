@@ -3,7 +3,7 @@ import type { ImportProgress } from '@housetab/functions/core/import/import-reso
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** Asked this often; what is imported within the first moment needs no bar. */
+/** In milliseconds, between two questions. An import that takes less needs no bar. */
 const EVERY = 700;
 
 /** How many rows of an import are written; null until it is known to have begun. */

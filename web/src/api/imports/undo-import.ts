@@ -10,7 +10,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (importId: string) =>
       api.delete(`/transactions/imports/${importId}`, undefined, { householdId }),
-    // Not waited for: it is done when the server has done it.
+    // Not awaited: it is done once the server has done it.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

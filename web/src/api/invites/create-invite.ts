@@ -7,7 +7,7 @@ import { invitesQuery } from '@/api/invites/list-invites';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 
-/** Its answer is the only one that ever holds the code. */
+/** Creates an invite. No later answer has the code again. */
 export function useCreateInvite() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

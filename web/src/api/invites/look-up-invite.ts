@@ -3,7 +3,9 @@ import type { InvitePreview } from '@housetab/functions/core/household/invite-re
 import { api } from '@/api/api-client';
 import { userKey } from '@/lib/query-keys';
 
-/** Who invites, and to which household. Each asking counts as a try, so it is asked once. */
+/**
+ * Who invites, and to which household. The server counts each question as an attempt, so it is asked once.
+ */
 export const invitePreviewQuery = (uid: string, code: string) =>
   queryOptions({
     queryKey: userKey(uid, 'invite', code),

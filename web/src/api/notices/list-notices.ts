@@ -8,10 +8,10 @@ import { api } from '@/api/api-client';
 import { acceptOf } from '@/offline/kept/kept-answers';
 import { noticesKey } from '@/lib/query-keys';
 
-/** For the bell, which shows them alone, and for whoever asks for more. */
+/** The page size of the bell, which shows nothing else, and of further pages. */
 const PAGE = 50;
 
-/** Where what happened to everybody follows below: the two fill a page of 40 together. */
+/** How many stand above the household's history: the two make a page of 40. */
 export const FEW_NOTICES = 3;
 
 export interface NoticePage {
@@ -19,7 +19,7 @@ export interface NoticePage {
   next: string | null;
 }
 
-/** Of every list of them, whatever its page size. */
+/** The key of all lists of notices, whatever their page size. */
 export const noticeListKey = (householdId: string) => noticesKey(householdId, 'list');
 
 /**
@@ -39,23 +39,24 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
         pageParam !== null
           ? await api.getPage<NoticeResource, NoticeList>(inFull(pageParam), options)
           : await first(pageSize).catch((error: unknown) => {
-              // The bell and the activity begin with the same ones: either may have been opened.
+              // The bell and the activity begin with the same notices, and only one of the two may have
+              // been opened.
               if (isKept) return first(pageSize === PAGE ? FEW_NOTICES : PAGE);
               throw error;
             });
-      // What was kept is older than any count that is known.
+      // A count that is known is newer than what was kept.
       client.setQueryData(noticeCountQuery(householdId).queryKey, (known) =>
         isKept ? (known ?? page.items.count) : page.items.count,
       );
       return page;
     },
-    // What one did oneself meanwhile changes what can be done: it is asked for whenever it is opened.
+    // The reader's own changes decide which buttons a notice has: it is fetched each time it is opened.
     staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 
-/** The next page, however few the first one had. */
+/** The next page at full size, also after a short first one. */
 function inFull(link: string): string {
   return link.replace(/\blimit=\d+/, `limit=${PAGE}`);
 }

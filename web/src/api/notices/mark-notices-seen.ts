@@ -10,7 +10,7 @@ import { apiPaths } from '@/api/paths';
 import { useHousehold } from '@/lib/household';
 import { noticesKey } from '@/lib/query-keys';
 
-/** Says that the reader knows. The lists show it at once; should it fail, they show what is so. */
+/** Marks notices as seen. The lists show it at once; if the call fails, they are fetched again. */
 export function useMarkNoticesSeen({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

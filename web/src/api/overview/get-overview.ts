@@ -13,7 +13,8 @@ export interface OverviewCounts {
 /** Counted by the server: however long the history, nothing is read for it. */
 export const overviewQuery = (householdId: string) =>
   queryOptions({
-    // Whoever changes categories asks only for those anew; transactions ask for everything.
+    // Under `categories`: changing a category fetches only these again. Changing a transaction fetches
+    // everything.
     queryKey: householdKey(householdId, 'categories', 'overview'),
     queryFn: async ({ signal }): Promise<OverviewCounts> => {
       const counts = await api.get<Overview>('/overview', { householdId, signal });

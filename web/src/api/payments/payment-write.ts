@@ -2,7 +2,7 @@ import type { NewPayment } from '@housetab/functions/core/payment/payment-reques
 import { apiPaths } from '@/api/paths';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
-/** @param title what it is called where it waits, e.g. `You paid Ben` */
+/** @param title its title in the outbox, e.g. `You paid Ben` */
 export function paymentWrite(householdId: string, payment: NewPayment, title: string): NewWrite {
   return {
     householdId,

@@ -17,7 +17,7 @@ export function useRecordPayment() {
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
       sendOrKeep<TransactionResource>(api, user.id, paymentWrite(householdId, payment, title)),
-    // Not waited for: it is done when the server has it.
+    // Not awaited: it is done once the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

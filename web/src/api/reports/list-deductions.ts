@@ -50,7 +50,7 @@ export const deductionsQuery = (
     },
   });
 
-/** Those of whose share it is; else one's own, or all that one reads. */
+/** Settlements of the person whose share is reported; otherwise the reader's, or all that they may read. */
 function isCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilter) {
   const isEveryones = shareOf === '' && (includesShared || isAdmin);
   const uid = shareOf || id;

@@ -28,8 +28,8 @@ export const reportRowsQuery = (
   });
 
 /**
- * One's own, unless what others share is asked for; admins' reports are of everything. A share is
- * chosen by its own rule.
+ * The reader's own rows, unless rows shared with them are wanted; admins' reports cover everything. A
+ * report of one person's share has a rule of its own.
  */
 function isCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilter) {
   return ({ paidBy, owedBy, enteredBy }: TransactionResource) =>
@@ -45,7 +45,7 @@ function selectReportRows(
     row,
     ...row,
     category: row.type,
-    // On the wire a member's name stands there too; the rule asks for payees outside.
+    // In answers `payTo` may be a member's name as well; the rule wants only payees outside the household.
     payTo: row.paidBy === null ? row.payTo : null,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));

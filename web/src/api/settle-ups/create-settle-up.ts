@@ -10,7 +10,7 @@ export function useCreateSettleUp() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    // Offline it fails at once, and says so, instead of waiting unseen.
+    // Without a network it fails at once with a message, instead of waiting unseen.
     networkMode: 'always',
     mutationFn: (body: NewSettleUp) =>
       api.post<SettleUpDetail>('/settle-ups', body, { householdId }),

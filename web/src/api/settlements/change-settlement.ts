@@ -5,8 +5,8 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /**
- * A change of one settlement. Every such call answers with the settlement as it is now, which is
- * shown at once; whatever else speaks of the same money is asked for again, after a refusal too.
+ * Changes one settlement. The answer is the settlement as it is now, which is shown at once. Everything
+ * else about the same money is fetched again, also after a refusal.
  */
 export function useSettlementChange<Input>(
   call: (input: Input, householdId: string) => Promise<SettlementDetail>,

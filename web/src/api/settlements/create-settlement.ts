@@ -19,7 +19,10 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
 
-/** How long what was expected stays before the server is asked what came of it. */
+/**
+ * In milliseconds. What the preview promised is shown at once; this long after the answer the real values
+ * are fetched. The documented behaviour is half a second.
+ */
 const RELOAD_AFTER = 500;
 
 interface Creation {
@@ -30,8 +33,8 @@ interface Creation {
 }
 
 /**
- * Creates a settlement, or applies to the one that is active. The screen shows at once what the
- * preview promised; half a second after the answer everything is asked for again.
+ * Creates a settlement, or applies to the active one. What the preview promised is shown at once, and half
+ * a second after the answer everything is fetched again.
  */
 export function useCreateSettlement() {
   const { id: householdId } = useHousehold();

@@ -8,7 +8,10 @@ interface Ending {
   status: 'completed' | 'cancelled' | 'active';
   /** Why it is cancelled. */
   notes?: string;
-  /** Completing: what was confirmed as paid outside. The call fails if that is no longer so. */
+  /**
+   * For completing: the amount that was confirmed as paid outside. The call fails if another amount is open
+   * by then.
+   */
   remainingAmount?: number;
 }
 

@@ -59,8 +59,8 @@ export function withSettlement(
 }
 
 /**
- * What is owed once the preview has come true. What else changes (the rows, other months) follows
- * when the server is asked again.
+ * What is owed after what the preview promises. Rows and other months follow when everything is fetched
+ * again.
  */
 export function withOffset(summary: DebtSummary, preview: Preview): DebtSummary {
   const months = summary.months.map((month) => {
@@ -91,7 +91,7 @@ function offset(debt: Debt, preview: Preview): Debt {
   };
 }
 
-/** What the preview takes off that the person owes for the debts' own month. */
+/** By how much the preview lowers what the other person owes in the month of the debts. */
 function theirsIn(debts: readonly Debt[], preview: Preview): number {
   const debt = debts.find(({ userId }) => userId === preview.creditorId);
   const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));

@@ -16,7 +16,7 @@ export function useSettleTransaction() {
       return api.post<CreatedSettlement>('/settlements', body, { householdId });
     },
     onSuccess: requests.succeeded,
-    // Not waited for: it is done when the server has done it.
+    // Not awaited: it is done once the server has done it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

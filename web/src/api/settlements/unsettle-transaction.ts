@@ -18,7 +18,7 @@ export function useUnsettleTransaction() {
       });
       return true;
     },
-    // Not waited for: it is done when the server has done it.
+    // Not awaited: it is done once the server has done it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

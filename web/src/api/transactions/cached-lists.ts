@@ -5,7 +5,10 @@ import { householdKey } from '@/lib/query-keys';
 
 type Pages = InfiniteData<TransactionPage, string | null>;
 
-/** Changes or, by returning null, removes rows in every list at hand, also that of the dashboard, before the server is asked. */
+/**
+ * Changes rows in every cached list, also the dashboard's, before the server is asked. Returning null
+ * removes a row.
+ */
 export function patchRows(
   queryClient: QueryClient,
   householdId: string,
@@ -15,7 +18,7 @@ export function patchRows(
   patchRowsWhere(queryClient, householdId, ({ id }) => ids.has(id), patch);
 }
 
-/** The same for the rows that are meant by more than their ids: those of an expense. */
+/** The same for rows chosen by a condition instead of their ids, such as those of an expense. */
 export function patchRowsWhere(
   queryClient: QueryClient,
   householdId: string,

@@ -6,13 +6,13 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** As many as the API takes in one call, which is all or none. */
+/** Transactions in one call, as the API allows; a call deletes all of them or none. */
 const BULK = 200;
 
 type Rows = readonly TransactionResource[];
 
 interface DeletionCallbacks {
-  /** These are deleted: all that were asked for, or those of the calls before one that failed. */
+  /** The rows that were deleted: all, or those of the calls before the one that failed. */
   onDeleted: (rows: Rows) => void;
   onError: (error: Error, rows: Rows) => void;
 }
@@ -56,7 +56,7 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
     },
     onSuccess: (_nothing, rows) => onDeleted(rows),
     onError,
-    // Not waited for: it is done when the server has done it.
+    // Not awaited: it is done once the server has done it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -6,12 +6,15 @@ import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
 export const RECENT_COUNT = 5;
-/** Calls for one list, which ends: each line may turn out longer than those before it. */
+/** At most this many calls for the list: each line may be an expense with more rows than expected. */
 const MOST_CALLS = 8;
 
 type RecentPage = Page<TransactionResource>;
 
-/** What was entered last: enough rows for so many lines where an expense is one, and hardly more. */
+/**
+ * What was entered last. Expenses are one line of several rows: it asks for enough rows for the lines, and
+ * not many more.
+ */
 export const recentTransactionsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'recent'),
@@ -30,21 +33,21 @@ export const recentTransactionsQuery = (householdId: string) =>
     },
   });
 
-/** How many more rows the lines need, as far as those that are there tell; 0 where they are whole. */
+/** How many more rows the lines need, as far as the known rows tell; 0 if the lines are whole. */
 function rowsWanted(rows: readonly TransactionResource[], isFirst: boolean): number {
   const lines = [...Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id).values()];
   const shown = lines.slice(0, RECENT_COUNT);
   const last = shown.at(-1);
   const missing = RECENT_COUNT - shown.length;
   if (!last) return 0;
-  // Its other rows may still come, unless something else has come after it.
+  // Its other rows may follow on the next page, unless another entry already follows it.
   const rest = lines.length > RECENT_COUNT ? 0 : rowsLacking(last, isFirst);
   return rest + missing * Math.max(...shown.map(peopleOf));
 }
 
 /**
- * How many rows an expense may lack: none where they add up to it. Mostly it has one for each person;
- * where several have paid, each of them has a part of their own besides.
+ * How many rows of an expense may be missing: none if its rows add up to its amount. Usually it has one row
+ * for each person; if several have paid, also one for each payer's own part.
  */
 function rowsLacking(rows: readonly TransactionResource[], isFirst: boolean): number {
   const [row] = rows;

@@ -3,7 +3,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { householdKey } from '@/lib/query-keys';
 
-/** More are not compared, and the reader is told so. */
+/** Transactions. Beyond that the file is not compared, and the reader is told. */
 export const MAX_COMPARED = 10_000;
 
 interface TransactionsOfDays {
@@ -12,7 +12,7 @@ interface TransactionsOfDays {
   isComplete: boolean;
 }
 
-/** What is here already from the days of a file: its duplicates are among them. */
+/** The transactions on the days of a file, to find its duplicates. */
 export const transactionsOfDaysQuery = (
   householdId: string,
   days: { first: string; last: string } | null,
@@ -24,7 +24,7 @@ export const transactionsOfDaysQuery = (
       const query = { txStartDate: days.first, txEndDate: days.last };
       return listAllTransactions(query, { householdId, signal, max: MAX_COMPARED });
     },
-    // What was here a moment ago may have been imported or undone since.
+    // An import or its undoing may have changed them a moment ago.
     staleTime: 0,
     gcTime: 0,
   });

@@ -10,7 +10,10 @@ import type { TransactionFilter } from '@/api/transactions/transaction-filter';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** The first page is quick to come; those after it are for who reads on, or needs all of them. */
+/**
+ * Rows. The first page is small, to come quickly; further pages are for those who scroll on, or need
+ * everything.
+ */
 const FIRST_PAGE = 100;
 const FURTHER_PAGE = 500;
 
@@ -48,8 +51,8 @@ export const transactionsQuery = (
 };
 
 /**
- * What came again as it was stays the same object, so that nothing is rendered for it. With thousands
- * of rows comparing all of them would take longer than rendering those in sight.
+ * Data that did not change stays the same object, so that nothing renders again. With thousands of rows
+ * this comparison would take longer than rendering the visible ones.
  */
 function shareIfFew(before: unknown, now: unknown): unknown {
   const { pages } = now as InfiniteData<TransactionPage>;

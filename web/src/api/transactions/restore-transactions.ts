@@ -5,7 +5,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** There is no bulk call; this many at a time. */
+/** Calls at a time: the API restores one by one. */
 const PARALLEL = 4;
 
 /** Takes deletions back, of expenses as a whole. */
@@ -24,7 +24,7 @@ export function useRestoreTransactions({ onError }: { onError: (error: Error) =>
       }
     },
     onError,
-    // Not waited for: it is done when the server has done it.
+    // Not awaited: it is done once the server has done it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -21,15 +21,16 @@ type TransactionSave =
   | {
       id: NewTransaction['id'];
       fields: TransactionFields;
-      /** What the form holds, for when it has to wait. */
+      /** The values of the form, so that it can be opened again while the entry waits. */
       form: unknown;
     }
   | { base: TransactionResource; fields: TransactionFields };
 
 /**
- * Adds a transaction, or updates `base`. Adding the same id twice stores once; updating what
- * someone else has changed since `base` was read is refused with `precondition_failed`. It is done
- * once the server has it; the lists follow. Without a network a new one waits in the outbox.
+ * Adds a transaction, or updates `base`. Adding the same id twice stores it once. An update is refused with
+ * `precondition_failed` if somebody has changed the transaction since `base` was read. It resolves once the
+ * server has stored it; lists are fetched afterwards. Without a network a new transaction waits in the
+ * outbox.
  */
 export function useSaveTransaction() {
   const { id: householdId, user } = useHousehold();

@@ -13,9 +13,9 @@ import { householdKey } from '@/lib/query-keys';
 interface PaidChange {
   id: string;
   paid: boolean;
-  /** Of the row as it was shown. */
+  /** Of the row as it is shown. */
   version: number;
-  /** What people know the row by, and its amount. */
+  /** Its title and amount in the outbox. */
   title: string;
   amount: Cents;
   /** Whether somebody owes it. */
@@ -25,8 +25,8 @@ interface PaidChange {
 const mutationKey = ['transactions', 'toggle-paid'];
 
 /**
- * Marks paid or unpaid. The row shows it at once and goes back to what it was on a refusal; where
- * someone else was first, to what it is now. Without a network the mark waits in the outbox.
+ * Marks a row as paid or unpaid. The row shows it at once. If the server refuses, it shows what it was
+ * before; if somebody else was first, what it is now. Without a network the mark waits in the outbox.
  */
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
   const { id: householdId, user } = useHousehold();
@@ -71,9 +71,9 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
       onError(error);
     },
     onSettled: (row) => {
-      // The server would say what the mark is to change.
+      // While it waits, the server's row does not have the mark yet.
       if (row === KEPT) return;
-      // While another toggle waits, what the server says would undo what its row shows.
+      // The server does not know the next toggle yet: its row would show the old state.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

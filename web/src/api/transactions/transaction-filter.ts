@@ -1,4 +1,4 @@
-/** What the list is narrowed to. The names are those of the API's query; absent = no restriction. */
+/** The filter of the list, named as the API's query; an absent field does not filter. */
 export interface TransactionFilter {
   /** Days of entry. */
   startDate?: string;
@@ -6,7 +6,7 @@ export interface TransactionFilter {
   /** Days of the transaction. */
   txStartDate?: string;
   txEndDate?: string;
-  /** A member's id, or a name where it is nobody's here now. */
+  /** A member's id; a name for somebody who is no member now. */
   owedBy?: string;
   paidBy?: string;
   /** 'false': only what is unpaid. */

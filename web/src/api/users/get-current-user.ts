@@ -19,7 +19,7 @@ export const currentUserQuery = (uid: string) =>
       const narrowed = householdsNoLongerOpen(before, user);
       rememberUser(user);
       const readable = user.households.map(({ id }) => id).filter((id) => !narrowed.includes(id));
-      // What was kept tells nothing of what one may read now.
+      // A kept answer does not say what the reader may read now.
       if (acceptOf(signal)) return user;
       void forgetOtherHouseholds(readable);
       for (const { id } of before?.households ?? []) {
@@ -29,7 +29,7 @@ export const currentUserQuery = (uid: string) =>
     },
   });
 
-/** Whether the API answers, whatever it says. Who is signed out has nothing that can be asked for. */
+/** Whether the API answers anything at all. Without an account there is nothing to ask for. */
 export async function isApiReachable(): Promise<boolean> {
   if (currentOwner() === null) return navigator.onLine;
   return api.get('/user/me', { householdId: null, isFresh: true }).then(

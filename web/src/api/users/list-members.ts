@@ -11,7 +11,7 @@ export const peopleQuery = (householdId: string) =>
       api.get<User[]>('/users', { householdId, signal, query: { includeLeft: true } }),
   });
 
-/** Who is in the household now: of the same answer, so that a screen asks but once. */
+/** Who is in the household now. Taken from the same answer, so that a screen asks once. */
 export const membersQuery = (householdId: string) =>
   queryOptions({ ...peopleQuery(householdId), select: withoutLeavers });
 

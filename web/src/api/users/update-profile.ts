@@ -13,7 +13,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
     onSuccess: async () => {
-      // The change is made: should reading it back fail, it shows on the next visit.
+      // The change is stored. If reading it back fails, the next visit shows it.
       await refreshAccount().catch(() => {});
       await queryClient.invalidateQueries(currentUserQuery(user.id));
       // The name stands on transactions, settlements and lists of people.

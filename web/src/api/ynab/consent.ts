@@ -5,7 +5,7 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** Where to go to connect by consent at YNAB. */
+/** Gets the address at YNAB where the member agrees to connect. */
 export function useBeginConsent() {
   const { id: householdId } = useHousehold();
   return useMutation({
@@ -14,7 +14,7 @@ export function useBeginConsent() {
   });
 }
 
-/** Back from there. */
+/** Finishes it when the member comes back from YNAB. */
 export function useFinishConsent() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

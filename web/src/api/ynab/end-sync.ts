@@ -10,7 +10,7 @@ export type SyncEnd = 'take_back' | 'finish' | 'forget';
 interface Ending {
   id: string;
   end: SyncEnd;
-  /** Also what was changed at YNAB meanwhile, after that was asked about. */
+  /** Even if it was changed at YNAB, once the reader has agreed. */
   overwrite?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Report, ReportRequest } from '@housetab/functions/core/report/repo
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** What a part of a report adds up to: somebody's share, or what is owed to them; null = not asked. */
+/** The sum of a part of a report: somebody's share, or what is owed to them; null = not asked. */
 export const partTotalsQuery = (householdId: string, request: ReportRequest | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'part', request),

@@ -4,12 +4,12 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 
 interface Asking {
-  /** Typed in and not saved; null = the saved connection. */
+  /** The token that was typed and is not saved yet; null for the saved connection. */
   token: string | null;
   userId: string | null;
 }
 
-/** What can be chosen from. No query: a token must be in no key and no cache. */
+/** The plans and accounts to choose from. Not a query, so that the token is in no key and no cache. */
 export function useListPlans() {
   const { id: householdId } = useHousehold();
   return useMutation({

@@ -6,12 +6,12 @@ import { householdKey } from '@/lib/query-keys';
 
 const mutationKey = ['ynab', 'read-categories'];
 
-/** Also where another part of the screen has begun it. */
+/** Also true if another part of the screen has started it. */
 export function useIsReadingCategories(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Reads the categories now; what was stopped by an error goes on again. */
+/** Reads the categories now, and starts again what an error had stopped. */
 export function useSyncCategories() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();

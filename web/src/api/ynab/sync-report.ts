@@ -11,11 +11,11 @@ export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;
 
 interface Sending {
   request: SyncRequest;
-  /** The sync whose transaction this takes the place of; null = a first one. */
+  /** The sync whose transaction this one replaces; null for a first one. */
   replaces: string | null;
-  /** Also what was changed at YNAB. */
+  /** Replace it even if it was changed at YNAB. */
   overwrite?: true;
-  /** Without the earlier one, which YNAB no longer lets us reach. */
+  /** Ignore the earlier one, which can no longer be reached at YNAB. */
   forget?: true;
 }
 
@@ -32,7 +32,7 @@ export function useSyncReport() {
             { ...request, ...consent },
             { householdId },
           ),
-    // A failure changes what the preview says as well.
+    // Also after a failure, which changes the preview.
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });
 }

@@ -5,18 +5,18 @@ import { foldName } from '@housetab/functions/core/household/member';
 import { makeDistinct, type Theme } from '@/lib/colors/distinct-colors';
 import { rotatingColors } from '@/lib/colors/rotating-colors';
 
-/** Null while colours are not known: none changes into another. */
+/** Null until all colours are known, so that none changes on the screen. */
 export type ColorOf = (category: string) => string | null;
 
 type Known = Pick<CategoryResource, 'name' | 'color' | 'userId'>;
 
 /**
- * The colour of each category for a style sheet, the same in lists, rows and charts: the one it was given,
- * darker or lighter where the theme asks for it, or where another category looks like it; one that nobody
- * gave a colour has one by its name.
+ * The colour of each category as CSS, the same in lists, rows and charts. It is the colour that was chosen,
+ * made darker or lighter if the theme needs it or another category looks alike. A category without a colour
+ * gets one by its name.
  *
  * @param categories all that the reader may see
- * @param others names in one chart that no category has (any more)
+ * @param others names in one chart that belong to no category (any more)
  */
 export function assignCategoryColors(
   categories: readonly Known[],
@@ -46,7 +46,7 @@ export function assignCategoryColors(
 
 const writtenOut = /^#[\da-f]{6}$/i;
 
-/** What is no colour as the API takes them counts as none: no list breaks by it. */
+/** A text that is not a valid colour counts as none, so that it breaks no list. */
 function baseColor(key: string, color: string): Record<Theme, string> {
   const isChosen = color !== NEUTRAL_COLOR && writtenOut.test(color);
   return isChosen ? { light: color, dark: color } : spareColor(key);
@@ -59,8 +59,8 @@ function spareColor(key: string): Record<Theme, string> {
 }
 
 /**
- * Who keeps a colour that two would have: the household's own before one of a member, so that everyone
- * sees the same; what was chosen before what was not; what a household spends most on before the rest.
+ * The order in which categories keep a colour that two of them have: the household's before a member's, so
+ * that everyone sees the same; chosen before not chosen; then by how much is spent on it.
  */
 function compareRank(one: Known, other: Known): number {
   return (

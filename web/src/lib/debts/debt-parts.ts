@@ -8,7 +8,9 @@ import { isSettlementCategory } from '@housetab/functions/core/transaction/trans
 type Month = DebtSummary['months'][number];
 type Debt = Month['debts'][number];
 
-/** What a debt is told as: who owes what, and what each has paid back and is not offset yet. */
+/**
+ * The parts of a debt as people see it: who owes what, and what each has paid back that is not offset yet.
+ */
 export type DebtPart = 'youOwe' | 'theyOwe' | 'youPaid' | 'theyPaid';
 export type DebtParts = Record<DebtPart, Cents>;
 
@@ -18,9 +20,9 @@ export interface DebtOfMonth {
 }
 
 /**
- * The API counts a payment as owed back to who made it, until it is offset. To people it is a payment:
- * wherever a debt is shown, it is told apart, so that all that is shown adds up. Where not all rows are
- * here, nothing is told apart.
+ * For the API a payment is a debt to the person who made it, until it is offset. People see it as a
+ * payment: wherever a debt is shown, payments are shown apart, and the parts add up. If not all rows are
+ * known, nothing is split.
  */
 export function partsOf(debt: Debt): DebtParts {
   const youPaid = paidIn(debt, debt.transactionsTheyOwe, debt.theyOwe);

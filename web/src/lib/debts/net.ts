@@ -8,9 +8,9 @@ export interface Net extends DebtParts {
   name: string;
   /** Positive: they owe the reader more than the other way round. */
   net: Cents;
-  /** By month, newest first: of a very long history not all of them. */
+  /** By month, newest first; not all of them if the history is very long. */
   debts: DebtOfMonth[];
-  /** They surely are all. */
+  /** Whether these are certainly all of them. */
   isWhole: boolean;
 }
 

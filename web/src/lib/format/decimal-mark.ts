@@ -4,8 +4,8 @@ import { browserLanguage } from '@/lib/format/browser-language';
 let known: { locale: string; mark: DecimalMark } | null = null;
 
 /**
- * How numbers are written where this browser's reader lives. Found out at the first amount that is
- * typed: a page's first formatter takes a slow phone a tenth of a second.
+ * The decimal mark that the reader's language uses. Found out when the first amount is typed: the first
+ * formatter of a page takes 0.1 s on a slow phone.
  */
 export function decimalMark(): DecimalMark {
   const locale = browserLanguage();

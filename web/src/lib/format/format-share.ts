@@ -20,7 +20,7 @@ export function formatExactShare(share: Share): string {
   return formatPercentage(share, 2);
 }
 
-/** What is not nothing is never 0%, and what is not all of it never 100%, however it is rounded. */
+/** Rounding never shows 0% for a part that is there, nor 100% for less than the whole. */
 function formatPercentage({ percentage, amount, whole }: Share, digits: number): string {
   if (percentage === null) return '–';
   const text = percentage.toFixed(digits);

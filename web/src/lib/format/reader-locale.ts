@@ -16,7 +16,7 @@ function habits(): Habits {
 }
 
 function isDayFirstIn(locale: string): boolean {
-  // Without a formatter, which takes a slow phone long: most readers' browsers say this.
+  // Most browsers have this language. It needs no formatter, which a slow phone takes long to make.
   if (locale === 'en-US') return false;
   const parts = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' });
   const [first] = parts.formatToParts(0).filter(({ type }) => type === 'day' || type === 'month');

@@ -8,12 +8,12 @@ export const usesAppCheck = environment.appCheckSiteKey !== null;
 
 const importSdk = () => import('@/lib/session/firebase-app-check');
 
-/** Before Firebase's other parts make a call, so that they send the proof as well. */
+/** Call it before other parts of Firebase make calls, so that they send the proof too. */
 export async function startAppCheck(): Promise<void> {
   if (usesAppCheck) await importSdk();
 }
 
-/** Null where none is configured or can be had: then the server says what it thinks of that. */
+/** Null if none is configured or it can't be loaded: then the server decides. */
 export async function getAppCheckToken(): Promise<string | null> {
   if (!usesAppCheck) return null;
   try {

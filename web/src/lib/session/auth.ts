@@ -40,7 +40,7 @@ export function watchAccount(
   let isStopped = false;
   let stopWatching = () => {};
   let stopWaiting = () => {};
-  // Whoever asked for it: signing in or out must be told at once.
+  // Also if another part has loaded the SDK: signing in or out must be noticed at once.
   void arrival.promise.then((firebase) => {
     stopWaiting();
     if (!isStopped) stopWatching = firebase.watchAccount(listener);
@@ -51,7 +51,7 @@ export function watchAccount(
     if (stored.status !== 'unknown')
       listener(stored.status === 'signed-in' ? stored.account : null);
     const isGoodForNow = stored.status === 'signed-out' || isFresh(stored);
-    // Without a network whoever needs it asks again.
+    // If it can't be loaded, the next call that needs it tries again.
     if (isGoodForNow) stopWaiting = whenAtRest(() => void load().catch(() => {}));
     else await load();
   };
@@ -97,7 +97,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Whether the reader asked for it in this tab, while listeners are told that nobody is there. */
+/** Whether the reader has just asked to sign out in this tab. */
 export function isSigningOut(): boolean {
   return sessionStore.getState().isSigningOut;
 }

@@ -50,8 +50,9 @@ export function watchAccount(listener: (account: Account | null) => void): () =>
 }
 
 /**
- * The API believes the token. An address verified on another device is known to the account first:
- * nobody may be told so before the token says it, too, or their first calls would be refused.
+ * The API goes by the token. If the address was verified on another device, the account knows it before the
+ * token does. So the token is renewed first: otherwise the app would open and its first calls would be
+ * refused.
  */
 async function renewOutdatedToken(user: User): Promise<void> {
   if (!user.emailVerified) return;
@@ -59,7 +60,7 @@ async function renewOutdatedToken(user: User): Promise<void> {
     const { claims } = await user.getIdTokenResult();
     if (claims['email_verified'] !== true) await user.getIdToken(true);
   } catch {
-    // Offline: what is stored is the best there is.
+    // Without a network the stored token has to do.
   }
 }
 
@@ -92,7 +93,7 @@ export async function signInWithGoogle(): Promise<void> {
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name });
-  // The name reaches the API as a claim, so the token made before it was set must go.
+  // The API reads the name from the token: the one made before the name was set must be renewed.
   await user.getIdToken(true);
 }
 
@@ -109,7 +110,7 @@ export async function sendVerification(continueTo: string): Promise<void> {
   if (user) await withWayBack(continueTo, (settings) => sendEmailVerification(user, settings));
 }
 
-/** A mail without the way back is better than none, where this address is not among the allowed ones. */
+/** If this address is not an allowed one, a mail without the link back is better than no mail. */
 async function withWayBack(
   path: string,
   send: (settings?: ActionCodeSettings) => Promise<void>,

@@ -1,8 +1,8 @@
 /**
- * The SDK asks the identity provider at every start whether the stored session still holds. Any
- * answer but yes ends the session and deletes it from the browser, also where the provider is out of
- * order or has had too many calls: only a network failure leaves it. So whatever does not say that
- * the session has ended reaches the SDK as a network failure, after which it asks again later.
+ * At every start the SDK asks the identity provider whether the stored session still holds. Any failure but
+ * a network failure ends the session and deletes it, even if the provider is out of order or has had too
+ * many calls. So an answer that does not say that the session has ended is given to the SDK as a network
+ * failure: it keeps the session and asks again later.
  */
 const endings = new Set([
   'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
@@ -15,7 +15,7 @@ const endings = new Set([
   'USER_NOT_FOUND',
 ]);
 
-/** Of Google and of the emulator, whose addresses end in the same way. */
+/** Google's addresses and the emulator's, which end alike. */
 const sessionCalls =
   /identitytoolkit\.googleapis\.com\/v1\/accounts:lookup|securetoken\.googleapis\.com\/v1\/token/;
 

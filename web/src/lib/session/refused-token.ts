@@ -1,4 +1,4 @@
-/** The provider will not renew it, however often it is asked. */
+/** The codes by which the provider refuses for good to renew a token. */
 const refusals = new Set(
   [
     'user-token-expired',
@@ -10,7 +10,7 @@ const refusals = new Set(
   ].map((name) => `auth/${name}`),
 );
 
-/** Tells a sign-in that has ended from a network that is away, which passes. */
+/** Whether the sign-in has ended. A network failure passes, and does not count. */
 export function isTokenRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return typeof error.code === 'string' && refusals.has(error.code);

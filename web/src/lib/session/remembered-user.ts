@@ -1,7 +1,7 @@
 /**
- * The reader's name, households and roles as the last visit of this browser knew them, so that the
- * next one can show its frame and ask for its data before the API has said who is there. What it
- * says then replaces it. No money, no other people; gone with signing out.
+ * The reader's name, households and roles as the last visit knew them. With them the next visit can show
+ * the navigation and ask for data before the API has said who is signed in, whose answer then replaces
+ * them. Holds no money and nobody else; removed when signing out.
  */
 import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
 
@@ -12,7 +12,7 @@ export function recallUser(uid: string): CurrentUser | null {
   const text = read();
   if (text === null) return null;
   try {
-    // Written by this file alone, and believed no further than the server does.
+    // Only this file writes it, and the server checks every right anyway.
     const user = JSON.parse(text) as CurrentUser;
     return user.id === uid && Array.isArray(user.households) ? user : null;
   } catch {
@@ -36,7 +36,7 @@ export function rememberedUid(): string | null {
 }
 
 export function rememberUser(user: CurrentUser): void {
-  // Whoever is in no household is asked to create one, which must not happen by mistake.
+  // Somebody without a household is asked to create one: an outdated memory must not cause that.
   if (user.households.length === 0) return forgetUser();
   try {
     localStorage.setItem(KEY, JSON.stringify(user));

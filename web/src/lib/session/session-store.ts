@@ -1,6 +1,6 @@
 /**
- * What this tab knows of its session: who is stored as signed in, which household it shows, and as whom.
- * The files that use a part of it explain it.
+ * What this tab knows of its session: who is signed in, which household it shows, and whose view. The files
+ * named at the fields explain them.
  */
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { createStore } from 'zustand/vanilla';
@@ -24,7 +24,7 @@ export interface ViewAs {
   member: User;
 }
 
-/** What YNAB sends a member back with, who has agreed there to connect. */
+/** What YNAB adds to the address when it sends a member back. */
 export interface YnabReturn {
   /** Null if they have not agreed. */
   code: string | null;
@@ -34,7 +34,7 @@ export interface YnabReturn {
 interface SessionState {
   /** `stored-session.ts` */
   stored: StoredSession;
-  /** The reader has asked to be signed out, which is under way. */
+  /** The reader has asked to sign out, and it is not done yet. */
   isSigningOut: boolean;
   /** `tab-household.ts` */
   householdId: string | null;

@@ -1,6 +1,6 @@
 /**
- * Who is signed in: loading, then signed in or signed out. `SessionProvider` (in `app`) stands above the
- * router; `useSession` tells, `useAccount` is for screens behind the guard, where someone always is.
+ * Who is signed in: loading, then signed in or signed out. `SessionProvider` (in `app`) provides it;
+ * `useSession` reads it; `useAccount` is for screens behind the guard, where somebody always is signed in.
  */
 import { createContext, use, type ReactNode } from 'react';
 import type { Account } from '@/lib/session/account';
@@ -15,7 +15,7 @@ export type Session =
     }
   | { status: 'signed-in'; account: Account };
 
-/** How the session of this page has ended: by the reader's own wish, or without being asked to. */
+/** How the session of this page has ended: `left` by signing out, `ended` without being asked to. */
 export type SessionEnd = 'left' | 'ended' | null;
 
 export const SessionContext = createContext<Session | null>(null);

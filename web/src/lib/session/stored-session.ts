@@ -1,8 +1,7 @@
 /**
- * Who is signed in, read from where the identity provider's SDK keeps it, while that SDK (larger
- * than most screens) has not arrived. The SDK is asked all the same once the page is at rest, and
- * the API believes nothing but the token: this only says what to begin with. Whatever is not
- * exactly as expected is `unknown`, and waits for the SDK.
+ * Who is signed in, read from where the identity provider's SDK stores it, before that SDK (larger than
+ * most screens) is loaded. It only decides what to show first: the SDK is asked later, and the API goes by
+ * the token. Anything unexpected is `unknown`, and waits for the SDK.
  */
 import { claimsOf } from '@/lib/session/token-claims';
 import { environment } from '@/config/environment';
@@ -14,12 +13,12 @@ const KEY = `firebase:authUser:${environment.firebase.apiKey}:[DEFAULT]`;
 
 const unknown: StoredSession = { status: 'unknown' };
 
-/** In milliseconds: some browsers have had bugs by which a database never answers. */
+/** In milliseconds. In some browsers a bug kept the database from ever answering. */
 const TIMEOUT = 1000;
 
 let reading: Promise<StoredSession> | undefined;
 
-/** Read once, when first asked for; the earlier, the better. */
+/** Reads it once, at the first call. */
 export function getStoredSession(): Promise<StoredSession> {
   return (reading ??= readInTime());
 }
@@ -33,7 +32,7 @@ async function readInTime(): Promise<StoredSession> {
   return stored;
 }
 
-/** In milliseconds: a stored token that is good for longer need not be renewed for a call. */
+/** In milliseconds. A stored token that is valid for longer is used without being renewed. */
 const MARGIN = 60_000;
 
 /** Whether its token can be used as it is. */
@@ -41,7 +40,7 @@ export function isFresh(session: StoredSession): boolean {
   return session.status === 'signed-in' && session.expiresAt - Date.now() > MARGIN;
 }
 
-/** What `getStoredSession` has come to; `unknown` before that. */
+/** The result of `getStoredSession`; `unknown` until it is there. */
 export function peekStoredSession(): StoredSession {
   return sessionStore.getState().stored;
 }
@@ -57,7 +56,7 @@ async function readEntry(): Promise<unknown> {
   const open = indexedDB.open(DATABASE);
   let isNew = false;
   open.addEventListener('upgradeneeded', () => {
-    // Nobody has ever signed in here. The database is for the SDK to make, and it is not made.
+    // Nobody has ever signed in here: the SDK makes the database. So it is not created now.
     isNew = true;
     open.transaction?.abort();
   });
@@ -82,7 +81,10 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only a verified account counts, by its token as well: others may have been verified since. */
+/**
+ * Only an account whose address is verified counts, and its token must say so: the address may have been
+ * verified after the token was made.
+ */
 function interpret(entry: unknown): StoredSession {
   const user = at(entry, 'value');
   const tokens = at(user, 'stsTokenManager');

@@ -1,4 +1,4 @@
-/** What an identity token says; the API alone checks whether it is true. Throws for what is none. */
+/** What an identity token says, unchecked: only the API verifies it. Throws if it is not a token. */
 export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
   return JSON.parse(atob(payload)) as Record<string, unknown>;

@@ -1,10 +1,10 @@
-/** What a tab in the background, which paints nothing, is given instead of a frame, in milliseconds. */
+/** In milliseconds. A tab in the background paints no frames: it waits this long instead. */
 const NO_FRAME = 1000;
 
 /**
- * Calls back once what has been rendered was painted.
+ * Calls back once what was rendered has been painted.
  *
- * @returns a function that gives it up
+ * @returns a function that cancels it
  */
 export function afterFrame(start: () => void): () => void {
   const stop = () => {
@@ -15,7 +15,7 @@ export function afterFrame(start: () => void): () => void {
     stop();
     start();
   };
-  // The callback comes before the paint, a task of its own after it.
+  // `requestAnimationFrame` calls back before the paint; a timeout after that is after the paint.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timeout);
     timeout = setTimeout(proceed);

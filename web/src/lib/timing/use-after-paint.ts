@@ -3,8 +3,8 @@ import { afterFrame } from '@/lib/timing/after-frame';
 import { whenIdle } from '@/lib/timing/when-idle';
 
 /**
- * Whether what was rendered first has been seen and the browser has a moment: time for what is
- * large and not what the reader has come for.
+ * Whether the first paint is done and the browser is idle: then large things that are not needed at once
+ * may be loaded.
  */
 export function useAfterPaint(): boolean {
   const [isDue, setIsDue] = useState(false);
@@ -18,14 +18,14 @@ export function useAfterPaint(): boolean {
 }
 
 /**
- * Loads then what the reader may open next, so that it opens at once.
+ * Loads at that time what the reader may open next, so that it opens at once.
  *
- * @param load the same from render to render
+ * @param load the same function in every render
  */
 export function useLoadAfterPaint(load: () => Promise<unknown>): void {
   const isDue = useAfterPaint();
   useEffect(() => {
-    // Whoever opens it asks again, and hears of a failure.
+    // A failure is ignored: opening it loads it again, and tells.
     if (isDue) void load().catch(() => undefined);
   }, [isDue, load]);
 }

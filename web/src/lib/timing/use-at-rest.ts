@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 
-/** Whether what the screen first asked for is there, and the browser has had a moment since. */
+/** Whether the screen's first data is there and the browser has been idle since. */
 export function useAtRest(): boolean {
   const queryClient = useQueryClient();
   const [isAtRest, setIsAtRest] = useState(false);
@@ -11,14 +11,14 @@ export function useAtRest(): boolean {
 }
 
 /**
- * Loads then what the reader may open next, so that it opens at once.
+ * Loads at that time what the reader may open next, so that it opens at once.
  *
- * @param load the same from render to render
+ * @param load the same function in every render
  */
 export function useLoadAtRest(load: () => Promise<unknown>): void {
   const isAtRest = useAtRest();
   useEffect(() => {
-    // Whoever opens it asks again, and hears of a failure.
+    // A failure is ignored: opening it loads it again, and tells.
     if (isAtRest) void load().catch(() => undefined);
   }, [isAtRest, load]);
 }

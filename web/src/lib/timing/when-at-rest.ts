@@ -1,18 +1,18 @@
 /**
- * For what is large and not needed at once. Once what the screen asked for is there and has been
- * painted, and nothing else is to be done: otherwise it would come between the screen and its data.
+ * For large things that are not needed at once: it calls back once the screen's data is there and painted,
+ * and the browser is idle. Earlier they would delay the data.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { afterFrame } from '@/lib/timing/after-frame';
 import { areScreenFilesLoading, watchScreenFiles } from '@/lib/loading/screen-file';
 import { whenIdle } from '@/lib/timing/when-idle';
 
-/** A screen that still loads by then is not waited for. */
+/** In milliseconds: a screen that is still loading is waited for no longer. */
 const MAX_WAIT = 10_000;
 
 const idle = { atMost: 5000, orElse: 1500 };
 
-/** @returns a function that gives it up */
+/** @returns a function that cancels it */
 export function whenAtRest(queryClient: QueryClient, start: () => void): () => void {
   const isLoading = () => areScreenFilesLoading() || queryClient.isFetching() > 0;
   let isLate = false;
@@ -21,7 +21,7 @@ export function whenAtRest(queryClient: QueryClient, start: () => void): () => v
     lookAgain();
   }, MAX_WAIT);
   let stopWaiting = () => {};
-  /** What has come is rendered next, and may ask for more: only then is it decided. */
+  /** Data that has arrived is rendered next, which may ask for more: so it decides after that. */
   const lookAgain = () => {
     stopWaiting();
     stopWaiting = afterFrame(() => {

@@ -1,11 +1,11 @@
 interface Waits {
-  /** The longest that a page which never comes to rest is waited for, in milliseconds. */
+  /** In milliseconds: starts after this time even if the page is never idle. */
   atMost: number;
-  /** What is waited for instead in Safari, which has no idle callback. */
+  /** In milliseconds: how long to wait in Safari, which has no idle callback. */
   orElse: number;
 }
 
-/** @returns a function that gives it up */
+/** @returns a function that cancels it */
 export function whenIdle(start: () => void, { atMost, orElse }: Waits): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timeout = setTimeout(start, orElse);
