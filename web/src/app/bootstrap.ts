@@ -1,7 +1,7 @@
 /**
- * What can begin before the framework is there: reading who is signed in, loading the screen that
- * the address names, and asking for what it shows. A wrong guess costs a few kilobytes, nothing
- * else: the router decides, and loads what it needs.
+ * What begins before the framework is loaded: reading who is signed in, loading the screen of the address,
+ * and asking for its data. A wrong guess only costs a few kilobytes: the router decides, and loads what it
+ * needs.
  */
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
@@ -17,23 +17,23 @@ import { getStoredSession, isFresh } from '@/lib/session/stored-session';
 import { chooseHousehold } from '@/lib/tab-household';
 import { isViewAsStored } from '@/lib/view-as';
 
-/** With it the first paint is the screen's, not a spinner's. */
+/** If it is known in time, the first paint is the screen, not a spinner. */
 export const sessionRead = getStoredSession();
 
-// Whoever shows it asks again, and hears of a failure.
+// A failure is ignored: the screen asks again, and tells.
 const screen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
 screen?.load().catch(() => {});
 if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
 
-/** What was seen before is looked up there. */
+/** Opens the database of kept answers early. */
 async function openKept(): Promise<void> {
   if (!(await databaseExists())) return;
-  // Whoever looks it up opens it again, and does without where that fails.
+  // A failure is ignored: each look-up opens it again, and does without if that fails.
   import('@/offline/kept/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
-/** What the screen shows: as the last visit saw it, and as it is now. */
+/** Asks for what the screen shows: the kept answers and the current ones. */
 function ask(session: StoredSession): void {
   if (session.status !== 'signed-in') return;
   const { token, account } = session;
@@ -44,10 +44,10 @@ function ask(session: StoredSession): void {
     for (const path of asked)
       lookUpAhead({ uid: account.uid, householdId, address: API_BASE + path });
   }
-  // The proof of App Check can't be had this early.
+  // App Check's token can't be had this early.
   if (usesAppCheck || !isFresh(session)) return;
   prefetch('/user/me', { token, householdId: null });
-  // Elsewhere the answers would come between the reader and what the last visit saw.
+  // On other screens the answers would arrive before the kept data was shown.
   if (householdId === null || location.pathname !== paths.home) return;
   for (const path of asked) prefetch(path, { token, householdId });
 }

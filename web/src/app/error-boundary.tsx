@@ -3,7 +3,7 @@ import { FailureMessage } from '@/app/failure-message';
 import { isFileMissing } from '@/app/is-file-missing';
 import { retryScreenFiles } from '@/lib/loading/screen-file';
 
-// Where not even this file comes, it is the network.
+// If not even this file can be loaded, it is the network.
 const Unreachable = () => <FailureMessage onRetry={() => location.reload()} />;
 const MissingFile = lazy<ComponentType<{ isInRouter: boolean }>>(() =>
   import('@/app/missing-file').catch(() => ({ default: Unreachable })),
@@ -19,9 +19,9 @@ export function AppErrorBoundary({ children }: { children: ReactNode }) {
 }
 
 interface ScreenErrorBoundaryProps {
-  /** The key of the location: another visit is another chance. Empty outside the router. */
+  /** The key of the location: another visit tries again. Empty outside the router. */
   visit: string;
-  /** Nothing stands around it: its message is all that the page has. */
+  /** Whether there is nothing around it, and its message is all of the page. */
   isWholePage?: boolean;
   children: ReactNode;
 }

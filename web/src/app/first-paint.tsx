@@ -6,9 +6,9 @@ import { afterFrame } from '@/lib/timing/after-frame';
 const tellSoon = () => notifyManager.setScheduler(batchNotifications);
 
 /**
- * What the last visit saw is in the first paint, in the place of grey bars. Queries begin in effects,
- * which React runs after the paint unless something changes before it; and what they find, they tell in
- * a later task: here at once, until that paint.
+ * Shows kept data in the first paint, instead of placeholders. Queries start in effects, which React runs
+ * after the paint unless something changes before, and they tell their result in a later task. Until the
+ * first paint they tell it at once.
  */
 export function FirstPaint() {
   const [, change] = useState(false);

@@ -1,10 +1,10 @@
 /**
- * Fetches what is on the screen again whenever a signal says that something in the household has changed.
- * The signal does not say what, so a screen only ever shows what the API lets it see.
+ * Fetches what is on the screen again when a signal says that something in the household has changed. The
+ * signal does not say what: a screen only shows what the API lets it see.
  *
- * One's own changes are signalled, too. The form that made one has usually fetched again already, so then
- * only queries are fetched that were not asked since the change was answered. This needs signals that count
- * up by exactly one: several that arrived as one may contain somebody else's change.
+ * The reader's own changes are signalled, too. The form that made the change has usually fetched already:
+ * then only queries are fetched that were last asked for before the change was answered. This works because
+ * signals count up by exactly one: several that arrive as one may include another person's change.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@/api/paths';
@@ -16,26 +16,32 @@ import { householdKey, noticesKey } from '@/lib/query-keys';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';
 
 /**
- * In milliseconds. A page that is loading for this long at most may have missed a change: a first signal
- * that is newer counts as news.
+ * In milliseconds. A page may have been loading for this long and have missed a change: a first signal that
+ * is not older counts as news.
  */
 const LOADING_TIME = 60_000;
 
-/** In milliseconds. An own change without an answer this long after its signal: the answer may be lost. */
+/**
+ * In milliseconds. If the answer to the reader's own change takes longer than this after its signal, it may
+ * be lost.
+ */
 const ANSWER_WITHIN = 1500;
-/** In milliseconds. Some forms fetch again half a second after the answer: they are given this long. */
+/** In milliseconds: the half second after which some forms fetch again (`RELOAD_AFTER`), and some room. */
 const OWN_FETCHES_WITHIN = 800;
-/** Changes at these addresses may be of one's role, name or households. */
+/** Changes at these addresses can be about the reader's role, name or households. */
 const ABOUT_PEOPLE = /^\/(user|users|households|invites|permissions)\b/;
 
 /**
- * Somebody who changes something again and again would make every open window ask each time. After this
- * many changes in quick succession a window asks once in `EVERY` milliseconds, and shows the latest then.
+ * If somebody changes something again and again, every open window would fetch each time. After `AT_ONCE`
+ * changes in quick succession a window fetches once in `EVERY` milliseconds.
  */
 const AT_ONCE = 5;
 const EVERY = 15_000;
 
-/** Calls a function at once while calls are few, and while many arrive only now and then, and always after the last. */
+/**
+ * Calls the function at once while calls are few. When many come, it calls it now and then, and once after
+ * the last.
+ */
 function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   let left = AT_ONCE;
   let leftAt = Date.now();
@@ -43,7 +49,7 @@ function atMost(ask: () => void): { ask: () => void; stop: () => void } {
 
   const take = () => {
     const refilled = Math.floor((Date.now() - leftAt) / EVERY);
-    // A clock that was set back starts anew.
+    // The clock was set back: start again from now.
     if (refilled < 0) leftAt = Date.now();
     else leftAt += refilled * EVERY;
     left = Math.min(AT_ONCE, left + Math.max(0, refilled));
@@ -66,7 +72,7 @@ function atMost(ask: () => void): { ask: () => void; stop: () => void } {
   return { ask: askIfDue, stop: () => clearTimeout(waiting) };
 }
 
-/** Whether no other signal came between the two. A household without any change has no count yet. */
+/** Whether no signal is missing between the two. A household without any change has no count yet. */
 function isNextTo(last: Signal, count: number | null): boolean {
   const before = last.at === null ? 0 : last.count;
   return before !== null && count === before + 1;
@@ -78,24 +84,24 @@ export interface Followed {
   queryClient: QueryClient;
   householdId: string;
   uid: string;
-  /** Nothing is signalled any more. */
+  /** No more signals will come. */
   onEnd: () => void;
 }
 
-/** @returns a function that ends it */
+/** @returns a function that stops it */
 export function followSignals(
   { queryClient, householdId, uid, onEnd }: Followed,
   listen: typeof listenToSignals,
 ): () => void {
   let isStopped = false;
   let last: Signal | null = null;
-  // From here on: earlier fetches don't matter, since the next signal is of a later change.
+  // Earlier fetches don't matter: the next signal is of a later change.
   const fetches = watchFetchStartTimes(queryClient);
 
   const { ask: refetch, stop: stopAsking } = atMost(() => {
     refetchShown(queryClient, { queryKey: householdKey(householdId) });
     refetchShown(queryClient, { queryKey: noticesKey(householdId) });
-    // One's role, or the household itself, may be what has changed.
+    // The reader's role, or the household itself, may have changed.
     refetchShown(queryClient, { queryKey: currentUserQuery(uid).queryKey });
   });
   const refetchOlderThan = async (write: OwnWrite) => {
@@ -103,7 +109,7 @@ export function followSignals(
     if (isStopped) return;
     const { answeredAt } = write;
     if (!isDone || answeredAt === null) return refetch();
-    // This window shows already that the notices were seen, and nothing else has changed.
+    // This window already shows that the notices were seen, and nothing else has changed.
     if (write.path === apiPaths.seenNotices) return;
     await after(OWN_FETCHES_WITHIN);
     if (isStopped) return;

@@ -1,6 +1,6 @@
 /**
- * Route guards, used as layout routes in `router.tsx`. Each lets its children through or sends the
- * reader where they can go on, remembering where they wanted to be (`useReturnPath`).
+ * Route guards, used as layout routes in `router.tsx`. Each shows its children, or redirects to where the
+ * reader can go on and remembers where they wanted to be (`useReturnPath`).
  */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { HouseholdProvider } from '@/app/household-provider';
 import { recallUser } from '@/lib/session/remembered-user';
 import { useAccount, useSession } from '@/lib/session/session';
 
-// Hardly ever seen: the first load does without it.
+// Hardly ever shown, so it is not part of the first load.
 const AccountNotLoaded = lazy(async () => {
   const file = await import('@/app/layout/account-not-loaded');
   return { default: file.AccountNotLoaded };
@@ -23,12 +23,12 @@ export function Protected() {
   const session = useSession();
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'signed-in') return <OwnAddress uid={session.account.uid} />;
-  // Whoever signs in after somebody who has left is not led to where that was.
+  // After somebody has signed out, the next person is not led to where they were.
   if (session.end === 'left') return <Navigate to={paths.login} replace />;
   return <Redirect to={paths.login} uid={session.uid} />;
 }
 
-/** Another tab may sign in somebody else in place of whoever is here: they begin at the dashboard. */
+/** Another tab may sign in somebody else: they begin at the dashboard. */
 function OwnAddress({ uid }: { uid: string }) {
   const { key } = useLocation();
   const [visit, setVisit] = useState({ key, uid });
@@ -37,7 +37,7 @@ function OwnAddress({ uid }: { uid: string }) {
   return <Outlet />;
 }
 
-/** The sign-in screens: whoever is signed in already goes where they wanted to be. */
+/** The sign-in screens. Somebody who is signed in already is sent to where they wanted to be. */
 export function SignedOutOnly() {
   const session = useSession();
   const returnPath = useReturnPath();
@@ -57,7 +57,7 @@ export function HouseholdRequired() {
   const user = useCurrentUser();
   const { uid } = useAccount();
   const remembered = useMemo(() => recallUser(uid), [uid]);
-  // Where the call fails the stored role goes on serving; the layout says so.
+  // If the call fails, the stored role is used; the layout says so.
   const known = user.data ?? remembered;
   if (known) {
     return (
@@ -78,7 +78,7 @@ export function HouseholdRequired() {
   );
 }
 
-/** @param uid whose address it is, where it is somebody's */
+/** @param uid whose screen the address was, if it was anybody's */
 function Redirect({ to, uid }: { to: string; uid?: string | null | undefined }) {
   const { pathname, search, hash } = useLocation();
   const state: ReturnState = { returnPath: pathname + search + hash, uid };

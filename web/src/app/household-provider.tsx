@@ -25,9 +25,12 @@ const showShares = (props: ExpenseSharesProps) => <ExpenseShares {...props} />;
 
 interface HouseholdProviderProps {
   user: CurrentUser;
-  /** The user is as the last visit knew them: good enough to begin with, but nothing is kept of it. */
+  /**
+   * Whether the user is the one that the last visit stored: good enough to begin with, but nothing is
+   * stored from it.
+   */
   isRemembered?: boolean;
-  /** What to show to someone who is in no household. */
+  /** What to show to somebody who is in no household. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -43,8 +46,8 @@ export function HouseholdProvider({
   const setActive = useSetActiveHousehold(user.id);
 
   const household = user.households.find(({ id }) => id === chooseHousehold(user));
-  // Pinned at once and before children render: their first calls already name it, and a change of
-  // the default from elsewhere never moves this tab.
+  // Set at once, before children render: their first calls already name the household, and a change of the
+  // default elsewhere never moves this tab.
   if (isRemembered) setHouseholdOfCalls(household?.id ?? null);
   else setTabHousehold(user.id, household?.id ?? null);
   const closings = useForgetClosedBooks(
@@ -54,7 +57,7 @@ export function HouseholdProvider({
   setCalendarTimeZone(household?.timeZone ?? null);
   if (!household) return fallback;
 
-  // The right to look may be gone since.
+  // The reader may be no admin any more.
   const viewing = household.role === 'user' ? null : restoreViewAs(user.id, household.id);
   if (viewing === null) setViewAs(null);
   const role = viewing?.member.role ?? household.role;
@@ -72,7 +75,7 @@ export function HouseholdProvider({
       const left = householdKey(household.id);
       const householdId = household.id;
       setViewAs(member && { viewerId: user.id, householdId, member });
-      // What was seen with other eyes is not kept; one's own may have grown old meanwhile.
+      // Data of another member's view is removed. The reader's own may be out of date.
       if (viewing) queryClient.removeQueries({ queryKey: left });
       void queryClient.invalidateQueries({ queryKey: householdKey(household.id) });
       setSwitches((count) => count + 1);
@@ -84,12 +87,12 @@ export function HouseholdProvider({
       setActive.mutate(householdId);
     },
   };
-  // A new key drops every piece of state that belonged to the household, the view or the rights before.
+  // A new key drops all state that belonged to the household, view or rights before.
   return (
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PersonColors householdId={household.id}>
-          {/* What is asked about a household is asked in it: the question goes when it does. */}
+          {/* A question about a household goes when the household does. */}
           <ConfirmProvider>
             <DiscussionProvider>
               <PayingBackProvider>{children}</PayingBackProvider>
@@ -101,7 +104,9 @@ export function HouseholdProvider({
   );
 }
 
-/** The viewer's account with the member's person: whose debts, rows and rights the screens show. */
+/**
+ * The reader's account with the member's id and name: screens show that member's debts, rows and rights.
+ */
 function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
   const isAdmin = role !== 'user';
   return { ...viewer, id, name, email, username, role, photoURL, isAdmin };

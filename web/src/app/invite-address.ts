@@ -5,8 +5,8 @@ import { keepPendingInvite } from '@/features/households/keep-pending-invite';
 const pattern = new RegExp(`^${paths.join}/?(?:[/#](.+))?$`);
 
 /**
- * Takes an invite's code out of the address before anything else happens, signed in or not: it must
- * turn up in no history, log or referrer.
+ * Takes an invite's code out of the address before anything else happens, so that it is in no history, log
+ * or referrer.
  */
 export function takeInviteFromAddress(): void {
   const code = pattern.exec(location.pathname + location.hash)?.[1];

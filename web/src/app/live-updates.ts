@@ -1,7 +1,7 @@
 /**
- * Shows what others change, within two seconds: the API bumps a member's signal after every commit
- * that concerns them, and whoever listens (`follow-signals.ts`) asks again for what is on the screen.
- * All that listens is loaded once the page is at rest.
+ * Shows within two seconds what others change. After every commit that concerns a member the API raises the
+ * count of that member's signal; `follow-signals.ts` then fetches what is on the screen. All of it is
+ * loaded once the page is at rest.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

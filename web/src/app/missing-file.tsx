@@ -5,8 +5,8 @@ import { NotSeenYet } from '@/components/ui/states';
 import { PageSpinner } from '@/components/ui/spinner';
 
 /**
- * Stands where a screen's files did not come: it is the network, or they are gone. Default export:
- * loaded when that happens, or before.
+ * Shown if a screen's files could not be loaded: because of the network, or because they are gone. Default
+ * export: loaded when that happens, or before.
  */
 export default function MissingFile({ isInRouter }: { isInRouter: boolean }) {
   const [isReachable, setIsReachable] = useState<boolean | null>(null);
@@ -15,7 +15,7 @@ export default function MissingFile({ isInRouter }: { isInRouter: boolean }) {
     addEventListener('online', reloadPage);
     return () => removeEventListener('online', reloadPage);
   }, []);
-  // Outside the router nothing can lead anywhere.
+  // Outside the router there are no links.
   if (isInRouter && !navigator.onLine) {
     return (
       <>
@@ -28,7 +28,7 @@ export default function MissingFile({ isInRouter }: { isInRouter: boolean }) {
   if (isReachable) return <FailureMessage />;
   const tryAgain = async () => {
     setIsReachable(null);
-    // Without an answer a reload would end on a page of the browser's.
+    // Without an answer a reload would show an error page of the browser.
     if (await isSiteReachable()) reloadPage();
     else setIsReachable(false);
   };

@@ -1,14 +1,14 @@
 import { isFileMissing } from './is-file-missing';
 import { isSiteReachable } from '../offline/network/site-reachable';
 
-/** Where it can be the network's fault that files are missing, that is found out first. */
+/** If files are missing, it finds out first whether the network is at fault. */
 export async function tellMountFailure(
   error: unknown,
   isMissing = isFileMissing(error),
 ): Promise<void> {
   if (!isMissing) return showMountFailure(error);
   const isReachable = await isSiteReachable();
-  // The app does without some files, and may be there by now.
+  // The app can start without some files, and may be there by now.
   const root = document.getElementById('root');
   if (root === null || root.childElementCount === 0) showMountFailure(error, isReachable);
 }
@@ -22,7 +22,7 @@ export function showMountFailure(error: unknown, isReachable = navigator.onLine)
 
   const heading = document.createElement('h1');
   heading.className = 'text-xl font-semibold';
-  // A network that is away is nobody's fault, and comes back by itself.
+  // A missing network is no fault of the app, and passes.
   heading.textContent = isReachable
     ? 'Something went wrong'
     : navigator.onLine
@@ -37,7 +37,7 @@ export function showMountFailure(error: unknown, isReachable = navigator.onLine)
   detail.className = 'mt-4 overflow-auto rounded-lg border p-4 text-sm whitespace-pre-wrap';
   detail.textContent = error instanceof Error ? error.message : String(error);
 
-  // An installed app has no button of the browser's for it.
+  // An installed app has no reload button of the browser.
   const refresh = document.createElement('button');
   refresh.className = 'mt-4 touch-target rounded-lg bg-accent px-4 py-2 font-medium text-on-accent';
   refresh.textContent = isReachable ? 'Refresh' : 'Try again';

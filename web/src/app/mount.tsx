@@ -6,20 +6,20 @@ import { screenFiles } from '@/app/screen-files';
 import { paths, places } from '@/config/screen-paths';
 import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
 
-/** A screen whose files take longer is waited for with a spinner. */
+/** In milliseconds: a screen whose files take longer is replaced by a spinner. */
 const TIMEOUT = 300;
 
-/** Most often the screen's files are there by now: its first paint is the screen, not a spinner. */
+/** Usually the screen's files are loaded by now: then the first paint is the screen, not a spinner. */
 export async function mount(root: HTMLElement): Promise<void> {
   takeInviteFromAddress();
   takeYnabReturnFromAddress(paths.profile, places.ynab);
   const screen = screenFiles.get(location.pathname);
   if (screen && !screen.loaded) {
-    // The screen asks again, and hears of a failure.
+    // A failure is ignored: the screen loads it again, and tells.
     const loading = screen.load().catch(() => null);
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
   }
-  // A transition is rendered in slices: the page stays answerable meanwhile.
+  // React renders a transition in slices, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -10,8 +10,9 @@ interface PersonColorsProps {
 }
 
 /**
- * Tells the people of a household apart by colour. It makes no call, the screens ask who is here; only
- * where the server can't be reached, since a screen that was not opened before asks for nothing.
+ * Provides the colours of a household's people. It makes no call, since the screens ask for the people.
+ * Only if the server can't be reached, it reads the kept answer: a screen that was not opened before asks
+ * for nothing.
  */
 export function PersonColors({ householdId, children }: PersonColorsProps) {
   const isUnreachable = useIsServerUnreachable();

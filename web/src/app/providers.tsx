@@ -11,17 +11,17 @@ import { SessionProvider } from '@/app/session-provider';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
-/** Null on a first visit, and where a browser has none. */
+/** Null on a first visit, and in browsers without service workers. */
 const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
 
-/** Later than anything the reader waits for: it fetches the whole app. */
+/** Started late, because it fetches the whole app. */
 async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;
   const { keepAppFiles } = await import('@/app/service-worker');
   await keepAppFiles(worker);
 }
 
-/** Until then no answer is late. */
+/** Loaded after this time: no answer is late before. */
 const SlowAnswer = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 4000));
   return import('@/app/slow-answer').catch(() => ({ default: () => null }));
@@ -32,7 +32,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   useFocusRecovery();
   useEffect(
-    // Without a network the next visit starts it.
+    // If there is no network, the next visit starts it.
     () => whenAtRest(queryClient, () => void startServiceWorker().catch(() => {})),
     [queryClient],
   );

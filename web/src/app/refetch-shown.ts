@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Asks again for what is on the screen. A query that is being asked for the first time may be answered as
- * things were before the change, and the query library would take that answer for the new one: so it is
- * asked again when that answer has come.
+ * Fetches again what is on the screen. A query that is on its way for the first time may be answered with
+ * data from before the change, and the query library would take it as current. So it is fetched once more
+ * when it has arrived.
  */
 export function refetchShown(
   queryClient: QueryClient,
@@ -17,7 +17,7 @@ export function refetchShown(
   for (const query of first) {
     const invalidate = () =>
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // Returns the answer that is on its way, without a second call.
+    // Waits for the answer that is on its way, without a second call.
     query.fetch().then(invalidate, invalidate);
   }
 }

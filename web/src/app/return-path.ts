@@ -3,14 +3,14 @@ import { paths } from '@/config/screen-paths';
 import { useSession } from '@/lib/session/session';
 
 /**
- * Where the reader wanted to go before a guard sent them to sign in, verify or join. It travels in
- * the history entry, not in the address: an invite's code must not turn up in logs or referrers.
+ * Where the reader wanted to go before a guard sent them to sign in, verify or join. It is kept in the
+ * history entry, not in the address, so that an invite's code is in no log or referrer.
  *
- * The link of a mail opens a tab without a history: it brings the path along, as `?to=`. An invite's
- * code is no part of a path and waits elsewhere (`keep-pending-invite.ts`).
+ * The link in a mail opens a tab without a history: it has the path as `?to=`. An invite's code is never
+ * part of a path; it waits elsewhere (`keep-pending-invite.ts`).
  *
- * Where somebody was until their session ended is for them alone: whoever else signs in begins at the
- * dashboard, and no mail takes it along, as nobody knows yet who will follow its link.
+ * Where somebody was until their session ended is for them only: anybody else who signs in begins at the
+ * dashboard, and mails don't contain it, because nobody knows who will follow the link.
  *
  * Screens between guards hand it on: `<Link to={paths.resetPassword} state={useReturnState()}>`.
  */
@@ -23,13 +23,13 @@ export function useReturnPath(): string {
 
 export interface ReturnState {
   returnPath: string;
-  /** Whose it is; anybody's where nobody was signed in. */
+  /** The account that it belongs to; unset if nobody was signed in. */
   uid?: string | null | undefined;
 }
 
 export function useReturnState(): ReturnState | undefined {
   const location = useLocation();
-  // Of any shape: entries outlast versions of the app.
+  // Of any shape: an entry may be from an older version of the app.
   const state = location.state as Partial<ReturnState> | null;
   const returnPath: unknown = state?.returnPath ?? new URLSearchParams(location.search).get('to');
   // A path of this app only: browsers read `//` and `/\` as the start of another host, and skip tabs.

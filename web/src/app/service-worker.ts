@@ -6,12 +6,12 @@ import { savesData } from '@/lib/loading/saves-data';
 const HOUR = 60 * 60 * 1000;
 
 /**
- * From then on the browser has the app. A new version is offered, never taken unasked.
+ * Stores the app's files from now on. A new version is offered, never applied unasked.
  *
- * @param served by which worker the page was served; null for none
+ * @param served the worker that served this page; null for none
  */
 export async function keepAppFiles(served: ServiceWorker | null): Promise<void> {
-  // Not in every browser, nor in each of its windows.
+  // Missing in some browsers, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
@@ -20,8 +20,8 @@ export async function keepAppFiles(served: ServiceWorker | null): Promise<void> 
 }
 
 /**
- * The files are the whole app: more than a reader who saves data may ever need. Whoever has installed
- * it wants it to open without a network as well, and what is kept already is kept up to date.
+ * The whole app may be more than a reader who saves data will need. It is stored anyway for an installed
+ * app, which has to open without a network, and to update what is stored already.
  */
 async function isWorthItsData(): Promise<unknown> {
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
@@ -30,9 +30,9 @@ async function isWorthItsData(): Promise<unknown> {
 }
 
 /**
- * One worker serves all tabs: a new one that is agreed to in one of them takes the others as well. Only
- * the tab where that was done is reloaded: in others something may be half written. They go on with
- * what they have loaded, and offer the same.
+ * One worker serves all tabs, so a new version that is accepted in one tab replaces it for the others. Only
+ * that tab is reloaded, because the others may have half-written forms. They go on with the files that they
+ * have loaded, and offer to reload.
  */
 function offerNewVersions(
   serviceWorker: ServiceWorkerContainer,
@@ -40,7 +40,7 @@ function offerNewVersions(
   served: ServiceWorker | null,
 ): void {
   let isAgreed = false;
-  // The first worker of all is no new version.
+  // The very first worker is no new version.
   let wasServed = serviceWorker.controller !== null;
 
   const offer = () => showReload('A new version of Housetab is ready', load);
@@ -67,11 +67,11 @@ function offerNewVersions(
   });
 }
 
-/** Without a network there is no news: the next hour asks again. */
+/** Without a network it fails; the next hour asks again. */
 async function askForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     await registration.update();
   } catch {
-    // As before.
+    // As said above.
   }
 }

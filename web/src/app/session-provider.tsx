@@ -11,7 +11,7 @@ import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 
-/** Stands above the router, tells who is signed in, and forgets whoever was there before. */
+/** Stands above the router, provides who is signed in, and removes the data of who was before. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [session, setSession] = useState<Session>(initialSession);
@@ -20,13 +20,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let uid: string | null = null;
     const atRest = (start: () => void) => whenAtRest(queryClient, start);
     return watchAccount((account) => {
-      // Nothing that one user has seen may show up for the next.
+      // One account must never see another's data.
       if (uid !== null && uid !== account?.uid) {
         queryClient.clear();
         forgetTabHousehold();
         setViewAs(null);
       }
-      // Whoever leaves is forgotten: somebody was here until now, also where that was read too slowly.
+      // The data of who leaves is removed. Who that was may also be known from the last visit, if the
+      // stored session was read too slowly.
       const wasHere = uid ?? rememberedUid();
       const end = isSigningOut() ? 'left' : wasHere === null ? null : 'ended';
       if (account === null) {
@@ -42,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Whoever the SDK has stored is there from the first paint on; `watchAccount` says so again. */
+/** The stored account counts from the first paint on; `watchAccount` confirms it later. */
 function initialSession(): Session {
   const stored = peekStoredSession();
   if (stored.status === 'unknown') return { status: 'loading' };
@@ -50,7 +51,7 @@ function initialSession(): Session {
   return sessionOf(stored.status === 'signed-in' ? stored.account : null, { status: 'loading' });
 }
 
-/** The same object while nothing has changed: nobody renders anew for being told twice. */
+/** The same object if nothing has changed, so that nothing renders again. */
 function sessionOf(
   account: Account | null,
   before: Session,

@@ -7,12 +7,12 @@ import { paths } from '@/config/screen-paths';
 import { areScreenFilesLoading, watchScreenFiles } from '@/lib/loading/screen-file';
 import { useSession } from '@/lib/session/session';
 
-/** When this is loaded, in milliseconds from the start: no answer is late before that. */
+/** In milliseconds from the start: when this file is loaded. No answer is late before. */
 const SLOW_ANSWER_LOADED = 4000;
-/** After this long, in milliseconds, most servers have answered. */
+/** In milliseconds: most servers have answered by then. */
 const USUAL = 8000;
 
-/** What a screen shows a placeholder for, or what the last visit saw; the bell's count is not missed. */
+/** Queries that a screen shows a placeholder or kept data for; not the bell's count. */
 const waitedFor: QueryFilters = {
   type: 'active',
   fetchStatus: 'fetching',
@@ -20,16 +20,16 @@ const waitedFor: QueryFilters = {
 };
 
 /**
- * Says on every screen that the server is silent, with a way on. No question ends by itself: a slow answer
- * is worth more than none. What changes something is not offered to be tried again: it may be done.
- * Default export: loaded a while after the start.
+ * Says on every screen that the server has not answered, and offers to try again. It ends no call: a slow
+ * answer is better than none. Changes are not offered again, because they may be done. Default export:
+ * loaded some seconds after the start.
  */
 export default function SlowAnswer() {
   const queryClient = useQueryClient();
   const { status } = useSession();
   const isAnswerDue = useIsAnswerDue() || status === 'loading';
   const isWaiting = useIsSaving() || isAnswerDue;
-  // What is waited for since the start began before this was here.
+  // What is waited for since the start began before this file was loaded.
   const left = useRef(USUAL - SLOW_ANSWER_LOADED);
   const [attempt, setAttempt] = useState(0);
   const [isLate, setIsLate] = useState(false);
@@ -44,7 +44,7 @@ export default function SlowAnswer() {
   if (!isLate || !navigator.onLine) return null;
 
   const tryAgain = async () => {
-    // A file, or who is signed in: only the page can ask for those again.
+    // A file or the account is missing: only a reload can ask for those.
     if (queryClient.isFetching(waitedFor) === 0) return location.reload();
     setAttempt(attempt + 1);
     const late = new Set(queryClient.getQueryCache().findAll(waitedFor));
@@ -54,7 +54,7 @@ export default function SlowAnswer() {
   };
   const text = 'This takes longer than usual.';
   if (!isAnswerDue) {
-    // Above the dialog in which it is saved, away from its buttons, and not hidden with the page behind it.
+    // Above the dialog that saves, away from its buttons, and not hidden with the page behind it.
     return createPortal(
       <div className="pointer-events-none fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-60 mx-auto max-w-md rounded-xl bg-raised shadow-float print:hidden">
         <Banner kind="info">{text}</Banner>
@@ -96,7 +96,7 @@ function useIsAnswerDue(): boolean {
   );
 }
 
-/** Asked of the client, which is there already: the library's own hook would be one more to load. */
+/** Reads it from the query client: the library's own hook would be one more to load. */
 function useIsSaving(): boolean {
   const queryClient = useQueryClient();
   return useSyncExternalStore(

@@ -3,10 +3,10 @@ import { useLayoutEffect, useState } from 'react';
 import { householdKey } from '@/lib/query-keys';
 
 /**
- * Who may no longer read everything (the books are closed, or the role is gone) keeps nothing of what
- * was read: every answer of the household is dropped, and asked for again where it is on the screen.
+ * When the reader may no longer read everything (open books were switched off, or their role changed),
+ * every cached answer of the household is removed, and fetched again where it is on the screen.
  *
- * @returns how often that has happened: for a key, so that no part of the screen keeps it either
+ * @returns how often that happened: used as a key, so that no component keeps old data either
  */
 export function useForgetClosedBooks(
   householdId: string | undefined,

@@ -4,8 +4,9 @@ import type { Visit } from '@/app/browser-history';
 const STORAGE_KEY = 'housetab:scroll-positions';
 
 /**
- * A new screen begins at its top or at the element that its address names; going back, and a reload,
- * lead to where the reader was.
+ * A new screen begins at its top, or at the element that its address names. Going back and reloading show
+ * the place where the reader was.
+ *
  * @returns what has to be called before another visit is shown
  */
 export function useScrollRestoration({ location, keepsScroll }: Visit): () => void {

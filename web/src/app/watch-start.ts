@@ -1,16 +1,15 @@
 /**
- * Built as a script of its own that needs no other one and runs before them: whichever of the first
- * scripts cannot be loaded or breaks before anything is shown, the page says so. Importing this would
- * be too late.
+ * A script of its own that runs before all others: if one of the first scripts can't be loaded or fails
+ * before anything is shown, the page says so. As an import it would run too late.
  */
 import { tellMountFailure } from './mount-failure';
 
-// Elements tell of failing only on the way down to them.
+// Errors of elements don't bubble: only capturing listeners hear them.
 addEventListener('error', tellFailure, true);
 
 function tellFailure(event: Event): void {
   const root = document.getElementById('root');
-  // Once the app is there it deals with its errors itself.
+  // Once the app is there, it handles its own errors.
   if (root === null || root.childElementCount > 0) return;
   if (event.target instanceof HTMLScriptElement) {
     if (!isOurs(event.target.src)) return;
@@ -21,11 +20,11 @@ function tellFailure(event: Event): void {
   } else {
     return;
   }
-  // A network that was away: nothing has been typed yet that could be lost.
+  // The network is back: reload, since nothing has been typed that could be lost.
   addEventListener('online', () => location.reload(), { once: true });
 }
 
-/** What browser extensions put on the page fails for itself. */
+/** Scripts of browser extensions are not the app's. */
 function isOurs(address: string): boolean {
   return address.startsWith(`${location.origin}/`);
 }

@@ -8,7 +8,7 @@ interface OwedBeforeAndAfterProps {
   people: SettlementPreviewResource['people'];
 }
 
-/** What settling changes for each of the two. */
+/** What settling changes for each of the two people. */
 export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
   const { user } = useHousehold();
   return (
@@ -19,7 +19,7 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
         id: userId,
         subject: (
           <span className="flex items-center gap-2">
-            {/* On a phone the room is for the name. */}
+            {/* On a phone the name needs the room. */}
             <span className="contents max-sm:hidden">
               <Avatar id={userId} name={userName} size="small" />
             </span>

@@ -1,6 +1,5 @@
 /**
- * Paying back from wherever a screen speaks of what is owed: it opens the dialogs without knowing
- * them. The app provides them.
+ * Opens the dialogs for paying back from any screen without importing them: the app provides the functions.
  */
 import { createContext, use } from 'react';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
@@ -12,9 +11,9 @@ export interface Refusal {
 }
 
 export interface PayingBack {
-  /** Asks what was paid; without a person, with whom as well. */
+  /** Opens the form for a payment; without a person it asks with whom. */
   recordPayment: (userId?: string) => void;
-  /** Opens a payment that waits to be sent, to be changed. */
+  /** Opens a waiting payment to be edited. */
   editPayment: (write: WaitingWrite) => void;
   /** Shows what closing the books with the person would do. */
   settleUp: (userId: string) => void;

@@ -29,11 +29,11 @@ export default function InviteForAccount({ code }: { code: string }) {
   const isIn = isProblem(accept.error, 'already_member');
   const own = ownHousehold(preview.error);
   const isOver = isLasting(preview.error) || (isLasting(accept.error) && !isIn);
-  // What will never work must not be offered again on the next visit.
+  // An invite that can't work any more is not offered again on the next visit.
   useEffect(() => {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
-  // Joined in another tab, or by a call whose answer was lost: which household that is, the invite knows.
+  // They joined in another tab, or by a call whose answer was lost: the invite knows the household.
   useEffect(() => {
     if (isIn) void refetch();
   }, [isIn, refetch]);

@@ -27,7 +27,7 @@ export default function InviteForNewcomer({ code }: { code: string }) {
     if (isOver) forgetPendingInvite();
   }, [isOver]);
 
-  // Once there is a form, somebody may be typing: asking again takes it off the screen for an end alone.
+  // Once the form is there, somebody may be typing: only an invite that has ended takes it off the screen.
   const [hasForm, setHasForm] = useState(false);
   if (!hasForm && !isUnreachable && !preview.isPending && !isOver) setHasForm(true);
 
@@ -43,7 +43,7 @@ export default function InviteForNewcomer({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  // Without an answer the invite may be as good: who signs up is told then.
+  // Without an answer the invite may still be valid: signing up will tell.
   const { householdName, inviterName } = preview.data ?? {};
   return (
     <CenteredPage

@@ -1,6 +1,6 @@
 import { PageSpinner } from '@/components/ui/spinner';
 
-/** While the server is asked; one that is silent may take its time. */
+/** Shown while the server is asked, which may take a while. */
 export function InviteProgress() {
   return <PageSpinner text="Opening your invite…" />;
 }

@@ -11,28 +11,28 @@ type Preview = Pick<
   'data' | 'error' | 'failureReason' | 'errorUpdateCount' | 'isFetching' | 'refetch'
 >;
 
-/** Whether the server can't be asked what the invite is; known before the query gives up. */
+/** Whether the server can't be asked about the invite; true before the query gives up. */
 export function useIsUnreachable(preview: Preview): boolean {
   const isOnline = useIsOnline();
   const { data, error, failureReason, errorUpdateCount, isFetching } = preview;
   if (data !== undefined) return false;
   const reason = error ?? failureReason;
-  // Without a network nobody has to wait for the failure; while it is asked again, the page stays.
+  // Without a network it is known at once. While the query tries again, the page stays.
   if (reason === null) return !isOnline || (isFetching && errorUpdateCount > 0);
   return isTransient(reason);
 }
 
-/** The query asks again by itself once the server can be reached. */
+/** The query tries again by itself once the server can be reached. */
 export function InviteUnreachable({
   preview,
   otherWay,
 }: {
   preview: Preview;
-  /** Where else to go meanwhile. */
+  /** A link to somewhere else, meanwhile. */
   otherWay?: ReactNode;
 }) {
   const isOnline = useIsOnline();
-  // While it is asked again, the last thing that is known.
+  // The last known error, while the query tries again.
   const [last, setLast] = useState<Error | null>(null);
   const reason = preview.error ?? preview.failureReason ?? last;
   if (reason !== last) setLast(reason);

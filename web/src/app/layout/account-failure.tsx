@@ -2,7 +2,7 @@ import { useCurrentUser } from '@/api/users/get-current-user';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 
-/** While the API does not say who is there: the name and role of the last time go on serving. */
+/** Says that the API did not tell who is signed in; the name and role of the last visit are used. */
 export function AccountFailure() {
   const { isError, isFetching, refetch } = useCurrentUser();
   if (!isError) return null;

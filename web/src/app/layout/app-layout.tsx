@@ -24,7 +24,7 @@ const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
 const ViewAsBanner = lazyPart(() => import('@/features/view-as/components/view-as-banner'));
 
-/** Loaded as a route: the sign-in screens do without it. */
+/** Loaded as a route: the sign-in screens need none of it. */
 export function Component() {
   const isNavigating = useIsNavigating();
   const isCatchingUp = useIsCatchingUp();
@@ -32,10 +32,10 @@ export function Component() {
   const { viewing } = household;
   const screens = [...useNavigationItems(), you];
   const logout = useLogout();
-  // Hardly ever anything waits: it is looked up once the screen is there with its rows.
+  // Entries seldom wait: it looks once the screen has its rows.
   const isOutboxDue = useAtRest();
   useKeepSeen();
-  // While there still is a network: it is shown when there is none.
+  // Loaded while there is a network: it is shown when there is none.
   useLoadAtRest(loadMissingFile);
   useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
   return (

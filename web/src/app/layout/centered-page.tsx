@@ -4,7 +4,7 @@ import { Logo } from '@/components/ui/logo';
 import { usePageTitle } from '@/components/ui/page';
 
 interface CenteredPageProps {
-  /** For pages that tell where one stands rather than ask for something. */
+  /** For pages that say something instead of asking for something. */
   icon?: LucideIcon;
   title: string;
   description?: ReactNode;

@@ -19,7 +19,7 @@ export function DesktopBar() {
   const logout = useLogout();
   return (
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
-      {/* Letters larger than the window is laid out for take further lines. */}
+      {/* With very large letters the bar takes more lines. */}
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
         <div className="flex min-w-0 items-center gap-2">
           <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
@@ -53,7 +53,7 @@ export function DesktopBar() {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <LateBell />
-          {/* On a small desk the names need the room; it is in the profile, too. */}
+          {/* On a small desktop window the names need the room; the profile has it, too. */}
           <span className="inline-flex max-xl:hidden">
             <ThemeMenu />
           </span>
@@ -64,7 +64,7 @@ export function DesktopBar() {
               classNames(
                 'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-2 pl-1.5 font-medium',
                 'transition-colors hover:bg-sunken',
-                // Underlined where colours are forced, which takes the background away.
+                // Underlined with forced colours, which remove the background.
                 isActive && 'bg-sunken forced-colors:underline',
               )
             }

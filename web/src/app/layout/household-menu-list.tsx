@@ -30,7 +30,7 @@ export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }
       <MenuItem icon={Search} onSelect={() => run({ kind: 'search' })}>
         Search
       </MenuItem>
-      {/* Where there is a pointer there is most often a keyboard. */}
+      {/* A device with a pointer most likely has a keyboard. */}
       <MenuItem
         icon={Keyboard}
         className="pointer-coarse:hidden"

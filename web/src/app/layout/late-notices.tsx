@@ -12,7 +12,7 @@ const NoticeBell = lazyPart(async () => ({ default: (await load()).NoticeBell })
 const TabCount = lazyPart(async () => ({ default: (await load()).TabCount }));
 const NoticeNews = lazyPart(async () => ({ default: (await load()).NoticeNews }));
 
-/** The bell, which is not what anyone opens the app for: it comes after the screen, its place is kept. */
+/** The bell, loaded after the screen. Its place is kept free. */
 export function LateBell() {
   return (
     <AfterScreen fallback={<span className="size-10 touch-target shrink-0" />}>
@@ -39,7 +39,7 @@ export function LateNoticeNews() {
 
 function AfterScreen({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const isAtRest = useAtRest();
-  // Whoever changes the household has the file by then, and need not wait again.
+  // After a change of household the file is there, and nobody has to wait again.
   if (!isAtRest && !isLoaded) return fallback;
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }

@@ -31,7 +31,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const run = useRunCommand();
   const open = (kind: 'search' | 'list') => {
     onClose();
-    // The closing window gives the focus back first.
+    // The sheet returns the focus when it closes, so the command runs after that.
     requestAnimationFrame(() => setTimeout(() => run({ kind })));
   };
   return (
@@ -45,7 +45,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
           <Search aria-hidden className="size-5 opacity-80" />
           Search
         </button>
-        {/* Where there is a pointer there is most often a keyboard. */}
+        {/* A device with a pointer most likely has a keyboard. */}
         <button
           type="button"
           onClick={() => open('list')}
@@ -66,7 +66,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The others that one is in, and the way to a further one. */
+/** The reader's other households, and how to add one. */
 function Households({ onClose }: { onClose: () => void }) {
   const { id: current, user } = useHousehold();
   const switchTo = useSwitchHousehold();

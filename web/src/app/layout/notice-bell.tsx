@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 
 const NoticePopover = lazyPart(() => import('@/features/notices/components/notice-popover'));
 
-/** How much of what others did the reader has not yet seen; opens it. */
+/** The bell with the number of unseen notices; opens their list. */
 export function NoticeBell() {
   const count = useNoticeCount();
   return (

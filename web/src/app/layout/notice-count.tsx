@@ -6,10 +6,10 @@ import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** More are not counted. */
+/** A larger number is shown as `99+`. */
 const MOST = 99;
 
-/** How many notices the reader has not yet seen, as shown; null where there are none. */
+/** The number of unseen notices as text; null if there are none. */
 export function useNoticeCount(): string | null {
   const count = useCount();
   if (!count) return null;
@@ -18,7 +18,7 @@ export function useNoticeCount(): string | null {
 
 function useCount(): number | undefined {
   const { id } = useHousehold();
-  // The activity's own list brings the count along: until it has, another call would only cost.
+  // On Activity the list of notices includes the count: no second call is needed.
   const isBrought = useLocation().pathname === paths.activity;
   return useQuery({
     ...noticeCountQuery(id),
@@ -26,13 +26,13 @@ function useCount(): number | undefined {
   }).data;
 }
 
-/** On the corner of the bell; what is read out says the same in words. */
+/** A badge on the corner of the bell; the bell's label has the same in words. */
 export function CountBadge({ count, className }: { count: string; className: string }) {
   return (
     <span
       aria-hidden
       className={classNames(
-        // The outline is seen where colours are forced.
+        // The outline is visible with forced colours.
         'pointer-events-none absolute min-w-4.5 outline outline-transparent rounded-full bg-danger-fill px-1 text-center text-[min(0.6875rem,3.05vw)]/4.5 font-semibold text-white tabular-nums',
         className,
       )}
@@ -54,7 +54,7 @@ export function TabCount() {
   );
 }
 
-/** Reads out when more have come while the page is open. */
+/** Announces to screen readers when more notices arrive. */
 export function NoticeNews() {
   const count = useCount();
   const [{ last, news }, setSeen] = useState({ last: count, news: '' });

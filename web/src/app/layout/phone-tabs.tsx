@@ -7,7 +7,7 @@ import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 
-/** The everyday's screens within the thumb's reach, and in their middle what is done most often. */
+/** The tabs for everyday screens, and in their middle the button that adds an expense. */
 export function PhoneTabs() {
   return (
     <nav
@@ -42,7 +42,7 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
       className={({ isActive }) =>
         classNames(
           'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg',
-          // As large as a fifth of the window allows, however large the reader's letters are.
+          // As large as a fifth of the window allows, even with large letters.
           'text-[min(0.6875rem,3.05vw)] font-medium focus-visible:-outline-offset-2',
           isActive
             ? // A border: it is still there in forced colours.

@@ -2,7 +2,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { TextButton } from '@/components/ui/link';
 import { useAccount } from '@/lib/session/session';
 
-/** Below a page without the navigation bar: as whom one is here, and the way out. */
+/** Below a page without navigation: which account is signed in, and a button to sign out. */
 export function SignedInAs() {
   const { email } = useAccount();
   const logout = useLogout();

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 
-/** What is not the account's but this browser's: how it looks, what keys do, and that it is signed in. */
+/** Settings of this browser instead of the account: theme, shortcuts, signing out. */
 export function ThisBrowser() {
   const logout = useLogout();
   const run = useRunCommand();
@@ -15,7 +15,7 @@ export function ThisBrowser() {
       <div className="space-y-5">
         <ThemeChoice />
         <div className="flex flex-wrap gap-2">
-          {/* Where there is a pointer there is most often a keyboard. */}
+          {/* A device with a pointer most likely has a keyboard. */}
           <Button
             icon={Keyboard}
             className="pointer-coarse:hidden"

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { keepSeen } from '@/offline/kept/kept-answers';
 
 /**
- * What was seen can be read without a network as soon as its screen is left, for another one, another
- * app or for good: a first visit writes it only once the screen is at rest, which may be too late.
+ * Stores what was seen when the reader leaves a screen, switches to another app or closes the page. On a
+ * first visit answers are written only once the screen is at rest, which may be too late.
  */
 export function useKeepSeen(): void {
   const { pathname } = useLocation();

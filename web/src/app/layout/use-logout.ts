@@ -4,7 +4,7 @@ import { signOut } from '@/lib/session/auth';
 import { formatCount } from '@/lib/format/format';
 import { currentOwner } from '@/offline/kept/kept-answers';
 
-/** Signs out; whoever has entered something that is not sent yet is asked first. */
+/** Signs out. If entries wait to be sent, it asks first. */
 export function useLogout(): () => void {
   const { confirm } = useConfirm();
   return () => void logout().catch(() => showError('Failed to log out'));
@@ -12,7 +12,8 @@ export function useLogout(): () => void {
   async function logout(): Promise<void> {
     const outbox = await openOutbox(currentOwner());
     if (outbox && outbox.count > 0 && !(await isMeant(outbox.count))) return;
-    // First: whoever closes the page meanwhile has agreed to lose it. A storage that fails keeps nobody in.
+    // Removed first: the reader has agreed to lose the entries, even if they close the page now. A failure
+    // of the storage must not prevent signing out.
     await outbox?.forget().catch(() => {});
     await signOut();
   }
@@ -27,7 +28,7 @@ export function useLogout(): () => void {
   }
 }
 
-/** The outbox, and how much waits in it; null in a browser that keeps nothing. */
+/** The outbox and how many entries wait in it; null if this browser keeps nothing. */
 async function openOutbox(uid: string | null) {
   if (uid === null || !('indexedDB' in globalThis)) return null;
   const { listWrites, forgetWrites } = await import('@/offline/outbox/outbox');

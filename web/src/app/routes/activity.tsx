@@ -10,14 +10,14 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-/** What concerns oneself, then the household's history. */
+/** Notices for the reader, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
   const notices = useInfiniteQuery(noticesQuery(id, FEW_NOTICES));
   const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);
-  // Where there is no network and nothing was kept of either, the history says so, once.
+  // If there is no network and nothing of either was kept, only the history says so.
   const isAllMissing = isMissing && !history.data;
   return (
     <ActivityScreen

@@ -10,7 +10,7 @@ import { usePlaceInAddress } from '@/lib/use-place-in-address';
 export function Component() {
   const { isAdmin, viewing } = useHousehold();
   usePlaceInAddress();
-  // Who may see the panel is seen to; what stands in it, only oneself.
+  // The panel can be checked for another member, its content can't.
   if (isAdmin && viewing) return <OnlyAsYourself title="Admin Panel" />;
   return (
     <Page title="Admin Panel">

@@ -56,12 +56,12 @@ export function Component() {
   );
 }
 
-/** Their file is fetched once what they draw is known, or has failed: nothing is seen of them before. */
+/** Loads the charts once their data is there, or has failed: before that they show nothing. */
 function LateCharts() {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
   const [isDue, setIsDue] = useState(false);
-  // Once: what failed is asked for again by the charts, too, and is pending meanwhile.
+  // Only once: the charts fetch failed data again, which makes it pending.
   if (!isPending && !isDue) setIsDue(true);
   if (!isDue) return null;
   return (

@@ -22,13 +22,13 @@ export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Household" /> : <Household />;
 }
 
-/** Parts below what has not come by then no longer wait for their final place, in milliseconds. */
+/** In milliseconds: after this time the parts below are shown without waiting for their final place. */
 const LATE = 1500;
 
 /** Keeps the line's height until the number is known. */
 const EN_SPACE = '\u2002';
 
-/** Who is in it and how others get in, first; what is changed once a year, last. */
+/** Members and invites first; what is seldom changed, last. */
 function Household() {
   const { id, name, isAdmin } = useHousehold();
   const members = useQuery(membersQuery(id));
@@ -36,7 +36,7 @@ function Household() {
   const categories = useQuery(categoriesQuery(id));
   const timeZone = useQuery(timeZoneQuery(id));
   usePlaceInAddress();
-  // They have room for one invite from the beginning: a slow answer holds up nothing else.
+  // There is room for one invite from the start, so a slow answer delays nothing else.
   const isLate = useIsLate(LATE);
   const areInvitesPlaced = !invites.isLoading || isLate;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
@@ -56,7 +56,7 @@ function Household() {
             <InvitePanel />
           </div>
         )}
-        {/* On a desk they stand beside each other. */}
+        {/* On a wide window they are side by side. */}
         <ShownOncePlaced isPlaced={areInvitesPlaced} className="lg:visible">
           <MembersCard />
         </ShownOncePlaced>

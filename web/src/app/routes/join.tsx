@@ -11,12 +11,12 @@ const loadForNewcomer = () => import('@/app/join/invite-for-newcomer');
 const loadForAccount = () => import('@/app/join/invite-for-account');
 const InviteForNewcomer = lazy(loadForNewcomer);
 const InviteForAccount = lazy(loadForAccount);
-// Nobody needs both; which one it will be is mostly known by now.
+// Nobody needs both files. Which one is needed is usually known by now.
 void (peekStoredSession().status === 'signed-in' ? loadForAccount() : loadForNewcomer()).catch(
   () => {},
 );
 
-/** Where an invite leads: for whoever it may be, with an account or without. */
+/** The page of an invite, with an account or without. */
 export function Component() {
   const session = useSession();
   const code = usePendingCode();
@@ -41,10 +41,10 @@ export function Component() {
   );
 }
 
-/** Kept for as long as the page is shown: a used invite is forgotten while the page says so. */
+/** Kept while the page is shown, also when the invite is used and forgotten. */
 function usePendingCode(): string | null {
   const [code, setCode] = useState(readPendingInvite);
-  // Another link may be opened in this tab while the page stands: only the fragment changes.
+  // Another invite may be opened in this tab: only the fragment of the address changes then.
   useEffect(() => {
     const take = () => {
       takeInviteFromAddress();

@@ -10,7 +10,7 @@ import { readPendingInvite } from '@/features/households/pending-invite';
 import { databaseExists } from '@/offline/kept/database-exists';
 import { useSession } from '@/lib/session/session';
 
-/** Where nothing was ever kept, nothing is loaded to count it. */
+/** Only loaded if this browser has kept anything. */
 const WaitingCount = lazy(async () =>
   (await databaseExists())
     ? import('@/features/auth/components/waiting-count').catch(() => ({ default: () => null }))
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Fills in the address that a link has brought along, and takes it out of what the browser keeps. */
+/** Fills in the e-mail address from a link, and removes it from the browser's history. */
 function useEmailOfAddress(): string {
   const { hash, pathname, search } = useLocation();
   const [email] = useState(() => readEmail(hash));

@@ -14,8 +14,8 @@ import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-// The largest part of the page, and its last. It is on its way before anything is shown: whoever shows it
-// asks again, and hears of a failure.
+// The largest and last part of the page. It starts to load before anything is shown. A failure is ignored:
+// the part loads it again, and tells.
 const loadPanel = () => import('@/features/ynab/components/ynab-panel');
 loadPanel().catch(() => {});
 const YnabPanel = lazyPart(async () => ({ default: (await loadPanel()).YnabPanel }));
@@ -27,7 +27,7 @@ export function Component() {
 function You() {
   const { id } = useHousehold();
   usePlaceInAddress();
-  // What the panel shows is looked up while its file is on its way.
+  // Asks for the panel's data while its file is loading.
   useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
   useQuery({ ...ownPermissionsQuery(id), notifyOnChangeProps: [] });
   return (

@@ -18,7 +18,7 @@ export function Component() {
   );
 }
 
-/** Files are seldom what one has come for: the rows come first. */
+/** Import and export are seldom needed: the rows come first. */
 function Files(props: ComponentProps<typeof CsvActions>) {
   const isDue = useAtRest();
   const later = (

@@ -19,7 +19,7 @@ export function Component() {
   return wasWaiting ? <GoOn /> : <Verified />;
 }
 
-/** Whoever was waiting here is taken to where they wanted to be. */
+/** Redirects to where the reader wanted to be. */
 function GoOn() {
   const returnPath = useReturnPath();
   useEffect(() => showSuccess('Email Verified'), []);
@@ -55,7 +55,7 @@ function Verified() {
   const { uid, email } = useAccount();
   const isNewcomer = recallUser(uid) === null;
   const returnPath = useReturnPath();
-  // The mail's link opens another tab, maybe of another browser: there the invite is not known.
+  // The mail's link opens another tab, perhaps in another browser, where the invite is not known.
   const isInvited = readPendingInvite() !== null;
   const isInviteElsewhere = returnPath === paths.join && !isInvited;
   const next = isInvited ? paths.join : isInviteElsewhere ? paths.home : returnPath;

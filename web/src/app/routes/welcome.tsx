@@ -14,17 +14,17 @@ import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/api/users/get-current-user';
 import { useAccount } from '@/lib/session/session';
 
-/** What was entered for a household that the account has left since has no other place. */
+/** Entries for a household that the account has left are shown nowhere else. */
 const OutboxNotice = lazyPart(() => import('@/offline/components/outbox-notice'));
 
-/** The first run, and the way to a further household. */
+/** For a new account, or to add another household. */
 export function Component() {
   const { uid } = useAccount();
   const user = useCurrentUser();
   if (user.isPending) return <PageSpinner />;
   if (user.isError) return <AccountNotLoaded {...user} />;
   const isNewcomer = user.data.households.length === 0;
-  // Whoever came with an invite wants in there, not to found a household of their own.
+  // Somebody with an invite wants to join, not to create a household.
   if (isNewcomer && readPendingInvite() !== null) return <Navigate to={paths.join} replace />;
   return (
     <CenteredPage

@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-// The library weighs as much as a screen: the list beside it says the same, and comes first.
+// The library is as large as a screen. It is loaded later; the list beside it has the same data.
 const BarDrawing = lazyPart(() => import('@/components/charts/bar-drawing'), NotLoaded);
 
 interface BarChartProps {
@@ -15,8 +15,8 @@ interface BarChartProps {
 }
 
 /**
- * Amounts by category as upright bars on axes. Its place is as large as the chart before that is
- * there; where many bars are wider than it, it scrolls by itself.
+ * Amounts by category as upright bars on axes. Its place has the final size before it is drawn; with many
+ * bars it scrolls sideways.
  */
 export function BarChart({ label, rows }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ function useWidthOf(place: RefObject<HTMLElement | null>): number {
     const element = place.current;
     if (!element) return;
     const measure = () => setWidth(element.clientWidth);
-    // At once: what stands below never moves.
+    // Measured at once, so that nothing below moves.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -10,10 +10,10 @@ import { formatMoney } from '@/lib/format/format';
 import { formatExactShare, formatShare } from '@/lib/format/format-share';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-/** The narrowest place for a share above its bar, in pixels. */
+/** In pixels: bars narrower than this show no share above them. */
 const SHARE_SLOT = 38;
 
-/** A bar as the library takes it: with the height that it is drawn with, in cents. */
+/** A bar for the library, with the height that is drawn, in cents. */
 type Datum = { name: string; drawn: number };
 
 interface BarDrawingProps {
@@ -25,7 +25,7 @@ interface BarDrawingProps {
 interface Bars {
   rows: readonly ChartRow[];
   whole: Cents;
-  /** The bar that the Tab key comes to; arrows go on from it. */
+  /** The bar that has the tab stop; arrow keys move on from it. */
   active: number;
   setActive: (index: number) => void;
 }
@@ -42,7 +42,7 @@ const zeroLine = [
   { axis: 'y' as const, value: 0, lineStyle: { stroke: 'var(--edge)', strokeWidth: 1 } },
 ];
 
-/** The bars. Default export: it is loaded, with its library, after what the reader has come for. */
+/** The bars. Default export: it is loaded, with its library, after the screen's data. */
 export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
   const { width, height, margin, slot, isTurned, heights, centsPerPixel } = layout;
   const whole = wholeOf(rows.map(({ amount }) => amount));
@@ -59,7 +59,7 @@ export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
           aria-label={`${label}, as a bar chart`}
           data-bar-chart
           onKeyDown={moveFocus}
-          // Colours of the system, so that bars and words can be seen where others are not shown.
+          // System colours with forced colours, so that bars and words are visible.
           className="forced-colors:[&_rect[rx]]:fill-[CanvasText]! forced-colors:[&_text]:fill-[CanvasText]!"
         >
           <Bar<Datum>
@@ -69,7 +69,7 @@ export default function BarDrawing({ label, rows, layout }: BarDrawingProps) {
             width={width}
             height={height}
             margin={margin}
-            // Zero is always on it: bars stand on it, and hang from it.
+            // Zero is always on the axis: bars stand on it or hang from it.
             valueScale={{
               type: 'linear',
               min: Math.min(0, ...values),
@@ -116,7 +116,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   bar.focus();
 }
 
-/** The library's bar, which says what it stands for when it is pointed at, tapped or focused. */
+/** The library's bar, with a tooltip when it is pointed at, tapped or focused. */
 function FocusableBar(props: BarItemProps<Datum>) {
   const { rows, whole, active, setActive } = use(BarsContext);
   const [isOpen, setIsOpen] = useState(false);
@@ -131,13 +131,13 @@ function FocusableBar(props: BarItemProps<Datum>) {
         <g
           role="img"
           aria-label={`${name}, ${formatMoney(amount)}, ${exact}`}
-          // Its name says it already.
+          // Its name already says it.
           aria-describedby={undefined}
           tabIndex={index === active ? 0 : -1}
           data-upright-bar
           onFocus={() => setActive(index)}
           onClick={(event: MouseEvent) => {
-            // A finger has nothing else to ask with.
+            // On touch screens a tap shows the tooltip.
             event.preventDefault();
             setIsOpen(true);
           }}
@@ -170,7 +170,7 @@ interface NameProps {
   slot: number;
 }
 
-/** Below a bar: which category it is, shortened where it has no room; the whole name on pointing at it. */
+/** The category's name below a bar, shortened if there is no room; pointing at it shows the whole name. */
 function Name({ name, x, y, isTurned, slot }: NameProps) {
   const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / LETTER);
   return (
@@ -199,7 +199,7 @@ function shorten(name: string, letters: number): string {
 }
 
 function shareAbove(row: ChartRow | undefined, whole: Cents): string {
-  // What is no part of the whole has none.
+  // A negative amount has no share.
   if (!row || row.share === null) return '';
   return formatShare({ percentage: row.share, amount: row.amount, whole });
 }

@@ -6,9 +6,9 @@ export interface BarLayout extends UprightScale {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
-  /** What each bar has, with the space beside it. */
+  /** The width of a bar with the space beside it. */
   slot: number;
-  /** Names have no room beside each other: they are turned. */
+  /** Whether names are turned, because they have no room beside each other. */
   isTurned: boolean;
 }
 
@@ -17,21 +17,21 @@ const AXIS = 48;
 /** Above the highest bar: its share. */
 const TOP = 22;
 const RIGHT = 4;
-/** A finger's least target (24 px), and a gap; 40 bars have room on a desk. */
+/** The smallest touch target (24 px) and a gap; 40 bars fit on a desktop. */
 const MIN_SLOT = 27;
 /** Few bars stay slim. */
 const MAX_SLOT = 112;
-/** From here on a name of ten letters has room for itself. */
+/** From this width on, a name of ten letters fits. */
 const LEVEL_SLOT = 72;
 const LEVEL_FOOT = 28;
 const TURNED_FOOT = 16;
-/** A letter's width, and what one adds to a turned name's height. */
+/** The width of a letter; it also gives the height of a turned name. */
 export const LETTER = 6.8;
 const TURNED_LETTER = LETTER * Math.SQRT1_2;
 /** Longer names are shortened where they are turned. */
 export const TURNED_LETTERS = 16;
 
-/** How large a chart of these bars is in a place of this width: as wide, or wider with many bars. */
+/** The size of a chart in a place of this width: as wide, or wider with many bars. */
 export function layOutBars(rows: readonly ChartRow[], width: number): BarLayout {
   const scale = scaleUprightBars(rows.map(({ amount }) => amount));
   const room = (width - AXIS - RIGHT) / rows.length;

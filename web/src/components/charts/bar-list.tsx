@@ -15,8 +15,8 @@ interface BarListProps {
 }
 
 /**
- * Amounts by category: a table whose lines have a bar, true to scale. It is as tall as it has lines;
- * names are never cut. Where the place is narrow, the bar lies below its line.
+ * Amounts by category: a table with a bar, true to scale, in each line. It is as tall as its lines; names
+ * are never cut. In a narrow place the bar is below its line.
  */
 export function BarList({ label, rows }: BarListProps) {
   const id = useId();
@@ -60,7 +60,7 @@ export function BarList({ label, rows }: BarListProps) {
 
 interface LineProps {
   row: ChartRow;
-  /** What the shares are of. */
+  /** 100 % of the shares. */
   whole: Cents;
   place: BarPlace;
   zero: number;
@@ -108,10 +108,10 @@ function Bar({ place: { start, width }, zero, color }: BarProps) {
             width: `${width}%`,
             background: color ?? undefined,
           }}
-          // Colours of the system, so that a bar can be seen where others are not shown.
+          // System colours with forced colours, so that the bar is visible.
           className={classNames(
             'absolute inset-y-0 min-w-0.5 rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]!',
-            // Its length is known before its colour.
+            // A bar without colour pulses: its length is known earlier.
             color === null && 'animate-pulse bg-line/70',
           )}
         />

@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 export interface ChartRow {
   name: string;
   amount: Cents;
-  /** In percent of the whole; null where it is no part of it. */
+  /** In percent of the whole; null if it is no part of it. */
   share: number | null;
   /** Null until it is known. */
   color: string | null;
@@ -33,8 +33,8 @@ export function toChartRows(
 export const FIRST_ROWS = 8;
 
 /**
- * What weighs most, and all others as one: what came back weighs as much as what was spent. One line
- * more than there is room for is shown as well: to say that there is another would take as much room.
+ * The largest lines, and all others as one. Refunds count by their size, too. If only one line is left
+ * over, it is shown: naming it takes no more room.
  */
 export function foldRows(rows: readonly ChartRow[]): ChartRow[] {
   if (rows.length <= FIRST_ROWS + 1) return [...rows];
@@ -47,7 +47,7 @@ export function foldRows(rows: readonly ChartRow[]): ChartRow[] {
     {
       name: `${others.length} other categories`,
       amount,
-      // More came back than was spent: together they are no part of the whole.
+      // More was refunded than spent: together they have no share.
       share: amount <= 0 ? null : shares.reduce((sum, share) => sum + share, 0),
       color: 'var(--edge)',
     },

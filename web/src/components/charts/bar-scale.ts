@@ -13,8 +13,8 @@ export interface BarScale {
 }
 
 /**
- * Bars that are true to scale: all begin at one zero, and each is as long as its amount. What is
- * negative lies to the left of zero. Amounts that are all 0 have no length.
+ * Bars that are true to scale: all start at one zero, and each is as long as its amount. Negative ones go
+ * to the left. If all amounts are 0, bars have no length.
  */
 export function scaleBars(amounts: readonly Cents[]): BarScale {
   const least = Math.min(0, ...amounts);
@@ -33,14 +33,14 @@ export const MIN_BAR_HEIGHT = 10;
 export const MAX_BAR_HEIGHT = 180;
 
 export interface UprightScale {
-  /** Of each bar, in pixels: below zero for what hangs below the axis. */
+  /** Of each bar, in pixels; negative for bars below the axis. */
   heights: number[];
   centsPerPixel: number;
 }
 
 /**
- * Upright bars that stand on one zero: the largest amount is as high as a bar gets, the others in
- * proportion. True to scale but for the smallest: each is high enough to be seen and pointed at.
+ * Upright bars on one zero line: the largest amount has the greatest height, the others are in proportion.
+ * The smallest are drawn taller than true to scale, to be visible.
  */
 export function scaleUprightBars(amounts: readonly Cents[]): UprightScale {
   const largest = Math.max(0, ...amounts.map(Math.abs));

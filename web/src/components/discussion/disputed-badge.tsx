@@ -7,15 +7,15 @@ import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 
 interface DisputedBadgeProps {
   row: { id: string; expenseId: string | null; disputes: readonly DisputeResource[] };
-  /** What the row is called where this stands, so that each button has a name of its own. */
+  /** The row's name, so that each button has a name of its own. */
   name: string;
-  /** Absent where names are not known: then only the reasons are told. */
+  /** Absent if names are not known: then only the reasons are shown. */
   nameOf?: (uid: string) => string;
-  /** Of one line's height, after the detail of a compact row. */
+  /** One line high, after the detail of a compact row. */
   isCompact?: boolean;
 }
 
-/** Marks what somebody disputes; says who and why, and opens what is said about it. */
+/** Marks a disputed row, says who disputes it and why, and opens the discussion. */
 export function DisputedBadge({ row, name, nameOf, isCompact = false }: DisputedBadgeProps) {
   const open = useOpenDiscussion();
   if (row.disputes.length === 0) return null;
@@ -39,7 +39,7 @@ export function DisputedBadge({ row, name, nameOf, isCompact = false }: Disputed
       onClick={() => open(discussedThing(row))}
       className={classNames(
         'transition-opacity hover:opacity-75',
-        // A finger's height, without a gap above and below.
+        // As high as a touch target, without adding height to the line.
         isCompact ? 'touch-target rounded max-sm:-my-3' : 'rounded-full',
       )}
     >

@@ -1,7 +1,7 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
-/** What one owes another; null: it is the payer's own part. */
+/** The person who owes; null for the payer's own part. */
 export interface Debt {
   creditorId: string;
   debtorId: string | null;

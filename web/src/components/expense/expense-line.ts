@@ -4,11 +4,11 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 
 /** A line of a list: a transaction that stands alone, or an expense with its rows. */
 export interface ListLine extends TransactionResource {
-  /** Of an expense: those of its rows that the list holds. The line has the expense's id. */
+  /** For an expense: its rows that the list holds. The line has the expense's id. */
   parts?: readonly TransactionResource[];
-  /** A row below the line of its expense with which nothing is done there. */
+  /** Whether it is a row below its expense that has no actions there. */
   isOther?: boolean;
-  /** The list does not hold it: who pays whom is known, not whether that is done. */
+  /** Whether the list does not hold it: it is known who owes whom, but not whether it is paid. */
   isStateUnknown?: boolean;
 }
 
@@ -28,8 +28,8 @@ export function toLines(rows: readonly TransactionResource[]): ListLine[] {
 }
 
 /**
- * The lines of the pages that are there. The end of a page may cut through an expense: what is listed of
- * it then means something else than the whole, so it waits for the page that has the rest.
+ * The lines of the loaded pages. An expense may continue on the next page: shown in part it would look
+ * wrong, so it waits for that page.
  */
 export function linesOfPages(rows: readonly TransactionResource[], hasMore: boolean): ListLine[] {
   const cut = hasMore ? (rows.at(-1)?.expenseId ?? null) : null;
@@ -38,7 +38,7 @@ export function linesOfPages(rows: readonly TransactionResource[], hasMore: bool
   return lines.filter((line) => line.id !== cut || isWhole(line));
 }
 
-/** What the listed rows come to, as one row. */
+/** The listed rows added up, as one row. */
 function toLine(parts: readonly TransactionResource[]): ExpenseLine {
   const first = parts[0]!;
   const debts = parts.filter(({ owedBy }) => owedBy !== null);
@@ -59,9 +59,9 @@ export function isExpense(line: ListLine): line is ExpenseLine {
 }
 
 /**
- * What a line is called to amount to, wherever it is listed: of an expense all of it, however much of it
- * is listed. Negative where the money came back, or a settlement has it: then it is what is listed, for the
- * settlement does not have the shares of others.
+ * The amount of a line in any list: for an expense its whole amount, however many of its rows are listed.
+ * Negative if the money came back. In a settlement it is the sum of the listed rows, since the settlement
+ * does not include other people's shares.
  */
 export function amountOfLine(line: ListLine): Cents {
   const isOfAll = isExpense(line) && !line.inSettlement;

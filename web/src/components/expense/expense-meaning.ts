@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '@/lib/format/format';
 type Row = TransactionResource;
 type NameOf = (uid: string) => string;
 
-/** `you owe $29.15 of $87.45, 3 people`: what an expense is to the reader, by its listed rows. */
+/** `you owe $29.15 of $87.45, 3 people`: what an expense means for the reader, by its listed rows. */
 export function meaningOf(line: ExpenseLine, uid: string): string {
   const share = shareOf(line.parts, uid);
   const people = formatCount(line.expensePeople ?? 0, 'person', 'people');
@@ -15,7 +15,7 @@ export function meaningOf(line: ExpenseLine, uid: string): string {
   return `${share.words}${formatMoney(amount)} of ${formatMoney(line.expenseAmount ?? 0)}, ${people}`;
 }
 
-/** Which rows concern the reader, what is open before what is done, and what they are to them. */
+/** The rows that concern the reader, open ones before paid ones, and what they mean for them. */
 function shareOf(rows: readonly Row[], uid: string): { words: string; rows: readonly Row[] } {
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);

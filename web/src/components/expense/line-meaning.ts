@@ -7,17 +7,17 @@ import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 
-/** What a line of a list is to the one who reads it. */
+/** What a line of a list means for the reader. */
 export interface LineMeaning {
   /** `you owe`, `you get back`, `you paid back`, `not involved`; empty where there is nothing to say. */
   words: string;
-  /** Open parts where something is open, else all that concerns the reader, else the whole. */
+  /** The open part, if there is one; else everything that concerns the reader; else the whole. */
   cents: Cents;
   tone: 'neutral' | 'owed-to-you' | 'you-owe' | 'paid' | 'settled';
 }
 
 /**
- * In the order of what matters most: what the reader owes, what they get back, what is done.
+ * The first that applies: what the reader owes, what they get back, what is paid.
  *
  * @param line a transaction, or an expense with the rows that the list holds
  */
@@ -69,7 +69,7 @@ export function whoPaidWhat(line: ListLine, naming: Naming): string {
   return partsOfPaid(line, naming).join('');
 }
 
-/** The same as what comes before the amount, the amount and what follows: names may be cut, amounts not. */
+/** The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not. */
 export function partsOfPaid(line: ListLine, naming: Naming): [string, string, string] {
   const { uid, nameOf, shorten } = naming;
   if (isExpense(line)) {
@@ -105,7 +105,7 @@ function nameIn(id: string, { uid, nameOf, shorten }: Naming, you: string): stri
   return shorten ? shorten(nameOf(id)) : nameOf(id);
 }
 
-/** A payment between members is itself the settling. */
+/** A payment between members already settles. */
 function isOpen({ paid, openAmount }: Row): boolean {
   return !paid && openAmount > 0;
 }

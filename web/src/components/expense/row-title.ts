@@ -2,12 +2,12 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 
 type Row = Pick<TransactionResource, 'note' | 'type'>;
 
-/** Money from one member to another, not something that was bought. */
+/** Whether it is money from one member to another instead of a purchase. */
 export function isPayment({ type }: Pick<Row, 'type'>): boolean {
   return type.trim().toLowerCase() === 'settlement';
 }
 
-/** What a row is called: its note, else its category; a payment without a note is a `Payment`. */
+/** The title of a row: its note, else its category; `Payment` for a payment without a note. */
 export function titleOfRow({ note, type }: Row): string {
   return note || (isPayment({ type }) ? 'Payment' : type);
 }

@@ -1,6 +1,6 @@
 /**
- * Names for where there is little room: the first word, unless somebody else's name begins with it too.
- * What is no name of theirs stays as it is.
+ * Short names for narrow places: the first word, unless another person's name begins with it too. Texts
+ * that are nobody's name stay as they are.
  */
 export function shortNames(names: readonly string[]): (name: string) => string {
   const firsts = names.map(firstWord);

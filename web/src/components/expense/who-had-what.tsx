@@ -5,12 +5,12 @@ import { ExpenseSharesContext } from '@/lib/expense-shares';
 
 interface WhoHadWhatProps {
   expenseId: string;
-  /** What the expense is called where this stands, so that each button has a name of its own. */
+  /** The expense's name, so that each button has a name of its own. */
   name: string;
   className?: string;
 }
 
-/** Opens, in place, who paid an expense and what each of its people carries. */
+/** Shows in place who paid an expense and each person's share. */
 export function WhoHadWhat({ expenseId, name, className }: WhoHadWhatProps) {
   const showShares = use(ExpenseSharesContext);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,16 +7,16 @@ import type { DebtOfMonth, DebtPart } from '@/lib/debts/debt-parts';
 interface DebtRowsDialogProps {
   title: string;
   debts: readonly DebtOfMonth[];
-  /** What each part is called; one that is left out is not asked about. */
+  /** The name of each part; a part that is left out is not shown. */
   parts: Partial<Record<DebtPart, string>>;
-  /** What the debts of each part come to, where not all of them are given. */
+  /** The sum of each part, if not all debts are given. */
   totals?: Partial<Record<DebtPart, Cents>>;
   onClose: () => void;
 }
 
 const allParts = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
 
-/** What one owes, or is owed, row by row. Default export: it is loaded when first opened. */
+/** What the reader owes, or is owed, row by row. Default export: it is loaded when first opened. */
 export default function DebtRowsDialog({
   title,
   debts,
@@ -27,7 +27,7 @@ export default function DebtRowsDialog({
   const asked = allParts
     .filter((part) => parts[part] !== undefined)
     .map((part) => explainDebts(parts[part]!, part, debts, totals?.[part]));
-  // Of several, only those that there are.
+  // If there are several parts, empty ones are left out.
   const shown = asked.filter((one) => one.rows.length > 0 || totalOf(one) !== 0);
   return <RowsDialog title={title} parts={shown} onClose={onClose} />;
 }

@@ -13,7 +13,7 @@ type Debt = DebtSummary['months'][number]['debts'][number];
 
 export type DebtSide = 'youOwe' | 'theyOwe';
 
-/** The rows of a part: payments are told apart where all rows are here. */
+/** The rows of a part: payments are separate if all rows are known. */
 function rowsOf(debt: Debt, part: DebtPart): readonly DebtTransaction[] {
   const isYours = part === 'youOwe' || part === 'theyPaid';
   const rows = isYours ? debt.transactionsYouOwe : debt.transactionsTheyOwe;
@@ -22,9 +22,9 @@ function rowsOf(debt: Debt, part: DebtPart): readonly DebtTransaction[] {
 }
 
 /**
- * The open amounts that a part of some debts is made of, less what settlements have offset.
+ * The open amounts in a part of some debts, less what settlements have offset.
  *
- * @param whole what the debts come to, where not all of them are given
+ * @param whole the sum of the debts, if not all of them are given
  */
 export function explainDebts(
   title: string,
@@ -58,7 +58,7 @@ export function explainDebts(
   };
 }
 
-/** What the rows of a part come to more than the part. */
+/** By how much the rows of a part exceed the part. */
 function adjustmentOf({ debt, month }: DebtOfMonth, part: DebtPart) {
   const rows = rowsOf(debt, part);
   const amount = partsOf(debt)[part] - sumCents(rows.map(({ openAmount }) => openAmount));
@@ -71,24 +71,24 @@ function adjustmentOf({ debt, month }: DebtOfMonth, part: DebtPart) {
   return [{ label, amount }];
 }
 
-/** `your part, $29.15 of $87.45`: what a row is of its expense. */
+/** `your part, $29.15 of $87.45`: the row's share of its expense. */
 function partOf(
   { amount, expenseAmount, isRefund }: DebtTransaction,
   part: DebtPart,
   userName: string,
 ): string {
-  // Of what came back the part is the one's who is owed.
+  // A refunded part belongs to the person to whom it is owed.
   const isOwn = (part === 'youOwe') !== isRefund;
   const whose = isOwn ? 'your' : `${userName}’s`;
   return `${whose} part, ${formatMoney(amount)} of ${formatMoney(expenseAmount ?? 0)}`;
 }
 
-/** How many transactions a debt is made of. */
+/** The number of transactions in a debt. */
 export function countRows(debt: Debt): number {
   return countSide(debt, 'youOwe') + countSide(debt, 'theyOwe');
 }
 
-/** How many one side is made of; where they are very many, more than the summary lists. */
+/** The number of transactions on one side; if there are very many, more than the summary lists. */
 export function countSide(debt: Debt, side: DebtSide): number {
   const list = side === 'youOwe' ? 'transactionsYouOwe' : 'transactionsTheyOwe';
   return debt.rowCounts?.[list] ?? debt[list].length;

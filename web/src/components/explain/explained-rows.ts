@@ -4,18 +4,18 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 /** A transaction's share of a number. */
 export interface ExplainedRow {
   id: string;
-  /** The day, `YYYY-MM-DD`; null where there is none to show. */
+  /** The day, `YYYY-MM-DD`; null if none is shown. */
   date: string | null;
   title: string;
   detail?: string;
-  /** The expense of which the transaction is a part; null where it stands alone. */
+  /** The expense of the transaction; null if it has none. */
   expenseId?: string | null;
-  /** Who disputes it; absent where that is not known. */
+  /** Its disputes; absent if they are not known. */
   disputes?: readonly DisputeResource[];
   amount: Cents;
 }
 
-/** What a number is made of: rows, and what was added to or taken off their sum. */
+/** How a number is made: its rows, and what was added or subtracted. */
 export interface Explanation {
   title: string;
   rows: readonly ExplainedRow[];

@@ -41,7 +41,7 @@ export function RowsDialog({
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} footer={footer}>
       {parts ? (
-        // Takes the focus, so that a long list can be scrolled by keyboard.
+        // Focusable, so that a long list can be scrolled by keyboard.
         <div role="group" aria-label={title} tabIndex={0} className="space-y-6 rounded-md">
           {parts.map((part) => (
             <Rows key={part.title} {...part} mostRows={mostRows} />
@@ -108,7 +108,7 @@ function Rows({ title, rows, adjustments = [], mostRows }: Explanation & { mostR
 function Row({ id, date, title, detail, expenseId = null, disputes, amount }: ExplainedRow) {
   return (
     <tr>
-      {/* Takes what the amount leaves. */}
+      {/* Takes the width that the amount leaves. */}
       <td className="w-full pr-4">
         <span className="block wrap-anywhere">{title}</span>
         {(date !== null || detail) && (

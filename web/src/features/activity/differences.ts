@@ -15,12 +15,12 @@ import { timeZoneLabel } from '@/lib/format/time-zone-label';
 
 export interface Difference {
   label: string;
-  /** null where there was, or is, nothing. */
+  /** null if the field had, or has, no value. */
   before: string | null;
   after: string | null;
 }
 
-/** What the fields are called, in the order in which they are told. */
+/** The names of fields, in the order in which they are shown. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   amount: 'Amount',
@@ -68,7 +68,7 @@ const people = new Set(['paidBy', 'owedBy', 'debtorId', 'creditorId', 'ownerId',
 const amounts = new Set(['amount', 'totalAmount', 'remainingAmount']);
 const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
 
-/** Before and after, field by field, of what differs. Fields that nobody has a word for stay out. */
+/** The fields that differ, before and after. Fields without a name in `labels` are left out. */
 export function differencesOf(
   entry: Pick<ActivityResource, 'before' | 'after' | 'actorId' | 'names'>,
   nameOf: NameOf,
@@ -91,7 +91,7 @@ export function differencesOf(
     .filter((one) => one.before !== one.after);
 }
 
-/** A transaction's category stands in two fields; the list says more only where there are several. */
+/** A transaction's category is in two fields. The list is shown only if it has several. */
 function isSaidTwice(name: string, before: Facts, after: Facts): boolean {
   if (name !== 'categories') return false;
   return [before, after].every(
@@ -114,7 +114,7 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   if (name === 'month') return formatMonthKey(value);
   if (name === 'permissionType') return permissionTypes[value] ?? value;
   if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
-  // An address of a picture is nothing to read.
+  // The address of a picture says nothing to a reader.
   if (name === 'photoURL') return 'A photo';
   return isCalendarDate(value.slice(0, 10)) ? dateOf(facts, name) : value;
 }

@@ -10,8 +10,8 @@ interface DayOfActivity {
 }
 
 /**
- * Every entry says what its thing was called then. What the newest of them says holds for the others:
- * the thing goes by its last name, and one that was deleted can't be shown.
+ * Every entry has the name that its thing had then. The newest one counts for all: the thing is shown under
+ * its last name, and if it was deleted it can't be opened.
  */
 export function withNewestSubjects(entries: readonly ActivityResource[]): ActivityResource[] {
   const newest = new Map<string, ActivityResource['subject']>();

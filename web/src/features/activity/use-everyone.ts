@@ -7,7 +7,7 @@ import { useHousehold } from '@/lib/household';
 
 export interface Everyone {
   nameOf: NameOf;
-  /** As in a sentence that the reader reads: they are `you`. */
+  /** The name in a sentence to the reader, who is called `you`. */
   nameForReader: NameOf;
   photoOf: (uid: string) => string | null;
   isPending: boolean;
@@ -29,7 +29,7 @@ export function useEveryone(): Everyone {
   }, [data, isPending, user.id]);
 }
 
-/** The people of an entry under the names that they had when it happened. */
+/** The people of an entry, with the names that they had when it happened. */
 export function atTheTime(people: Everyone, { names }: ActivityResource): Everyone {
   const nameOf = (uid: string) => names[uid] ?? people.nameOf(uid);
   return {

@@ -9,7 +9,7 @@ import { isPermitted, roleChangeAction } from '@housetab/functions/core/permissi
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
 
-/** Who looks at the panel. Grants never matter to what it offers. */
+/** The reader of the panel. What it offers does not depend on grants. */
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
 
 export function viewerOf(id: string, role: Role): Viewer {
@@ -27,12 +27,12 @@ export function roleChoices(viewer: Viewer, member: User, everyone: readonly Use
   );
 }
 
-/** Whether the viewer may take the member out of the household. Oneself leaves on the profile. */
+/** Whether the viewer may remove the member. To leave oneself is on the profile. */
 export function canRemove(viewer: Viewer, member: User): boolean {
   return member.id !== viewer.id && isPermitted('member:remove', viewer, member, new Date());
 }
 
-/** What of the owner's things the viewer may share. */
+/** Which kinds of the owner's things the viewer may share. */
 export function grantableTypes(viewer: Viewer, ownerId: string): ResourceType[] {
   return resourceTypes.filter((resourceType) =>
     isPermitted('permission:grant', viewer, { ownerId, granteeId: '', resourceType }, new Date()),

@@ -1,4 +1,4 @@
-/** What the identity provider says no with: `auth/…` codes. */
+/** The provider's code for a failure: `auth/…`. */
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
@@ -15,8 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the reader can do about a failure, beside the message itself; null where only the message is
- * to be shown. Whether an address has an account is never told.
+ * What the reader can do about a failure, besides the message itself; null if only the message is shown. It
+ * never tells whether an address has an account.
  */
 export function explainAuthFailure(error: unknown): string | null {
   return reasons[codeOf(error) ?? ''] ?? null;
@@ -28,12 +28,15 @@ const dismissals = [
   'auth/user-cancelled',
 ];
 
-/** Whether the reader closed the provider's window: they changed their mind, nothing failed. */
+/** Whether the reader closed the provider's window: that is no failure. */
 export function isDismissal(error: unknown): boolean {
   return dismissals.includes(codeOf(error) ?? '');
 }
 
-/** A reset for an address without an account ends like any other: existence never leaks. */
+/**
+ * A reset for an address without an account ends like any other, so that it does not tell who has an
+ * account.
+ */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

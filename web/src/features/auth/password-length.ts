@@ -1,2 +1,5 @@
-/** The identity provider takes no shorter ones. Apart from the schemas: the form says it before they are loaded. */
+/**
+ * The least length that the identity provider takes. Not in the file of the schemas: the form shows it
+ * before those are loaded.
+ */
 export const MIN_PASSWORD_LENGTH = 6;

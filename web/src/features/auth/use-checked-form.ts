@@ -10,9 +10,8 @@ type Valid<Name extends SchemaName> = z.infer<Schema[Name]>;
 type Errors = Partial<Record<string, string>>;
 
 /**
- * A form of plain fields, checked by its schema when it is sent, and from then on as it changes. The
- * screens of the first load use it instead of the form library: they are seen before that, and before
- * the schema library, could have arrived.
+ * A form of plain fields, checked by its schema when it is sent, and after that whenever it changes. For
+ * screens of the first load, which are shown before a form library or the schema library could be loaded.
  */
 export function useCheckedForm<Name extends SchemaName>(
   schemaName: Name,
@@ -23,12 +22,12 @@ export function useCheckedForm<Name extends SchemaName>(
   const isSent = useRef(false);
   const isSending = useRef(false);
 
-  /** The valid values, or null where errors are shown instead. */
+  /** The valid values, or null if errors are shown instead. */
   const check = async (form: HTMLFormElement): Promise<Valid<Name> | null> => {
     const schemas = await import('@/features/auth/credentials').catch(() => null);
     setIsUnloaded(schemas === null);
     if (schemas === null) return null;
-    // A form in another mode lacks the name; its schema decides whether that matters.
+    // In the sign-in mode there is no name field; the schema decides whether it is needed.
     const values = { name: '', ...Object.fromEntries(new FormData(form)) };
     const { data, error } = schemas[schemaName].safeParse(values);
     setErrors(firstErrors(error?.issues ?? []));
@@ -36,18 +35,18 @@ export function useCheckedForm<Name extends SchemaName>(
   };
 
   const submit = async (form: HTMLFormElement) => {
-    // Twice in the moment before the schema is here: once.
+    // Pressed twice while the schema is loading: sent once.
     if (isSending.current) return;
     isSending.current = isSent.current = true;
     const values = await check(form).finally(() => (isSending.current = false));
     if (values) return onValid(values);
-    // Once the fields are marked: the reader goes on where the first mistake is.
+    // After the fields are marked: the focus goes to the first mistake.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
   return {
     errors,
-    /** The schema did not arrive: nothing could be checked, and nothing was sent. */
+    /** The schema could not be loaded: nothing was checked or sent. */
     isUnloaded,
     clearErrors: () => {
       isSent.current = false;

@@ -9,7 +9,7 @@ interface LoginFailure {
   reason: string | null;
 }
 
-/** The three ways in, of which one is tried at a time. */
+/** The three ways to sign in; one at a time. */
 export function useLogin(returnPath: string) {
   const signIn = useSignIn();
   const signUp = useSignUp(returnPath);
@@ -45,6 +45,6 @@ export function useLogin(returnPath: string) {
 
 function failureOf(message: string, error: unknown): LoginFailure {
   const reason = explainAuthFailure(error);
-  // Without a network there is nothing to check in what was typed.
+  // Without a network the typed values are not at fault.
   return reason === UNREACHABLE ? { message: reason, reason: null } : { message, reason };
 }

@@ -29,8 +29,8 @@ interface Reader {
 }
 
 /**
- * The household's own, the reader's, then those of each member who shares theirs: also empty ones
- * where the reader may add the first.
+ * The household's categories, the reader's, then those of each member who shares theirs. A section may be
+ * empty if the reader may add its first category.
  */
 export function sectionsOf(
   categories: readonly CategoryResource[],
@@ -52,7 +52,7 @@ export function sectionsOf(
   }));
 }
 
-/** In the order of the picker, with all that it leaves out. */
+/** In the order of the category picker, but with the categories that it leaves out. */
 function groupsOf(categories: readonly CategoryResource[]): CategoryGroup[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   return groupCategories(categories).map(({ name, categories: members }) => ({

@@ -1,4 +1,4 @@
-/** A file that cannot be imported, as a message for people: what, and below it why. */
+/** Thrown for a file that can't be imported: the message, and the reason below it. */
 export class CsvRefusal extends Error {
   readonly reason: string | undefined;
 

@@ -6,7 +6,7 @@ import {
 } from '@housetab/functions/core/import/columns';
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
-/** The rows of a file that an import looks at. More must be split: they would not be compared. */
+/** The most rows in a file. A larger file has to be split, because its rows would not all be compared. */
 const MAX_FILE_ROWS = 20_000;
 
 export interface CsvRow {

@@ -1,6 +1,6 @@
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
-/** Far more than the rows that one import takes; a larger file is no household's. */
+/** Far more than one import takes; a larger file can't be a household's. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const kinds: readonly [start: readonly number[], reason: string][] = [
@@ -47,7 +47,7 @@ function decodeCsv(bytes: Uint8Array): string {
   return text;
 }
 
-/** A stray control character fails its row alone; where there are many, this is something else. */
+/** A single control character only fails its row; many of them mean that this is no text. */
 function isText(text: string): boolean {
   const sample = text.slice(0, 10_000);
   const strange = sample.match(/[[\p{Cc}\uFFFD]--[\t\n\f]]/gv)?.length ?? 0;

@@ -22,7 +22,10 @@ interface ExportContext {
 
 const TOAST = { id: 'export' };
 
-/** Makes the file and hands it to the browser. What comes of it is told: on a phone its button is out of sight. */
+/**
+ * Makes the file and hands it to the browser. The result is told in a message: on a phone the button is out
+ * of sight.
+ */
 export async function exportTransactions(
   filter: ExportFilter,
   { householdId, queryClient, retry }: ExportContext,
@@ -57,7 +60,7 @@ interface FileContext {
   now: Date;
 }
 
-/** The file that an export is: RFC 4180, and for Excel's sake marked as UTF-8 where that matters. */
+/** The exported file: RFC 4180; marked as UTF-8 where Excel needs that. */
 export function toExportFile(
   transactions: readonly TransactionResource[],
   { nameOf, timeZone, now }: FileContext,
@@ -78,6 +81,6 @@ function download(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The download has its own hold on the data by the time the event loop comes round again.
+  // The download keeps its own reference to the data from the next task on.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

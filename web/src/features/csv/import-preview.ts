@@ -16,10 +16,10 @@ import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import { fromWire } from '@/lib/wire-money';
 import type { ImportSettings } from '@/features/csv/import-settings';
 
-/** A row as far as the file alone tells. */
+/** A row as the file describes it. */
 interface ReadRow {
   number: number;
-  /** What is written in the file, for rows that cannot be read. */
+  /** The text in the file, for rows that can't be read. */
   written: (field: ImportField) => string;
   row: ImportRow | null;
   people: ImportPeople | null;
@@ -63,7 +63,7 @@ export function daysOf(rows: readonly ReadRow[]): { first: string; last: string 
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** What becomes of each row, given what is here already. */
+/** What will happen to each row, given the existing transactions. */
 export function planRows(
   rows: readonly ReadRow[],
   existing: readonly TransactionResource[],
@@ -75,7 +75,7 @@ export function planRows(
   const open = rows.filter((one) => one.reasons.length === 0 && !known.has(one));
   const duplicates = findDuplicates(
     open.map((one) => sourceOf(one, nameOf)),
-    // What a row stands for by its id is no other row's duplicate.
+    // A transaction that a row names by its id is no duplicate of another row.
     existing.filter(({ id }) => !knownIds.has(id)).map(sourceOfExisting),
   );
   const isDuplicate = new Set(open.filter((_, index) => duplicates[index]));
@@ -91,7 +91,7 @@ function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): Fi
   return {
     transactionDate: row.transactionDate ?? row.date,
     cents: row.amount,
-    // However the file speaks of a member.
+    // The name, whichever way the file refers to a member.
     payTo: people?.paidBy ? nameOf(people.paidBy) : row.payTo,
     category: row.category,
     note: row.note,
@@ -103,13 +103,13 @@ function sourceOfExisting(existing: TransactionResource): FingerprintSource {
   return { transactionDate, cents: amount, payTo, category, note };
 }
 
-/** Below what the server reads of one request. */
+/** In bytes: less than the server takes in one request. */
 const MAX_BATCH_BYTES = 7 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 const sizes = new WeakMap<ImportRow, number>();
 
-/** Worked out once: every box that is ticked asks for all rows. */
+/** Computed once: each ticked box needs it for all rows. */
 function sizeOf(row: ImportRow): number {
   const known = sizes.get(row);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ function sizeOf(row: ImportRow): number {
   return size;
 }
 
-/** As many of the rows, from the first on, as one import takes. */
+/** As many of the rows, from the start, as one import takes. */
 export function takeBatch(rows: readonly ImportRow[]): ImportRow[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

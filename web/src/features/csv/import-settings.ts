@@ -12,7 +12,7 @@ import type { CsvTable } from '@/features/csv/csv-table';
 export interface ImportSettings {
   mapping: ColumnMapping;
   format: ImportFormat;
-  /** What the reader has to say about the format before anything is imported. */
+  /** Questions about the format that the reader has to answer before the import. */
   doubts: FormatDoubts;
   /** Who owes every row, where no column says it; null: nobody. */
   owedBy: string | null;
@@ -24,7 +24,7 @@ export function detectSettings(table: CsvTable): ImportSettings {
   return withMapping(table, start, detectColumns(table.header));
 }
 
-/** Other columns; the formats of amounts and dates are found anew where they come from another column. */
+/** Other columns. If amounts or dates come from another column, their format is detected again. */
 export function withMapping(
   { rows }: CsvTable,
   { mapping: before, format, doubts, owedBy }: ImportSettings,
@@ -54,7 +54,7 @@ export function withMapping(
   };
 }
 
-/** The format that the reader has chosen; it is no longer in doubt. */
+/** The format that the reader has chosen; there is no question about it any more. */
 export function withFormat(
   { format, doubts, ...settings }: ImportSettings,
   chosen: Partial<ImportFormat>,

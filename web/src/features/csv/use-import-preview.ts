@@ -20,11 +20,11 @@ const nobody: readonly User[] = [];
 interface Decisions {
   table: CsvTable;
   settings: ImportSettings;
-  /** Where the reader decided otherwise than is proposed, by row number. */
+  /** The reader's own decisions about rows, by row number. */
   choices: ReadonlyMap<number, boolean>;
 }
 
-/** What the file would become, as the reader has it understood. */
+/** The result of the file with the reader's settings. */
 export function useImportPreview(table: CsvTable, isActive: boolean) {
   const { id: householdId, user, isAdmin } = useHousehold();
   const [stored, setDecisions] = useState(() => proposeFor(table));

@@ -8,8 +8,8 @@ import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';
 
 /**
- * An import from the opening of the dialog to its end. It outlives the dialog: one that is closed
- * meanwhile goes on, and a toast says what has come of it.
+ * An import, from opening the dialog to its end. If the dialog is closed, the import goes on, and a toast
+ * tells the result.
  */
 export function useImportSession() {
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function useImportSession() {
   const lastAttempt = useRef<ImportAttempt>(undefined);
   useEffect(() => () => void (isWatched.current = false), []);
 
-  /** The dialog shows for itself what has come of it. */
+  /** The dialog shows the result itself. */
   const takeBack = (importId: string) => {
     // Thousands of rows take their time.
     if (!isWatched.current) showNotice('Undoing the import…');
@@ -48,7 +48,7 @@ export function useImportSession() {
         run.reset();
       },
       (error: unknown) => {
-        // Rolled back or undone in between: that id is used up.
+        // It was rolled back or undone meanwhile: the id can't be used again.
         if (isProblem(error, 'import_changed', 'id_taken')) {
           lastAttempt.current = { ...attempt, importId: crypto.randomUUID() };
         }
@@ -75,14 +75,14 @@ export function useImportSession() {
       if (!undo.isPending) undo.reset();
     },
     takeBack,
-    /** The same rows again are the same import, whatever has become of its answer. */
+    /** The same rows are the same import, whether or not an answer came. */
     start: (rows: ImportRow[], failed: number) => {
       const last = lastAttempt.current;
       const isRepeat = last && JSON.stringify(last.rows) === JSON.stringify(rows);
       send({ importId: isRepeat ? last.importId : crypto.randomUUID(), rows, failed });
     },
     retry: () => lastAttempt.current && send(lastAttempt.current),
-    /** Leaves what has failed, for another look at the file. */
+    /** Gives up the failed attempt, and goes back to the file. */
     giveUp: () => run.reset(),
   };
 }

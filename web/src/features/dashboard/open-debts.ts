@@ -9,7 +9,7 @@ export interface Segment {
   userId: string;
   name: string;
   amount: Cents;
-  /** Of the room on its side, 0 to 100. */
+  /** In percent of its side's width. */
   width: number;
 }
 
@@ -29,8 +29,8 @@ export const MOST_MONTHS = 5;
 type Month = DebtSummary['months'][number];
 
 /**
- * A bar to both sides for each month, newest first; the months that there is no room for are one, with
- * those that the answer does not hold. All bars have one scale: the longest side is the whole width.
+ * A bar to both sides for each month, newest first. Months beyond `MOST_MONTHS`, and those that the answer
+ * leaves out, are one bar together. All have one scale: the longest side has the full width.
  */
 export function openDebtBars({
   months,
@@ -81,7 +81,7 @@ function toOwing(debt: Month['debts'][number]): Owing {
   return { userId: debt.userId, userName: debt.userName, ...partsOf(debt) };
 }
 
-/** Of what each person owes and is owed, what is in none of these months. */
+/** What each person owes and is owed that is in none of these months. */
 function unheldOf(
   months: readonly Month[],
   people: NonNullable<DebtSummary['people']>,
@@ -95,7 +95,7 @@ function unheldOf(
         userName,
         youOwe: youOwe - sumCents(own.map((debt) => debt.youOwe)),
         theyOwe: theyOwe - sumCents(own.map((debt) => debt.theyOwe)),
-        // Of what is not here, nobody knows what is a payment.
+        // It is not known which of the missing rows are payments.
         youPaid: 0,
         theyPaid: 0,
       };

@@ -3,7 +3,7 @@ import { debtsQuery } from '@/api/debts/get-debts';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 
-/** Whether there is nothing yet that the reader could look at; undefined until that is known. */
+/** Whether the household has nothing to show yet; undefined until that is known. */
 export function useIsBeginning(): boolean | undefined {
   const { id } = useHousehold();
   const recent = useQuery(recentTransactionsQuery(id));

@@ -1,13 +1,13 @@
 /**
- * The invite that brought the reader here. It waits while they sign in and verify: in the tab's own
- * storage, and in the browser's for a day, since the link in a mail opens another tab. Never in an
- * address: histories, logs and referrers keep those.
+ * The invite that brought the reader here. It waits while they sign in and verify: in the tab's storage,
+ * and for a day in the browser's, because the link in a mail opens another tab. Never in an address, which
+ * histories, logs and referrers keep.
  *
- * Apart from what reads it: this is all that every start needs of it.
+ * Apart from the file that reads it: the start needs only this.
  */
 export const INVITE_KEY = 'housetab:invite';
 
-/** Where storage is forbidden, the invite lasts as long as the page. */
+/** If storage is forbidden, the invite lasts as long as the page. */
 export const inviteOfPage: { code: string | null } = { code: null };
 
 export function keepPendingInvite(code: string): void {
@@ -16,6 +16,6 @@ export function keepPendingInvite(code: string): void {
     sessionStorage.setItem(INVITE_KEY, code);
     localStorage.setItem(INVITE_KEY, `${Date.now()} ${code}`);
   } catch {
-    // The page has it.
+    // The page keeps it.
   }
 }

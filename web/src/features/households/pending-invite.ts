@@ -1,6 +1,9 @@
 import { INVITE_KEY, inviteOfPage } from '@/features/households/keep-pending-invite';
 
-/** Long enough to find the mail; short enough that nobody is asked to join who uses the browser next. */
+/**
+ * In milliseconds, a day: long enough to find the mail, short enough that the next user of the browser is
+ * not asked to join.
+ */
 const OTHER_TABS_MS = 24 * 60 * 60 * 1000;
 
 export function readPendingInvite(): string | null {

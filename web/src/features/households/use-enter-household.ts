@@ -11,8 +11,8 @@ export function useEnterHousehold(): (householdId: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (householdId) => {
-    // Fetched before the change of screens: its guard must know of the membership already. An answer
-    // that is under way was asked for before it.
+    // Fetched before the screen changes, because its guard needs the new membership. An answer that is
+    // under way was asked for before it.
     const user = currentUserQuery(uid);
     await queryClient.cancelQueries(user);
     await queryClient.fetchQuery({ ...user, staleTime: 0 });

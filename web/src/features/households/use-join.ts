@@ -17,10 +17,10 @@ export function useJoin() {
 }
 
 /**
- * Shows the household whose invite the reader has opened although they are in it.
+ * Shows the household whose invite the reader has opened although they are a member.
  *
- * @param householdId null: it is not theirs, or not known yet
- * @returns whether the way there has failed
+ * @param householdId null if they are no member, or that is not known yet
+ * @returns whether that has failed
  */
 export function useVisitOwn(householdId: string | null): boolean {
   const enter = useEnterHousehold();

@@ -8,7 +8,7 @@ import type { Net } from '@/lib/debts/net';
 export interface NetPart {
   key: DebtPart;
   explanation: Explanation;
-  /** Towards the net: positive is owed to the reader. */
+  /** In the net's direction: positive is owed to the reader. */
   amount: Cents;
 }
 
@@ -17,7 +17,7 @@ export function partsOfNet({ name, debts, ...net }: Net): NetPart[] {
   const titles: readonly [DebtPart, sign: 1 | -1, title: string][] = [
     ['youOwe', -1, `You owe ${name}`],
     ['theyOwe', 1, `${name} owes you`],
-    // Who has paid is owed it, until it is offset.
+    // A payment counts as owed to who paid it, until it is offset.
     ['youPaid', 1, `You paid ${name}`],
     ['theyPaid', -1, `${name} paid you`],
   ];

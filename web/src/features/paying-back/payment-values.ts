@@ -26,13 +26,13 @@ export function usualPayer(net: Cents): Payer {
   return net > 0 ? 'them' : 'me';
 }
 
-/** What would make the two even, as the field holds it; nothing where a payment would not. */
+/** The amount that makes the two even, as text; empty if no payment would. */
 export function usualAmount(net: Cents, payer: Payer): string {
   const due = payer === 'me' ? -net : net;
   return initialAmountText(due > 0 ? due : undefined);
 }
 
-/** What is wrong with the form; nothing where it can be sent. */
+/** The faults of the form; empty if it can be sent. */
 export function checkPayment(
   { amount, transactionDate }: PaymentValues,
   userId: string,
@@ -45,13 +45,13 @@ export function checkPayment(
   return errors;
 }
 
-/** What the net is once it is paid. */
+/** The net after the payment. */
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {
   const cents = amountOf(amount) ?? 0;
   return payer === 'me' ? net + cents : net - cents;
 }
 
-/** What is sent of the form. */
+/** The payment to send. */
 export function paymentFrom(
   { payer, amount, transactionDate, note }: PaymentValues,
   { id, readerId, userId }: { id: string; readerId: string; userId: string },
@@ -60,7 +60,7 @@ export function paymentFrom(
   return { id, from, to, amount: amountOf(amount) ?? 0, transactionDate, note: note.trim() };
 }
 
-/** The form of what was entered before, and with whom it is. */
+/** The form's values for a payment that was entered before. */
 export function valuesOfPayment(
   { from, to, amount, transactionDate, note }: NewPayment,
   readerId: string,

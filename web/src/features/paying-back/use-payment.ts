@@ -29,10 +29,10 @@ export interface PaymentFailure {
   reason?: string;
 }
 
-/** Records a payment and says what it changed; it can be taken back. */
+/** Records a payment and tells what it changed, with Undo. */
 export function usePayment({ onDone }: { onDone: () => void }) {
   const { user } = useHousehold();
-  /** Of this form: however often a failed attempt is repeated, it is recorded once. */
+  /** One id for this form: a failed attempt that is repeated is stored once. */
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const recording = useRecordPayment();

@@ -15,10 +15,10 @@ interface Details {
   note: string;
 }
 
-/** Carries out what the preview says, and says what was done; it can be taken back. */
+/** Carries out the previewed settle-up and tells what was done, with Undo. */
 export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { user } = useHousehold();
-  /** Of this dialog: however often a failed attempt is repeated, it is done once. */
+  /** One id for this dialog: a failed attempt that is repeated is done once. */
   const [id] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useCreateSettleUp();
@@ -47,7 +47,7 @@ function dueOf({ due }: SettleUpPreviewResource, me: string): Cents {
   return due.from === me ? -due.amount : due.amount;
 }
 
-/** What to say of a failure, where the server's sentence alone would not help. */
+/** The message for a failure, if the server's sentence is not enough. */
 function explain(error: Error): { message: string; error: Error } {
   if (isProblem(error, 'precondition_failed')) {
     return { message: 'What is owed has changed meanwhile. Nothing was done: look again.', error };

@@ -3,7 +3,7 @@ import { useUndoSettleUp } from '@/api/settle-ups/undo-settle-up';
 import { usePayingBack } from '@/components/paying-back';
 import { tellOutcome } from '@/lib/tell-outcome';
 
-/** Takes a settle-up back; where that is refused, says what stands in the way. */
+/** Undoes a settle-up; if that is refused, says what prevents it. */
 export function useUndo() {
   const undoing = useUndoSettleUp();
   const { explainRefusal } = usePayingBack();

@@ -15,7 +15,7 @@ export const profileInputSchema = z.object({
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;
 
-/** Only what differs is sent; null where nothing does. An empty photo takes the old one away. */
+/** The changed fields to send; null if there are none. An empty photo removes the old one. */
 export function changedFields(saved: ProfileInput, input: ProfileInput): ProfileUpdate | null {
   const update: ProfileUpdate = {};
   if (input.name !== saved.name) update.name = input.name;

@@ -4,10 +4,7 @@ import type { ReportFilter } from '@/api/reports/report-filter';
 /** The form's fields. */
 export type ReportFormValues = ReportFilter;
 
-/**
- * What keeps the form from being sent. By hand instead of a schema: the rows are what one has come
- * for, and zod is not to be what they wait for.
- */
+/** The faults of the form. By hand instead of a schema, so that the report need not wait for zod. */
 export const checkReportForm: Resolver<ReportFormValues> = (values) => {
   const errors = findErrors(values);
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };

@@ -8,7 +8,7 @@ export interface PersonOption {
   label: string;
 }
 
-/** Whom a report can be about: the members by id, everyone else whom transactions name by name. */
+/** The people to choose for a report: members by id, everybody else by their name in transactions. */
 export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', PersonOption[]> {
   const { id, user } = useHousehold();
   const { data: members = [] } = useQuery(membersQuery(id));

@@ -13,7 +13,7 @@ interface ApplyErrors {
   amount?: string;
 }
 
-/** The most that can be applied of a transaction: all that is open of it, or all that remains. */
+/** The most that can be applied of a transaction: what is open of it, or what remains of the debt. */
 export function maximumOf(
   row: { availableAmount: number } | undefined,
   { remainingAmount }: { remainingAmount: number },
@@ -21,7 +21,7 @@ export function maximumOf(
   return row ? Math.min(row.availableAmount, remainingAmount) : remainingAmount;
 }
 
-/** What is wrong with the form; nothing where it can be sent. */
+/** The faults of the form; empty if it can be sent. */
 export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
   const errors: ApplyErrors = {};
   if (transactionId === '') errors.transactionId = 'Please select a transaction';

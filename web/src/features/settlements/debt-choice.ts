@@ -11,8 +11,8 @@ export function canSettle({ settleableAmount, yourTransactionsToApply }: Debt): 
 }
 
 /**
- * The month that the choice is about; without one, the newest in which something can be done with
- * the person, else the newest in which anything is open. Null where nothing is.
+ * The month of the choice. Without one: the newest in which something can be settled with the person, else
+ * the newest with anything open; null if there is none.
  */
 export function monthOfChoice(months: readonly DebtMonth[], choice: DebtChoice | null) {
   if (choice === null) return null;
@@ -28,13 +28,13 @@ function debtWith(debts: readonly Debt[], userId: string): Debt | undefined {
   return debts.find((debt) => debt.userId === userId);
 }
 
-/** The chosen transactions in the order chosen: what is applied first is what counts first. */
+/** The chosen transactions in the order of choosing: those chosen first are applied first. */
 export function chosenOf(debt: Debt, ids: ReadonlySet<string>) {
   const byId = new Map(debt.yourTransactionsToApply.map((row) => [row.id, row]));
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What could be applied of the rows, if the debt had no end. */
+/** The sum that could be applied of the rows, if the debt were large enough. */
 export function totalAvailable(rows: readonly { availableAmount: Cents }[]): Cents {
   return sumCents(rows.map(({ availableAmount }) => availableAmount));
 }

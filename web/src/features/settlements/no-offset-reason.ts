@@ -3,11 +3,11 @@ import type { Debt } from '@/api/debts/get-debts';
 export interface NoOffsetReason {
   title: string;
   description: string;
-  /** Recording what was paid is what helps. */
+  /** Whether recording a payment helps. */
   isPaymentDue: boolean;
 }
 
-/** Why nothing of a month's debt can be offset, and what to do instead; null where it can. */
+/** Why nothing of a month's debt can be offset, and what to do instead; null if something can. */
 export function noOffsetReason(debt: Debt, monthLabel: string): NoOffsetReason | null {
   const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
   if (youOwe === 0) {

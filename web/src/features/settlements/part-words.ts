@@ -1,7 +1,7 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import { sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
 
-/** What the parts of a debt are called to the reader, of the other one. */
+/** The names of a debt's parts, with the other person's name. */
 export const partWords: Readonly<Record<DebtPart, string>> = {
   youOwe: 'You owe',
   theyOwe: 'They owe',
@@ -9,7 +9,7 @@ export const partWords: Readonly<Record<DebtPart, string>> = {
   theyPaid: 'They paid',
 };
 
-/** What some debts come to each way, and of payments those that there are. */
+/** The sums of some debts in each direction; of payments only if there are any. */
 export function shownParts(debts: readonly DebtParts[]): { part: DebtPart; value: Cents }[] {
   const all = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
   return all

@@ -10,7 +10,7 @@ type Figures = Pick<
 interface SettlementProgress {
   /** What items cover. */
   offset: Cents;
-  /** What is dealt with without an item: paid outside, or set against the other way round. */
+  /** What was settled without an item: paid outside, or offset by debts in the other direction. */
   outside: Cents;
   /** What the remaining amount is called. */
   word: string;
@@ -19,9 +19,8 @@ interface SettlementProgress {
 }
 
 /**
- * How much of the debt is dealt with, and what the remaining amount means: of a completed
- * settlement it was paid outside, or set against what was owed the other way round; of a cancelled one
- * nothing was dealt with after all.
+ * How much of the debt is settled, and what the remaining amount means. For a completed settlement it was
+ * paid outside, or offset by debts in the other direction; for a cancelled one nothing was settled.
  */
 export function progressOf(settlement: Figures): SettlementProgress {
   const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;

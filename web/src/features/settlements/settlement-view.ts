@@ -7,16 +7,16 @@ export const statusFilters = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const satisfies readonly { value: StatusFilter; label: string }[];
 
-/** Which debt the reader has opened. Without a month: the newest in which something can be done. */
+/** The debt that the reader has opened. Without a month: the newest in which something can be settled. */
 export interface DebtChoice {
   userId: string;
   month: string | null;
 }
 
-/** The settlement that is open, with its details. */
+/** The id of the element with the details of the open settlement. */
 export const DETAILS_ID = 'settlement-details';
 
-/** What the address says about the screen. */
+/** The view that is in the address. */
 export interface SettlementView {
   status: StatusFilter;
   settlementId: string | null;
@@ -36,7 +36,7 @@ export function readView(search: URLSearchParams): SettlementView {
   };
 }
 
-/** The address that shows the view; what is as usual is left out. */
+/** The address of the view, without default values. */
 export function writeView({ status, settlementId, transactionId, debt }: SettlementView) {
   const entries = Object.entries({
     with: debt?.userId,

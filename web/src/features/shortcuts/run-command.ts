@@ -3,7 +3,7 @@ import type { Command } from '@/features/shortcuts/shortcut-keys';
 
 export const RunContext = createContext<(command: Command) => void>(() => {});
 
-/** Does what a shortcut does, for menus that offer the same. */
+/** Runs the command of a shortcut, for menus that offer it too. */
 export function useRunCommand(): (command: Command) => void {
   return use(RunContext);
 }

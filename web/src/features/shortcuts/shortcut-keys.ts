@@ -8,7 +8,7 @@ export type Command =
 
 const go = (to: string) => ({ kind: 'go', to }) as const;
 
-/** What each does, by the keys that are pressed one after the other. What it is called is in `shortcut-list`. */
+/** The command of each shortcut, by its keys in order. Their names are in `shortcut-list`. */
 const shortcuts = {
   '/': { kind: 'search' },
   n: { kind: 'new-transaction' },
@@ -26,10 +26,10 @@ export type ShortcutKeys = keyof typeof shortcuts;
 
 const commands = new Map<string, Command>(Object.entries(shortcuts));
 
-/** How long the second key may take. */
+/** In milliseconds: how long the second key may take. */
 const TIMEOUT = 1500;
 
-/** Takes key after key and tells which shortcut they make; null where none is complete. */
+/** Takes one key after another and tells which shortcut they make; null while none is complete. */
 export function createKeyReader(): (key: string, at: number) => Command | null {
   let first: { key: string; at: number } | null = null;
   return (key, at) => {
@@ -42,7 +42,7 @@ export function createKeyReader(): (key: string, at: number) => Command | null {
   };
 }
 
-/** A key that writes, chooses or belongs to something open is no shortcut. */
+/** A key that types, chooses, or belongs to an open window is no shortcut. */
 export function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

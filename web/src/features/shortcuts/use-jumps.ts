@@ -12,7 +12,7 @@ export interface Screen {
   to: string;
 }
 
-/** Something one can be taken to, or have done. */
+/** A place to go to, or an action to run. */
 export interface Jump {
   id: string;
   label: string;
@@ -20,7 +20,7 @@ export interface Jump {
   run: () => void;
 }
 
-/** Everything that the search finds: screens, people and actions, as far as the reader may. */
+/** Everything that the search finds: screens, people and actions that the reader may use. */
 export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump[] {
   const { id: householdId, user, isAdmin, viewing, viewAs } = useHousehold();
   const members = useQuery(membersQuery(householdId)).data ?? [];
@@ -42,7 +42,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
     })),
     ...others.map(({ id, name }) => ({
       ...{ group: 'People' as const, label: `Settle up with ${name}` },
-      // Who looks as somebody else only reads: there the debts are shown.
+      // Another member's view can't be changed: there it shows the debts.
       run: () => (viewing ? navigate(settleUpPath(id)) : settleUp(id)),
     })),
     ...(mayLook ? others : []).map((member) => ({

@@ -7,7 +7,7 @@ export interface Mapping {
   categoryId: string;
 }
 
-/** The assignments with one more, or another one for the same name however it is spelt. */
+/** The assignments with this one added or replaced; names are compared without case. */
 export function withMapping(map: readonly Mapping[], added: Mapping): Mapping[] {
   return [...withoutMapping(map, added.categoryName), added];
 }

@@ -3,7 +3,7 @@ import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resour
 
 type Drift = YnabSyncPreview['drift'][number];
 
-/** What sets a report apart from others of the same dates; empty = all amounts, of everyone. */
+/** The filters that distinguish a report from others of the same dates; empty = everything. */
 export function describeFilters(
   report: YnabSyncResource['report'],
   nameOf: (userId: string) => string,
@@ -38,7 +38,7 @@ const drifts: Record<Drift, string> = {
   cleared: 'it was cleared',
 };
 
-/** What its owner has done to it at YNAB, as a sentence; empty = nothing. */
+/** What its owner has changed at YNAB, as a sentence; empty = nothing. */
 export function describeDrift(drift: readonly Drift[]): string {
   if (drift.length === 0) return '';
   return `At YNAB ${drift.map((one) => drifts[one]).join(', and ')}.`;

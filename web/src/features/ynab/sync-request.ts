@@ -2,21 +2,21 @@ import { formatDate } from '@housetab/functions/core/calendar/calendar';
 import { toScopeFields, type ReportScope } from '@/api/reports/report-scope';
 import type { SyncRequest } from '@/api/ynab/sync-report';
 
-/** A report on the screen: what was asked for, and what it adds up to. */
+/** A report on the screen: its filter and its sums. */
 export interface SyncableReport extends ReportScope {
   /** A member whose share it is; empty or absent = all amounts. */
   shareOf?: string | undefined;
-  /** A member to whom it is owed: money that comes in. */
+  /** A member to whom it is owed: an inflow. */
   owedTo?: string | undefined;
-  /** Only what is between that member and this one. */
+  /** Only amounts between that member and this one. */
   counterparty?: string | undefined;
   totals: readonly { category: string; total: number }[];
 }
 
 /**
- * The dates and filters say which report it is, so that the same one is never sent twice.
+ * Dates and filters identify the report, so that the same one is never sent twice.
  *
- * @param userId whose YNAB; null = one's own
+ * @param userId whose YNAB; null = the reader's own
  */
 export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
   const { startDate, endDate, totals, shareOf, owedTo, counterparty } = report;

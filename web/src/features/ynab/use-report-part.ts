@@ -6,16 +6,16 @@ import { partTotalsQuery } from '@/api/ynab/get-part-totals';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
 
-/** All that is on the screen, what the reader carries of it, or what others owe them. */
+/** The whole report, the reader's share of it, or what others owe them. */
 type PartKind = 'report' | 'share' | 'owed';
 
 export interface ReportPart {
   kind: PartKind;
-  /** A member: only what is between them and the reader; empty = everyone. */
+  /** A member: only amounts between them and the reader; empty = everyone. */
   counterparty: string;
 }
 
-/** Which part of a report goes to YNAB, with what that adds up to. */
+/** The part of a report that goes to YNAB, with its sums. */
 export function useReportPart(report: SyncableReport) {
   const { id, user } = useHousehold();
   const [part, setPart] = useState<ReportPart>({ kind: 'report', counterparty: '' });
@@ -30,7 +30,7 @@ export function useReportPart(report: SyncableReport) {
   return { part, setPart, chosen, error: totals.error, retry: totals.refetch };
 }
 
-/** Null where it is the report as it stands. */
+/** Null for the whole report. */
 function toPart(
   report: SyncableReport,
   { kind, counterparty }: ReportPart,

@@ -3,13 +3,13 @@ import { showNotice, showSuccess } from '@/components/ui/toast';
 import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/sync-report';
 import { isProblem } from '@/lib/api-problem';
 
-/** What a replacement may do, after it was asked about. */
+/** What the reader has agreed that a replacement may do. */
 interface Consent {
   overwrite?: true;
   forget?: true;
 }
 
-/** Sending what the preview shows: anew, to finish what was cut off, or in place of what is there. */
+/** Sends what the preview shows: as a new one, to finish an interrupted one, or as a replacement. */
 export function useSendReport(
   request: SyncRequest | null,
   preview: YnabSyncPreview | undefined,
@@ -37,9 +37,9 @@ export function useSendReport(
     isPending,
     error,
     reset,
-    /** The last answer asks whether it may take the place of what is there. */
+    /** Whether the last answer asks to replace what is at YNAB. */
     isAsking: replacedByAnswer(error) !== null,
-    /** Nothing would be sent. */
+    /** Whether it is at YNAB already, and nothing would be sent. */
     isThere: status === 'already_synced' && replaces === null,
     canSend: preview !== undefined && preview.unmapped.length === 0 && status !== 'in_progress',
     label: labelOf(status, replaces, consent),
@@ -56,7 +56,7 @@ function labelOf(
   return forget ? 'Send without the earlier one' : 'Replace';
 }
 
-/** Where the report has changed since it was sent, or YNAB has lost it, it takes the place of itself. */
+/** The sync that it replaces: its own earlier one, if the report has changed or YNAB has lost it. */
 function replacedBy(preview: YnabSyncPreview | undefined, error: unknown): string | null {
   return replacedByAnswer(error) ?? (preview?.status === 'changed' ? preview.syncId : null);
 }
@@ -66,7 +66,7 @@ function replacedByAnswer(error: unknown): string | null {
   return isAsking && typeof error.extra.syncId === 'string' ? error.extra.syncId : null;
 }
 
-/** The next press says yes to what the last answer asked. */
+/** What the next press agrees to: what the last answer asked. */
 function consentAfter(error: unknown): Consent {
   if (isProblem(error, 'changed_at_ynab')) return { overwrite: true };
   return isProblem(error, 'ynab_out_of_reach') ? { forget: true } : {};

@@ -5,8 +5,8 @@ import { findKeptScreens, type KeptScreen } from '@/offline/kept/kept-screens';
 import { useIsFirstUnseen, useShowsKept } from '@/offline/network/shown-data';
 
 /**
- * Stands with a message that something can't be had now. Where the whole screen is like that, it leads
- * to what this browser has kept. Default export: loaded where it is needed.
+ * Shown with a message that something can't be loaded now. If nothing of the screen can be shown, it links
+ * to the screens that this browser has kept. Default export: loaded when it is needed.
  */
 export default function KeptScreenLinks() {
   const isFirst = useIsFirstUnseen();

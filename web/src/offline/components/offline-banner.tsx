@@ -3,7 +3,7 @@ import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
 import { useHasChangedSince } from '@/offline/kept/last-change';
 import { useMissesParts, useShownSince, useShowsKept } from '@/offline/network/shown-data';
 
-/** While the server can't be reached: says so, and from when the data on the screen is. */
+/** Says that the server can't be reached, and how old the data on the screen is. */
 export function OfflineBanner() {
   const since = useShownSince();
   return since === null ? null : <Message since={since} />;

@@ -23,7 +23,7 @@ interface OutboxDialogProps {
   householdId: string | null;
 }
 
-/** What was entered on this device and is not at the server yet, with a way out for each. */
+/** What was entered on this device and is not at the server yet, and what can be done with each entry. */
 export default function OutboxDialog(props: OutboxDialogProps) {
   const { isOpen, onClose, writes, householdId } = props;
   const isOnline = useIsOnline();
@@ -38,7 +38,7 @@ export default function OutboxDialog(props: OutboxDialogProps) {
         <OutboxEntry
           key={write.order}
           write={write}
-          // Its people and categories are those of its own household.
+          // It has the people and categories of its own household.
           isElsewhere={write.householdId !== householdId}
           household={householdOf(write)?.name}
           isMember={me === undefined || householdOf(write) !== undefined}
@@ -75,7 +75,7 @@ export default function OutboxDialog(props: OutboxDialogProps) {
 interface OutboxEntryProps {
   write: WaitingWrite;
   isElsewhere: boolean;
-  /** Undefined for one that the account is no member of any more. */
+  /** Undefined if the account is no member of it any more. */
   household: string | undefined;
   isMember: boolean;
   onLeave: () => void;
@@ -85,7 +85,7 @@ function OutboxEntry(props: OutboxEntryProps) {
   const { write, isElsewhere, household, isMember, onLeave } = props;
   const [isEditing, setEditing] = useState(false);
   const { kind, title, amountCents, at, refusal } = write;
-  // What the list calls it by is its beginning.
+  // A comment's title is only its beginning: the list shows all of it.
   const isComment = kind === 'comment' && !isEditing;
   const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
   return (

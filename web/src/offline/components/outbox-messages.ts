@@ -33,12 +33,12 @@ function waitingSummary(count: number, isSending: boolean): string {
   return `${count} ${isOne ? 'entry waits' : 'entries wait'} to be sent`;
 }
 
-/** What was just entered waits; said also while there is a network that does not answer. */
+/** Says that an entry waits. Also said if there is a network but no answer. */
 export function tellSavedHere(): void {
   showNotice('Saved on this device', 'It is sent as soon as Housetab can be reached.');
 }
 
-/** What was to be changed or removed was sent or removed just before. */
+/** For an entry that was sent or removed just before somebody wanted to change it. */
 export function tellNotWaiting(): void {
   showNotice('It is not waiting any more');
 }

@@ -9,7 +9,7 @@ const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog')
 
 interface OutboxNoticeProps {
   uid: string;
-  /** null where none is on the screen. */
+  /** The household on the screen; null if there is none. */
   householdId: string | null;
   isSending?: boolean;
   className?: string;

@@ -6,10 +6,10 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { holdBack } from '@/offline/outbox/write-lock';
 
 /**
- * Keeps what waits from being sent for as long as it is being changed.
+ * Keeps a waiting entry from being sent while it is being edited.
  *
- * @param onMissing it is being sent, or was sent or removed just before: it can't be changed
- * @returns false until nobody sends it any more
+ * @param onMissing called if it can't be edited: it is being sent, or was just sent or removed
+ * @returns whether it is safe from being sent; false at first
  */
 export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean {
   const [isHeld, setHeld] = useState(false);
@@ -36,7 +36,7 @@ export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean
   return isHeld;
 }
 
-/** A browser that can't tell lets it be changed: saving says what is wrong. */
+/** If the browser's storage can't be read, it may be edited: saving will say what is wrong. */
 async function isWaiting({ uid, order }: WaitingWrite): Promise<boolean> {
   try {
     return (await listWrites(uid)).some((one) => one.order === order);

@@ -18,10 +18,10 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { householdKey } from '@/lib/query-keys';
 
 /**
- * Sends what waits of the account as soon as that is possible, and says so. What fails is tried again,
- * ever less often, where the browser believes to be online.
+ * Sends the account's waiting entries as soon as possible, and says so. After a failure it tries again, at
+ * longer and longer intervals.
  *
- * @returns whether this tab is at it
+ * @returns whether this tab is sending
  */
 export function useSending(uid: string): boolean {
   const queryClient = useQueryClient();
@@ -44,16 +44,16 @@ export function useSending(uid: string): boolean {
         const about = aboutOfComment(write);
         return addToThread(queryClient, write.householdId, about, answer as CommentResource);
       })
-        // Something could not be noted: the storage is full, or was taken away.
+        // The state of an entry could not be stored: the storage is full, or was removed.
         .catch(() => stopped)
         .finally(() => setIsSending(false));
       outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
         if (kind !== 'paid') return;
-        // The lists may not be read again now.
+        // If there is no network any more, the lists can't be fetched again.
         const row = outcome.answers[index] as TransactionResource;
         patchRows(queryClient, place, new Set([resourceId]), () => row);
       });
-      // What was refused may be shown as if it were done.
+      // Lists may still show a refused change as if it were done.
       const ended = outcome ? [...outcome.sent, ...outcome.refused] : [];
       for (const id of new Set(ended.map(({ householdId }) => householdId))) {
         void queryClient.invalidateQueries({ queryKey: householdKey(id) });
@@ -68,7 +68,7 @@ export function useSending(uid: string): boolean {
           tellSaved(message, ids);
         }
       }
-      // Another tab is at it: it may be closed before it is done.
+      // Another tab is sending. It may be closed before it has finished.
       if (outcome === null) schedule(FIRST_PAUSE);
       else if (outcome.isStopped) schedule(pauses.take());
     }
@@ -76,9 +76,9 @@ export function useSending(uid: string): boolean {
       clearTimeout(timeout);
       if (!isStopped) timeout = setTimeout(start, pause);
     };
-    // A browser that has lost its storage has nothing to send.
+    // If the storage is gone, there is nothing to send.
     const start = () => void send().catch(() => {});
-    /** Something is new: what failed before may succeed now. */
+    /** Something has changed, so that another attempt may succeed. */
     const startAnew = () => {
       pauses.startOver();
       start();
@@ -88,7 +88,7 @@ export function useSending(uid: string): boolean {
     start();
     addEventListener('online', startAnew);
     document.addEventListener('visibilitychange', onVisible);
-    // Also where something has been sent, here or in another tab.
+    // Also called when something was sent, here or in another tab.
     const stopWatching = watchOutbox(startAnew);
     return () => {
       isStopped = true;
@@ -103,13 +103,16 @@ export function useSending(uid: string): boolean {
 
 const stopped: Outcome = { sent: [], answers: [], refused: [], isStopped: true };
 
-/** Whether the list of transactions in this household can show what it made. */
+/** Whether the write made an entry that the transactions of this household can show. */
 function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {
   const isEntry = kind === 'expense' || kind === 'transaction' || kind === 'payment';
   return isEntry && write.householdId === householdId;
 }
 
-/** In milliseconds. */
+/**
+ * In milliseconds: long enough for a server or network to recover, short enough that an entry does not seem
+ * forgotten.
+ */
 const FIRST_PAUSE = 15_000;
 const LONGEST_PAUSE = 300_000;
 

@@ -3,12 +3,12 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { ListLine } from '@/components/expense/expense-line';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** What the outbox holds, as far as it is about rows. */
+/** The waiting writes that are about rows of a list. */
 export interface WaitingEntries {
   ids: ReadonlySet<string>;
-  /** The rows as they are once it is sent. */
+  /** The rows as they will be once everything is sent. */
   apply: <Row extends TransactionResource>(rows: readonly Row[]) => readonly Row[];
-  /** Marks a row of which something waits. */
+  /** Marks a row with a waiting change. */
   tag: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export const nothingWaits: WaitingEntries = {
   tag: null,
 };
 
-/** The tag of a line of which something waits. */
+/** The tag, if a change of the line or of one of its rows waits. */
 export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: ListLine) {
   return ids.has(id) || parts.some((part) => ids.has(part.id)) ? tag : null;
 }
@@ -26,7 +26,7 @@ export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: L
 /** The paid marks that wait to be sent, by the id of their row. */
 export type WaitingMarks = ReadonlyMap<string, boolean>;
 
-/** What the server has refused is not shown as if it were done. */
+/** Marks that the server has refused are left out: they were not carried out. */
 export function marksOf(
   writes: readonly Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'refusal'>[],
 ): WaitingMarks {
@@ -36,7 +36,7 @@ export function marksOf(
   );
 }
 
-/** The rows as the server will have them once the marks are sent; the same where none changes any. */
+/** The rows with the waiting marks; the same array if no mark changes anything. */
 export function withMarks<Row extends { id: string; paid: boolean }>(
   rows: readonly Row[],
   marks: WaitingMarks,

@@ -10,9 +10,9 @@ import {
 import { useOutbox } from '@/offline/outbox/use-outbox';
 
 interface WaitingRowsProps {
-  /** Of the account. */
+  /** The account that is signed in. */
   uid: string;
-  /** The same from render to render. */
+  /** The same function in every render. */
   onChange: (waiting: WaitingEntries) => void;
 }
 
@@ -20,7 +20,7 @@ interface WaitingRowsProps {
 export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const writes = useOutbox(uid);
   const waiting = useMemo(() => {
-    // What was refused is not sent any more: rows are as the server has them.
+    // A refused change is not sent any more: rows are as the server has them.
     const open = writes.filter(({ refusal }) => refusal === null);
     if (open.length === 0) return nothingWaits;
     const marks = marksOf(open);

@@ -13,15 +13,15 @@ import { resolutionsOf } from '@/offline/outbox/resolution';
 
 interface WriteActionsProps {
   write: WaitingWrite;
-  /** What people know it by, so that each button has a name of its own. */
+  /** Its title, so that each button has a name of its own. */
   name: string;
   /** Whether the account is in its household still. */
   isMember: boolean;
-  /** What it is about, and the form for it, are in another household than the one on the screen. */
+  /** Whether it belongs to another household than the one on the screen: its form is not here then. */
   isElsewhere?: boolean;
-  /** Changes it in place. */
+  /** Opens the editor in place. */
   onEdit: () => void;
-  /** Another screen comes. */
+  /** Called before another screen is shown. */
   onLeave?: () => void;
 }
 
@@ -53,10 +53,10 @@ export function WriteActions(props: WriteActionsProps) {
     });
     if (!isMeant) return;
     const wasWaiting = await removeWrite(write.order);
-    // Sent while the question stood open.
+    // It was sent while the question was open.
     if (!wasWaiting) tellNotWaiting();
     if (write.kind !== 'paid') return;
-    // The lists show it as if it were done: they begin anew with what the server said last.
+    // Lists show it as if it were done: they start again from the server's last answer.
     const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);
     const reset = (name: string) => queryClient.resetQueries({ queryKey: keyOf(name) });
     await Promise.all([reset('list'), reset('recent')]);
@@ -108,13 +108,13 @@ export function WriteActions(props: WriteActionsProps) {
   );
 }
 
-/** The id of the transaction or expense that it is or is about. */
+/** The id of the transaction or expense that it makes, changes or comments on. */
 function subjectOf({ kind, resourceId, path }: WaitingWrite): string {
   return kind === 'comment' ? path.split('/')[2]! : resourceId;
 }
 
 function whereElse({ attempts, refusal }: WaitingWrite): string {
-  // What is sent again after an answer was lost is taken as sent: a refusal tells that it was not.
+  // An entry that was sent without an answer may be stored, unless the server has refused it since.
   return attempts.length === 0 || refusal !== null
     ? 'it was not sent, and is nowhere else.'
     : 'it may have been sent already. Then you find it in the list, and can delete it there.';

@@ -1,8 +1,9 @@
 /**
- * What a query shows while the server can't be reached. What is on the screen stays: it is at least as new
- * as what was kept, and may hold one's own change. If there is nothing yet, what was kept takes the place
- * of the answer. Either way the reader is told from when it is. That is the moment when it was asked for:
- * a change that was made while the answer was on its way may not be in it.
+ * What a query shows while the server can't be reached: the data that is on the screen, which is at least
+ * as new as the kept answer and may hold the reader's own change; if there is none, the kept answer.
+ *
+ * The reader is told how old it is. That is counted from when it was asked for: a change that was made
+ * while the answer was on its way may not be in it.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
@@ -10,7 +11,7 @@ import { keptOnly } from '@/offline/kept/kept-answers';
 import type { KeptAnswer } from '@/offline/kept/database';
 import { noteUnreachable } from '@/offline/network/network-state';
 
-/** When the data of a query was asked for, in milliseconds since 1970; of several pages the oldest. */
+/** When the data of a query was asked for, in milliseconds since 1970; for several pages, the oldest. */
 const askTimes = new WeakMap<Query, number>();
 
 /** Queries that the server did not answer when they were last asked. */
@@ -33,8 +34,8 @@ export function noteAskTime(query: Query, at: number): void {
 }
 
 /**
- * @param asked of the query's own function
- * @param client that the query belongs to
+ * @param asked the promise of the query's own function
+ * @param client the client that the query belongs to
  */
 export async function answerOrKept<Data>(
   asked: Promise<Data>,
@@ -51,7 +52,7 @@ export async function answerOrKept<Data>(
     if (!isProblem(error, 'unreachable') || error.extra.mayBeKept !== true) throw error;
     const shown = query.state.data as Data | undefined;
     if (shown !== undefined && !isForMore(query)) {
-      // The query library dates what is returned here as of now: its own date is noted before.
+      // The query library sets the date of returned data to now. So the real one is noted first.
       noteAskTime(query, askTimeOf(query));
       noteUnanswered(query);
       return shown;
@@ -72,7 +73,9 @@ function noteUnanswered(query: Query): void {
   noteUnreachable();
 }
 
-/** Calls the query's own function, answered by what is kept; of a list its first or next page. */
+/**
+ * Calls the query's own function and lets kept answers answer its call; of a list its first or next page.
+ */
 export async function findKept(
   { options, queryKey, meta, state }: Query,
   client: QueryClient,

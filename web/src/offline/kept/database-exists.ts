@@ -2,11 +2,14 @@ export const DATABASE = 'housetab';
 
 let looking: Promise<boolean> | undefined;
 
-/** Whether this browser keeps anything: on a first visit nothing has to be loaded to look into it. */
+/**
+ * Whether this browser has kept anything. In a file of its own, without `idb`: a first visit need not load
+ * the library to find nothing.
+ */
 export async function databaseExists(): Promise<boolean> {
   looking ??= look();
   const isThere = await looking;
-  // It may be made any moment.
+  // It may be created at any moment: look again next time.
   if (!isThere) looking = undefined;
   return isThere;
 }
@@ -15,7 +18,7 @@ async function look(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
-    // A browser that does not tell: it is opened to see.
+    // This browser can't list its databases: open it to see.
     return true;
   }
 }

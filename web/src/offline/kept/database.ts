@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of an account in IndexedDB, for when there is no network. Everything in it
- * belongs to one account and goes with its signing out.
+ * What this browser keeps of an account in IndexedDB, for when there is no network. It is removed when the
+ * account signs out.
  */
 import {
   openDB,
@@ -15,16 +15,16 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 /** An answer of the API as it arrived. */
 export interface KeptAnswer {
   uid: string;
-  /** '' where the call is about no household. */
+  /** Empty if the call is about no household. */
   householdId: string;
-  /** With the query; after `#` the body, where it is asked for with one. */
+  /** With the query; a POST has its body after `#`. */
   address: string;
   body: unknown;
   /** The `Link` header: where the next page is. */
   link: string | null;
   /** When it was asked for, in milliseconds since 1970. */
   at: number;
-  /** Of the app that received it; answers of before 2026-11-22 have none. */
+  /** The version of the app that received it; answers from before 2026-11-22 have none. */
   version?: string;
 }
 
@@ -35,7 +35,7 @@ interface Schema extends DBSchema {
     indexes: { at: number };
   };
   outbox: {
-    /** Counts up: the order in which they are sent. */
+    /** Counts up: entries are sent in this order. */
     key: number;
     value: WaitingWrite;
     indexes: { uid: string };
@@ -48,7 +48,7 @@ export type OutboxStore = IDBPObjectStore<Schema, ['outbox'], 'outbox', 'readwri
 
 let opened: Promise<Database> | undefined;
 
-/** Fails where the browser forbids or has lost its storage. */
+/** Throws if the browser forbids storage or has lost it. */
 export function openDatabase(): Promise<Database> {
   opened ??= openDB<Schema>(DATABASE, 3, {
     async upgrade(database, version, _to, change) {
@@ -56,7 +56,7 @@ export function openDatabase(): Promise<Database> {
       if (version < 2) createOutbox(database);
       if (version === 2) await addAttempts(change.objectStore('outbox'));
     },
-    // Another tab has a newer release of the app, and would wait for this one to close it.
+    // Another tab has a newer release of the app: it can't upgrade the database before this tab closes it.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -81,7 +81,7 @@ function createOutbox(database: Database): void {
   store.createIndex('uid', 'uid');
 }
 
-/** Version 2 did not note what had been sent: any of it may have been. */
+/** Version 2 did not store what had been sent: each entry may have been. */
 async function addAttempts(
   store: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'outbox', 'versionchange'>,
 ): Promise<void> {
@@ -91,10 +91,10 @@ async function addAttempts(
   }
 }
 
-/** Then the oldest are removed. A household that is used every day has about 50. */
+/** The most answers that are kept; then the oldest are removed. A household in daily use has about 50. */
 export const MAX_KEPT = 300;
 
-/** @param isWanted asked of each just before it is written: it may have been forgotten meanwhile */
+/** @param isWanted called for each just before it is written: it may have been removed meanwhile */
 export function putAnswers(
   database: Database,
   answers: readonly KeptAnswer[],
@@ -122,7 +122,7 @@ export function deleteAnswers(
   });
 }
 
-/** One transaction of the database. */
+/** Does the work in one transaction of the database. */
 async function change(
   database: Database,
   work: (store: AnswerStore) => Promise<void>,

@@ -1,7 +1,7 @@
 /**
- * The last answer to every GET of the signed-in account, and to the reports it asked for: a screen that
- * was seen before can be read without a network, and is there at once while the server answers (see
- * `show-kept-first.ts`).
+ * The last answer to every GET and every report of the signed-in account. With it a screen that was seen
+ * before can be read without a network, and is shown at once while the server is being asked
+ * (`show-kept-first.ts`).
  */
 import { keptStore } from '@/offline/kept/kept-store';
 import { databaseExists } from '@/offline/kept/database-exists';
@@ -11,23 +11,23 @@ export type Place = Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>;
 
 /** In milliseconds. After that an early look-up counts no more: another tab may have changed the answer. */
 const LOOKED_UP_LIFETIME = 10_000;
-/** In milliseconds: answers that arrive within this time are written in one go. */
+/** In milliseconds: answers that arrive within this time are written together. */
 const FLUSH_DELAY = 20;
 
-/** On a first visit nothing is written before this ends: the screen comes first. */
+/** On a first visit nothing is written before this resolves, so that the screen comes first. */
 export function keepFirstAfter(wait: () => Promise<void>): void {
   keptStore.setState({ untilFirstDue: wait });
 }
 
-/** Writes at once: the reader leaves the screen, and perhaps the page. */
+/** Writes at once. Called when the reader leaves the screen, and perhaps the page. */
 export function keepSeen(): void {
   if (keptStore.getState().unwritten.size > 0) void flush(true);
 }
 
-/** Whose answers are kept from now on; those of anyone else are removed. */
+/** Sets whose answers are kept from now on. Everybody else's are removed. */
 export function setAnswersOwner(uid: string | null): void {
   const { owner } = keptStore.getState();
-  // It is called again with every renewed token.
+  // It is also called each time a token is renewed.
   if (uid === owner) return;
   if (owner !== undefined) forgetLookedUp();
   keptStore.setState({ owner: uid });
@@ -41,14 +41,14 @@ export function currentOwner(): string | null {
 type Accept = (answer: KeptAnswer) => boolean;
 const accepted = new WeakMap<AbortSignal, Accept>();
 
-/** A call with this signal is answered by what is kept; it fails if nothing is kept that is accepted. */
+/** A call with this signal gets the kept answer; it throws if none is kept that `accept` takes. */
 export function keptOnly(accept: Accept): AbortSignal {
   const { signal } = new AbortController();
   accepted.set(signal, accept);
   return signal;
 }
 
-/** Undefined for the signals of all other calls. */
+/** Undefined for every other signal. */
 export function acceptOf(signal: AbortSignal | undefined): Accept | undefined {
   return signal && accepted.get(signal);
 }
@@ -62,9 +62,9 @@ export function placeOf(householdId: string | null, address: string): Place | nu
   return uid === null ? null : { uid, householdId: householdId ?? '', address };
 }
 
-/** Keeps it soon; several that arrive together are written in one go. */
+/** Writes it soon: answers that arrive together are written together. */
 export function keepAnswer(answer: KeptAnswer): void {
-  // Whoever asked has signed out meanwhile.
+  // The account that asked has signed out meanwhile.
   if (answer.uid !== currentOwner()) return;
   const { unwritten, lookedUp, isFlushDue } = keptStore.getState();
   const name = nameOf(answer);
@@ -97,7 +97,7 @@ function forgetLookedUp(): void {
   keptStore.setState({ lookedUp: new Map() });
 }
 
-/** The last answer that came from there, or null. */
+/** The last answer from this place, or null. */
 export async function findKeptAnswer(place: Place): Promise<KeptAnswer | null> {
   const name = nameOf(place);
   const { unwritten, lookedUp } = keptStore.getState();
@@ -112,7 +112,7 @@ async function lookUp({ uid, householdId, address }: Place): Promise<KeptAnswer 
   });
 }
 
-/** What the server refuses now is not shown again. */
+/** The server refuses it now, so it is not shown again. */
 export function forgetAnswer({ uid, householdId, address }: Place): Promise<void> {
   forgetLookedUp();
   return forgetAnswers(
@@ -140,9 +140,9 @@ async function flush(isLeft = false): Promise<void> {
   if (!isLeft && !(await databaseExists())) await keptStore.getState().untilFirstDue();
   keptStore.setState({ isFlushDue: false });
   const answers = [...keptStore.getState().unwritten.values()];
-  // Whoever has signed out meanwhile leaves nothing.
+  // Nothing is left if the account has signed out meanwhile.
   if (answers.length === 0) return;
-  // Without the network that it needs, the next answer tries again.
+  // The file can't be loaded without a network. The next answer tries again.
   if (!(await importDatabase().catch(() => null))) return;
   await use((database, { putAnswers }) => putAnswers(database, answers, isUnwritten));
   // A newer answer may have come meanwhile: that one is written next.
@@ -165,7 +165,7 @@ function without<Value>(
 const importDatabase = () => import('@/offline/kept/database');
 type DatabaseFile = Awaited<ReturnType<typeof importDatabase>>;
 
-/** A storage that is forbidden, full or lost costs reading without a network, nothing else. */
+/** If storage is forbidden, full or lost, nothing can be read without a network; all else works. */
 async function use<T>(work: (database: Database, file: DatabaseFile) => Promise<T>) {
   if (!('indexedDB' in globalThis)) return null;
   try {

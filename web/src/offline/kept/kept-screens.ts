@@ -12,14 +12,14 @@ export interface KeptScreen {
   to: string;
 }
 
-/** The screens of this tab's household of which this browser has kept what they show first. */
+/** The screens of this tab's household whose first data is kept in this browser. */
 export async function findKeptScreens(): Promise<KeptScreen[]> {
   const kept = await listKeptAddresses();
   if (kept === null) return [];
   const { uid, addresses } = kept;
   const isKept = (name: QueryName) => {
     const address = addressOf(name).replace('{viewer}', uid);
-    // Whose it is makes another answer of it; which page it is does not.
+    // A call about one member has another answer for another member; the number of rows does not matter.
     const isOfMember = screenQueries[name].call.includes('{viewer}');
     return addresses.some((one) =>
       isOfMember ? one === address : one.split('?')[0] === address.split('?')[0],
@@ -38,13 +38,13 @@ export async function findKeptScreens(): Promise<KeptScreen[]> {
 
 const addressOf = (name: QueryName) => API_BASE + screenQueries[name].call.replace(/^\w+ /, '');
 
-/** Screens that show what the reader chose: what that was is read from the kept address. */
+/** Screens with a filter or range of days: it is read from the kept address. */
 const linksByAddress: Readonly<Record<string, (address: string) => string | null>> = {
   [paths.transactions]: listPathOf,
   [paths.reports]: reportPathOf,
 };
 
-/** The screen that shows this kept list of transactions; null if the address is of something else. */
+/** The screen that shows this kept list of transactions; null if the address is something else. */
 function listPathOf(address: string): string | null {
   const [path, query] = address.split('?');
   const {
@@ -74,7 +74,7 @@ function reportPathOf(address: string): string | null {
 
 /**
  * The addresses whose answers are kept for the reader in this tab's household, newest first; null while
- * one sees it as another member, of which nothing is kept.
+ * they see another member's view, which is never kept.
  */
 async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
   const householdId = getTabHousehold();
@@ -84,17 +84,17 @@ async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] }
   const found = { uid: place.uid, addresses };
   if (!(await databaseExists())) return found;
   try {
-    // By the same path as in `kept-answers.ts`, so that it is one file of the build.
+    // Imported by the same path as in `kept-answers.ts`, so that the build makes one file of it.
     const { openDatabase } = await import('@/offline/kept/database');
     const store = (await openDatabase()).transaction('answers').store;
-    // Keys only: the answers together are large.
+    // Only keys are read: all answers together are large.
     let next = await store.index('at').openKeyCursor(null, 'prev');
     for (; next; next = await next.continue()) {
       const [uid, id, address] = next.primaryKey;
       if (uid === place.uid && id === place.householdId) addresses.push(address);
     }
   } catch {
-    // A storage that can't be read keeps nothing.
+    // Storage that can't be read counts as empty.
     addresses.length = 0;
   }
   return found;

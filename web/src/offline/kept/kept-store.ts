@@ -3,19 +3,19 @@ import { createStore } from 'zustand/vanilla';
 import type { KeptAnswer } from '@/offline/kept/database';
 
 interface KeptState {
-  /** Whose answers are kept; undefined until it is known who is signed in. */
+  /** Whose answers are kept; undefined before it is known who is signed in. */
   owner: string | null | undefined;
   /** Answers that are not written yet, by place. */
   unwritten: ReadonlyMap<string, KeptAnswer>;
   /** What was looked up before anything asked for it, by place. */
   lookedUp: ReadonlyMap<string, Promise<KeptAnswer | null>>;
-  /** Whether what is not written yet will be in a moment. */
+  /** Whether a write is already scheduled. */
   isFlushDue: boolean;
-  /** On a first visit nothing is written before this ends: the screen comes first. */
+  /** On a first visit nothing is written before this resolves, so that the screen comes first. */
   untilFirstDue: () => Promise<void>;
-  /** How many queries show what the last visit saw, while the server is being asked. */
+  /** How many queries show a kept answer while the server is being asked. */
   catchingUp: number;
-  /** Counts what the account has changed from this tab. */
+  /** Counts the changes that were made in this tab. */
   changes: number;
 }
 

@@ -1,15 +1,15 @@
 /**
- * When the signed-in account last changed something from this browser. Data that was asked for earlier may
- * lack that change. Shown without a network, it says so (`offline-message.tsx`), even after a reload.
+ * When the signed-in account last changed something in this browser. Data that was asked for earlier may
+ * lack that change: the offline banner says so, even after a reload.
  */
 import { useEffect, useState } from 'react';
 import { keptStore } from '@/offline/kept/kept-store';
 import { findKeptAnswer, keepAtOnce, placeOf } from '@/offline/kept/kept-answers';
 
-/** No address of the API. The moment is stored among the account's answers, and removed with them. */
+/** Not an address of the API: the moment is stored among the account's answers, to be removed with them. */
 const placeOfChange = () => placeOf(null, 'last change');
 
-/** Called when the server has carried out a change, before anybody is told of it. */
+/** Call it when the server has carried out a change, before anything else is told. */
 export function noteChange(): void {
   const place = placeOfChange();
   if (place) keepAtOnce({ ...place, body: null, link: null, at: Date.now() });

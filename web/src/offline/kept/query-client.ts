@@ -2,17 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '@/lib/api-problem';
 import { showKeptFirst } from '@/offline/kept/show-kept-first';
 
-/** The cache of what the API answered. Before an answer, and without a network, it shows what was kept. */
+/**
+ * The cache of the API's answers. Before an answer is there, and without a network, it shows what was kept.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network there is an answer as well: what was kept, or that it can't be had.
+        // Queries run without a network as well: they get the kept answer, or an error.
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: showKeptFirst,
-        // Asking again helps only where the server or the way to it failed, and there is a network.
+        // Trying again helps only if the server or the network failed, and there is a network.
         retry: (failures, error) =>
           failures < 2 &&
           navigator.onLine &&

@@ -1,7 +1,7 @@
 /**
- * Shows what the last visit saw at once, while the server is being asked: the first paint of a second
- * visit waits for no answer. A bar at the top moves until the answer takes its place (`useIsCatchingUp`).
- * What the server refuses to show disappears with its answer.
+ * Shows the kept answer of the last visit at once, while the server is being asked: the first paint of a
+ * second visit waits for no answer. Until the answer replaces it, a bar at the top moves
+ * (`useIsCatchingUp`). If the server refuses, the kept data disappears.
  */
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -11,10 +11,10 @@ import { answerOrKept, findKept, noteAskTime } from '@/offline/kept/answer-or-ke
 import { keptStore } from '@/offline/kept/kept-store';
 import { appVersion } from '@/offline/kept/kept-answers';
 
-/** The address of the screen asks for one record: only the server knows whether it is still there. */
+/** The address names one record. Only the server knows whether it still exists. */
 const namesRecord = () => new URLSearchParams(location.search).has('show');
 
-/** The `persister` of all queries: called instead of their own functions. */
+/** The `persister` of all queries: it is called instead of a query's function. */
 export async function showKeptFirst<Data>(
   ask: QueryFunction<Data>,
   context: QueryFunctionContext,
@@ -27,7 +27,7 @@ export async function showKeptFirst<Data>(
   let kept: unknown;
   let isAnswered = false;
   let at = Infinity;
-  // Only what this release of the app has received: another one may expect another shape.
+  // Only answers that this release of the app received: another one may expect another shape.
   const showing = findKept(query, context.client, (answer) => {
     at = Math.min(at, answer.at);
     return answer.version === appVersion;
@@ -38,7 +38,7 @@ export async function showKeptFirst<Data>(
       kept = query.setData(data, { updatedAt: 1, manual: true });
       countCatchingUp(1);
     })
-    // Nothing is kept: the answer is waited for as ever.
+    // Nothing is kept: wait for the answer.
     .catch(() => {});
   try {
     return await asked;
@@ -58,7 +58,7 @@ function countCatchingUp(change: 1 | -1): void {
   keptStore.setState(({ catchingUp }) => ({ catchingUp: catchingUp + change }));
 }
 
-/** Whether something on the screen is as the last visit saw it, and the server is being asked. */
+/** Whether something on the screen is kept data, while the server is being asked. */
 export function useIsCatchingUp(): boolean {
   return useStore(keptStore, ({ catchingUp }) => catchingUp > 0);
 }

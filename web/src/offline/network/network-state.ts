@@ -1,6 +1,6 @@
 /**
- * Whether the server could be reached when it was last asked. While it can't be, the screens show what
- * this browser kept; `shown-data.ts` tells from when that is.
+ * Whether the last call of the API reached the server. If it did not, the screens show kept answers;
+ * `shown-data.ts` tells how old those are.
  */
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla';
 
 interface NetworkState {
   isUnreachable: boolean;
-  /** Messages on the screen that say something was not opened before, the first one first. */
+  /** The messages on the screen that say that something was not opened before; the first one first. */
   unseenParts: readonly symbol[];
 }
 
@@ -17,12 +17,12 @@ export const networkStore = createStore<NetworkState>()(() => ({
   unseenParts: [],
 }));
 
-/** The server did not answer: from now on the screens show what was kept. */
+/** The server did not answer: from now on the screens show kept answers. */
 export function noteUnreachable(): void {
   networkStore.setState({ isUnreachable: true });
 }
 
-/** The server answered: what is on the screens is asked for anew. */
+/** The server answered: everything on the screens is fetched again. */
 export function noteReachable(): void {
   if (isServerUnreachable()) networkStore.setState({ isUnreachable: false });
 }
@@ -31,7 +31,7 @@ export function isServerUnreachable(): boolean {
   return networkStore.getState().isUnreachable;
 }
 
-/** @returns how to end it */
+/** @returns a function that stops it */
 export function watchNetworkState(listener: () => void): () => void {
   return networkStore.subscribe((now, before) => {
     if (now.isUnreachable !== before.isUnreachable) listener();
@@ -42,7 +42,7 @@ export function useIsServerUnreachable(): boolean {
   return useStore(networkStore, ({ isUnreachable }) => isUnreachable);
 }
 
-/** Whether the device has a network; the server may be out of reach all the same. */
+/** Whether the device has a network. The server may still be out of reach. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(watchOnline, () => navigator.onLine);
 }

@@ -1,7 +1,7 @@
 /**
- * Queries that failed because the server, or the way to it, was down are asked again once it answers:
- * nobody has to press Try again. So are those that show what was kept of an earlier visit. One small call
- * finds out, so that no screen flickers meanwhile.
+ * Fetches again, once the server answers, what failed because it could not be reached, and what shows kept
+ * data: nobody has to press Try again. A small call finds out whether it answers, so that no screen
+ * flickers meanwhile.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '@/lib/api-problem';
@@ -15,8 +15,8 @@ const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
 
 /**
- * @param isReachable asks the server for something small
- * @returns a function that ends it
+ * @param isReachable makes a small call of the API
+ * @returns a function that stops it
  */
 export function recoverQueries(
   queryClient: QueryClient,
@@ -39,9 +39,9 @@ export function recoverQueries(
     timeout = setTimeout(() => void attempt(), delay);
     delay = Math.min(delay * 2, MAX_DELAY);
   };
-  /** What comes next is another failure: it waits no longer than the first one did. */
+  /** The next failure is a new one: it begins with the shortest delay. */
   const beginAnew = () => {
-    // What is asked for again just now may fail once more.
+    // A query that is being fetched again may still fail.
     if (queryClient.isFetching({ type: 'active' }) > 0) return;
     clearTimeout(timeout);
     timeout = undefined;
@@ -55,7 +55,8 @@ export function recoverQueries(
     const isAnswering = await isReachable();
     if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
-    // The server is there and has a fault: each attempt takes the message, and its button, off the screen.
+    // The server answers but has a fault. Each attempt hides the message and its button for a moment: so it
+    // tries seldom.
     if (isAnswering) delay = MAX_DELAY;
     schedule();
   };
@@ -64,7 +65,7 @@ export function recoverQueries(
     void attempt();
   };
 
-  /** What is on the screen stays, and from here on it is of an earlier moment. */
+  /** What is on the screen stays, and may be out of date from now on. */
   const markShown = () => {
     if (cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined))
       noteUnreachable();
@@ -73,7 +74,7 @@ export function recoverQueries(
   addEventListener('online', attemptNow);
   addEventListener('offline', markShown);
   const unsubscribe = cache.subscribe(schedule);
-  /** Any of what is shown may have been kept. */
+  /** Anything on the screen may be kept data. */
   const askAnew = () => {
     askedAt = Date.now();
     void queryClient.invalidateQueries();
@@ -83,7 +84,7 @@ export function recoverQueries(
   const stopWatching = watchNetworkState(() => {
     clearTimeout(later);
     if (isServerUnreachable()) return schedule();
-    // Where some calls are answered and others are not, each answer would ask for all of them again.
+    // If some calls succeed and others don't, each success would fetch everything again.
     const wait = askedAt + FIRST_DELAY - Date.now();
     if (wait > 0) later = setTimeout(askAnew, wait);
     else askAnew();

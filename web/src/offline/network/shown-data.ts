@@ -1,6 +1,6 @@
 /**
- * What the open screen shows while the server can't be reached: from when its oldest data is, whether it
- * shows any kept data at all, and whether parts of it are missing.
+ * What the open screen shows while the server can't be reached: how old its oldest data is, whether it
+ * shows any data, and whether parts of it are missing.
  */
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ import { isProblem } from '@/lib/api-problem';
 import { askTimeOf, hasData, isUnanswered } from '@/offline/kept/answer-or-kept';
 import { isServerUnreachable, networkStore } from '@/offline/network/network-state';
 
-/** Computed anew whenever a query of the cache or the state of the network changes. */
+/** Computed again whenever a query or the state of the network changes. */
 function useShown<Value extends number | boolean | null>(
   find: (cache: QueryCache, pathname: string) => Value,
 ): Value {
@@ -32,9 +32,9 @@ function useShown<Value extends number | boolean | null>(
 }
 
 /**
- * When the oldest data on the screen was asked for, in milliseconds since 1970; null while all of it is
- * new. Data that is old but being asked for is new in a moment: it counts only if it was told of before,
- * so the banner does not flash when one opens a screen.
+ * When the oldest data on the screen was asked for, in milliseconds since 1970; null if all of it is
+ * current. Old data that is being fetched will be replaced in a moment: it counts only if the banner is
+ * shown already, which would otherwise flash each time a screen opens.
  */
 export function useShownSince(): number | null {
   const since = useShown(oldestShown);
@@ -55,7 +55,7 @@ const oldestIdle = (cache: QueryCache, pathname: string) =>
     (query) => isServerUnreachable() || (isUnanswered(query) && query.state.fetchStatus === 'idle'),
   );
 
-/** Looks at the content of the screen; if it has none, at all that is around it. */
+/** Looks at the screen's content; if it has none, at everything around it. */
 function findOldest(
   cache: QueryCache,
   pathname: string,
@@ -69,18 +69,18 @@ function findOldest(
   return old.length > 0 ? Math.min(...old.map(askTimeOf)) : null;
 }
 
-/** Above the activity, or under the bell. */
+/** The list of notices, above the activity or under the bell. */
 function isNoticeList({ queryKey: [scope, , part] }: Query): boolean {
   return scope === 'notices' && part === 'list';
 }
 
-/** Whether the screen shows any data: only then the banner says from when it is. */
+/** Whether the screen shows any data. Only then the banner says how old it is. */
 export function useShowsKept(): boolean {
   return useShown(showsKept);
 }
 
 function showsKept(cache: QueryCache, pathname: string): boolean {
-  // Name, photo and address of the account are known wherever somebody is signed in.
+  // The account's name, photo and address are known wherever somebody is signed in.
   if (pathname === paths.profile) return true;
   const active = cache.findAll({ type: 'active' });
   if (active.some((query) => isContentOf(pathname, query.queryKey) && hasData(query))) return true;
@@ -95,7 +95,11 @@ export function useMissesParts(): boolean {
   return useStore(networkStore, ({ unseenParts }) => unseenParts.length > 0);
 }
 
-/** For a message that something was not opened before. @returns whether it is the first on the screen */
+/**
+ * For a message that something was not opened before.
+ *
+ * @returns whether it is the first of them on the screen
+ */
 export function useIsFirstUnseen(): boolean {
   const [own] = useState(() => Symbol('unseen'));
   useEffect(() => {

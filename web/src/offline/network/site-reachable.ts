@@ -1,7 +1,7 @@
-/** After this long, in milliseconds, the network counts as one that leads nowhere. */
+/** In milliseconds: without an answer for so long the network counts as broken. */
 const TIMEOUT = 5000;
 
-/** Whether anything answers where the app's files come from. The service worker never keeps itself. */
+/** Whether the site answers. It asks for the service worker's file, which no service worker keeps. */
 export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(TIMEOUT);

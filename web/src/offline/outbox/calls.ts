@@ -1,13 +1,16 @@
-/** The calls of the API that the outbox sends with. `web/src/api` hands them in: it stands above. */
+/**
+ * The calls of the API that the outbox sends with. They are handed in by the caller, because this folder
+ * may not import `web/src/api`.
+ */
 import { ApiProblem } from '@/lib/api-problem';
 
 interface CallOptions {
   householdId?: string | null;
   ifMatch?: string;
   signal?: AbortSignal;
-  /** For this account alone: refused once somebody else is signed in. */
+  /** For this account only: refused once somebody else is signed in. */
   uid?: string;
-  /** null: as oneself, also while the screens show what another member sees. */
+  /** null: as oneself, even while the screens show another member's view. */
   viewAs?: null;
 }
 
@@ -19,7 +22,7 @@ type Call = <Answer = unknown>(
 
 export type Calls = Readonly<Record<'post' | 'patch' | 'put' | 'delete', Call>>;
 
-/** The same calls, always with these options as well. */
+/** The same calls with these options added. */
 export function withOptions(calls: Calls, always: CallOptions): Calls {
   return mapCalls(calls, (call) => (path, body, options) => {
     return call(path, body, { ...options, ...always });
@@ -27,8 +30,8 @@ export function withOptions(calls: Calls, always: CallOptions): Calls {
 }
 
 /**
- * Calls that fail as `unreachable` when no answer has come after `limit` milliseconds. The server may
- * have carried them out all the same: only for what may be sent again.
+ * The same calls, which fail as `unreachable` after `limit` milliseconds without an answer. The server may
+ * still carry them out: use it only for calls that may be repeated.
  */
 export function answeredWithin(limit: number, calls: Calls): Calls {
   return mapCalls(calls, (call) => (path, body, options) => {
@@ -45,7 +48,7 @@ function mapCalls(calls: Calls, change: (call: Call) => Call): Calls {
   };
 }
 
-/** Ends also while the call waits for a new token, which no signal can stop. */
+/** It also ends while the call waits for a new token, which no signal can stop. */
 async function endAfter<Answer>(
   limit: number,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -54,7 +57,7 @@ async function endAfter<Answer>(
   const silence = Promise.withResolvers<never>();
   const timeout = setTimeout(() => {
     silence.reject(new ApiProblem('unreachable', 'The server has not answered in time.'));
-    // Stops whatever has not been sent yet, and frees the connection.
+    // Stops what has not been sent yet, and frees the connection.
     controller.abort();
   }, limit);
   try {

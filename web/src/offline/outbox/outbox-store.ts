@@ -1,12 +1,12 @@
-/** News of the outbox, in this tab and across tabs. What it holds is in IndexedDB (`outbox.ts`). */
+/** Tells this tab and others that the outbox has changed. Its entries are in IndexedDB (`outbox.ts`). */
 import { createStore } from 'zustand/vanilla';
 
 interface OutboxState {
-  /** Counts the changes, so that whoever watches reads the outbox again. */
+  /** Counts changes: who watches reads the outbox again. */
   changes: number;
-  /** Opened once somebody watches. */
+  /** To other tabs; opened once somebody watches. */
   channel: BroadcastChannel | null;
-  /** Whether the browser was asked not to clear this site's storage. */
+  /** Whether the browser was asked to keep this site's storage (`persistStorage` in `send-or-keep.ts`). */
   isStorageAsked: boolean;
 }
 
@@ -31,7 +31,7 @@ export function tellOutboxChange(): void {
   if (others !== channel) others.close();
 }
 
-/** @returns how to end it */
+/** @returns a function that stops it */
 export function watchOutbox(listener: () => void): () => void {
   if (outboxStore.getState().channel === null) {
     const channel = new BroadcastChannel(CHANNEL);

@@ -1,6 +1,6 @@
 /**
- * Stores what was entered and waits to be sent. It outlives the page and the browser, and belongs to one
- * account. Every tab sees the same.
+ * Stores entries that wait to be sent. They outlive the page and the browser, belong to one account, and
+ * are the same in all tabs.
  */
 import type { OutboxStore } from '@/offline/kept/database';
 import { tellOutboxChange } from '@/offline/outbox/outbox-store';
@@ -9,21 +9,21 @@ import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
 
 /**
- * In milliseconds. No form sends for this long (see `FORM_WAITS` in `send-or-keep.ts`): whatever is older
- * belongs to a page that was closed, and waits like the rest.
+ * In milliseconds. No form waits this long for an answer (`FORM_WAITS` in `send-or-keep.ts`). An entry that
+ * is older was left by a page that was closed, and waits like the rest.
  */
 export const DIRECT_ENDS = 30_000;
 
-/** Whether the form where it was entered is sending it just now, and tells how it went. */
+/** Whether its form is sending it at the moment, and will tell the result. */
 export function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
   return isDirect && Date.now() - at < DIRECT_ENDS;
 }
 
 /**
- * Keeps a write. If an earlier write of the same thing waits, the new one takes its place in the order,
- * and what was sent of the earlier one is remembered.
+ * Keeps a write. If an earlier write of the same thing waits, the new one replaces it in its place, and
+ * remembers what was sent of it.
  *
- * @param options.isDirect whether its form is about to send it; ignored if others are to be sent before it
+ * @param options.isDirect whether its form is about to send it; ignored if others have to be sent first
  * @throws if the browser's storage is full or forbidden: then nothing is kept
  */
 export function keepWrite(
@@ -48,15 +48,15 @@ export function keepWrite(
       return { kept, replaced: earlier };
     }
     const first = { ...value, attempts: [] };
-    // The database gives the next number to what has none.
+    // The database sets `order` to the next number.
     const order = await store.add(first as unknown as WaitingWrite);
     return { kept: { ...first, order }, replaced: null };
   });
 }
 
 /**
- * One id is one thing, for ever: what may be stored as a row has another id as a bill. What stays of its
- * kind keeps the id under which it may be stored.
+ * An id belongs to one thing for ever. If the server may have stored the entry as a transaction, it needs
+ * another id as an expense, and the other way round. Otherwise it keeps its id.
  */
 function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): unknown {
   if (method !== 'POST' || !('id' in (body as object))) return body;
@@ -65,13 +65,16 @@ function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): u
   return { ...(body as object), id: isOther ? crypto.randomUUID() : id };
 }
 
-/** Loaded by the same path as for kept answers, which are read before the first paint: so it is one file. */
+/** Imported by the same path as for kept answers, so that the build makes one file of it. */
 async function openDatabase() {
   const database = await import('@/offline/kept/database');
   return database.openDatabase();
 }
 
-/** One transaction of the database. If the storage is full, kept answers make room: they can be asked for again. */
+/**
+ * Does the work in one transaction of the database. If the storage is full, kept answers are removed: they
+ * can be fetched again.
+ */
 async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
   const database = await openDatabase();
   const change = async () => {
@@ -100,7 +103,7 @@ async function changeUnlessReplaced(
   const database = await openDatabase();
   const current = await database.get('outbox', order);
   if (current?.revision !== revision) return { isThere: false };
-  // No news without a change: whoever hears of one tries to send at once.
+  // If nothing changes, nobody is told: who is told tries to send at once.
   if (change(current) === current) return { isThere: true };
   return changeOutbox(async (store) => {
     const latest = await store.get(order);
@@ -113,8 +116,8 @@ async function changeUnlessReplaced(
 }
 
 /**
- * Notes, before a write is sent, that the server may have it from now on. If there is no room for the
- * note, the write is sent all the same: otherwise it never would be.
+ * Stores, before a write is sent, that the server may have it from now on. If there is no room to store
+ * that, the write is sent anyway: otherwise it never would be.
  *
  * @returns false if it was replaced or removed meanwhile
  */
@@ -132,7 +135,7 @@ export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
   return isThere;
 }
 
-/** The form that was sending it gives up: from now on it waits like the rest. */
+/** Its form stops waiting for an answer: from now on it waits like the rest. */
 export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
   await changeUnlessReplaced(write, (current) =>
     current.isDirect ? { ...current, isDirect: false } : current,
@@ -140,7 +143,7 @@ export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
 }
 
 /**
- * What a write is about: two writes of one subject never wait at the same time. A thing is made by one
+ * What a write is about. Two writes of one subject never wait at the same time. A thing is made by one
  * write, even if it was changed from a transaction into an expense; paid marks are writes of their own.
  */
 export function subjectOf({ kind, resourceId }: Subject): string {
@@ -153,13 +156,16 @@ export async function listWrites(uid: string): Promise<WaitingWrite[]> {
   return database.getAllFromIndex('outbox', 'uid', uid);
 }
 
-/** Of all accounts on this device. Logging out removes them, so what is left waits for a sign-in. */
+/**
+ * Counts the writes of all accounts on this device. Signing out removes them, so these wait for somebody to
+ * sign in again.
+ */
 export async function countWaiting(): Promise<number> {
   const database = await openDatabase();
   return database.count('outbox');
 }
 
-/** @returns false where it was sent or removed before */
+/** @returns false if it was sent or removed before */
 export function removeWrite(order: number): Promise<boolean> {
   return changeOutbox(async (store) => {
     const isThere = (await store.getKey(order)) !== undefined;
@@ -169,8 +175,8 @@ export function removeWrite(order: number): Promise<boolean> {
 }
 
 /**
- * Removes a write that was sent, or notes why it was refused; not if it was replaced meanwhile, since the
- * new one is still to be sent.
+ * Removes a write that was sent, or stores why it was refused. If it was replaced meanwhile, nothing
+ * happens: the new one is still to be sent.
  */
 export async function settleWrite(
   sent: WaitingWrite,
@@ -181,12 +187,12 @@ export async function settleWrite(
   );
 }
 
-/** A refused one is tried again, in its place. */
+/** Tries a refused write again, in its place. */
 export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
   await keepWrite(uid, write);
 }
 
-/** Its id is used up: it gets another one, and goes to the end of the queue. */
+/** Its id can't be used any more: it gets another one and goes to the end of the queue. */
 export async function enterAnew(write: WaitingWrite): Promise<void> {
   await changeOutbox(async (store) => {
     // Replaced or removed meanwhile.
@@ -200,7 +206,7 @@ export async function enterAnew(write: WaitingWrite): Promise<void> {
   });
 }
 
-/** Signing out: nothing of the account stays. */
+/** For signing out: nothing of the account stays. */
 export function forgetWrites(uid: string): Promise<void> {
   return changeOutbox(async (store) => {
     const keys = await store.index('uid').getAllKeys(uid);

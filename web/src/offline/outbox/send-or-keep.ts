@@ -1,6 +1,6 @@
 /**
- * Decides what becomes of something that was just entered: it is kept in the outbox, sent at once, and
- * removed from the outbox when the server has answered. Without an answer it waits there (`send-waiting.ts`).
+ * Sends what was just entered. It is kept in the outbox first, sent at once, and removed from the outbox
+ * when the server has answered. Without an answer it stays there (`send-waiting.ts`).
  */
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
@@ -16,25 +16,25 @@ import { isRefusal, sendOnce, sendWrite } from '@/offline/outbox/send-write';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 
-/** The write waits in this browser, and is sent once there is a network. */
+/** The result for a write that stays in the outbox, and is sent once there is a network. */
 export const KEPT = Symbol('kept');
 export type Kept = typeof KEPT;
 
 /**
- * How long a form waits for an answer, in milliseconds, before the outbox goes on with it: long enough
- * for a server that has to start first (about 5 s), and short enough that nobody takes the form for
- * broken. A second later, screens that still wait say that the answer is late.
+ * In milliseconds: how long a form waits for an answer before it leaves the entry to the outbox. A server
+ * that has to start first needs about 5 s; after much longer people would think that the form is broken.
+ * One second later, screens that still wait say that the answer is late.
  */
 const FORM_WAITS = 7000;
 
 /**
- * Sends a write in the name of the account. It is kept first, so that closing the page loses nothing;
- * without an answer, or behind others that wait, it stays in the outbox. The server may have carried it
- * out all the same: sending it again does nothing then.
+ * Sends a write in the name of the account. It is kept first, so that closing the page loses nothing. It
+ * stays in the outbox if no answer comes or others have to be sent first. The server may have carried it
+ * out anyway: then sending it again changes nothing.
  *
  * @param limit in milliseconds
  * @returns the server's answer, or `KEPT`
- * @throws what the server refuses; and that there is no answer, if the browser can't keep anything
+ * @throws what the server refuses; and `unreachable` if the browser can't keep anything
  */
 export async function sendOrKeep<Answer>(
   calls: Calls,
@@ -44,7 +44,7 @@ export async function sendOrKeep<Answer>(
 ): Promise<Answer | Kept> {
   const own = withOptions(calls, { uid });
   const result = await unlessSending(uid, write, () => keepAndSend<Answer>(own, uid, write, limit));
-  // An earlier version is being sent: this one takes its place, and is sent after it.
+  // An earlier version is being sent at the moment: this one is kept, and sent after it.
   const answer = result === BUSY ? await keepOnly<Answer>(own, uid, write) : result;
   if (answer === KEPT) persistStorage();
   return answer;
@@ -59,10 +59,10 @@ async function keepAndSend<Answer>(
   const place = await keepWrite(uid, write, { isDirect: true }).catch(() => null);
   if (place === null) return sendUnkept<Answer>(calls, write);
   const { kept, replaced } = place;
-  // What was entered earlier is sent first.
+  // Earlier entries are sent first.
   if (!kept.isDirect) return KEPT;
   try {
-    // Without a network nothing leaves the device, so nothing needs to be remembered as sent.
+    // Without a network nothing leaves the device, so no attempt has to be stored.
     if (navigator.onLine) await noteAttempt(kept);
     const answer = await sendWrite<Answer>(answeredWithin(limit, calls), kept);
     await settleWrite(kept, null);
@@ -86,7 +86,10 @@ async function keepOnly<Answer>(
   return place === null ? sendUnkept<Answer>(calls, write) : KEPT;
 }
 
-/** The form still shows what was refused. Only what had waited before goes back to the outbox. */
+/**
+ * The form still shows what was refused, so it is removed here. Only an entry that had waited before stays
+ * in the outbox.
+ */
 async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, error: unknown) {
   if (replaced === null) await removeWrite(kept.order);
   else if (isRefusal(error)) {
@@ -94,7 +97,7 @@ async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, err
   } else await leaveToOutbox(kept);
 }
 
-/** The browser's storage is full or forbidden: the write is sent without being kept. */
+/** The browser's storage is full or forbidden: it is sent without being kept. */
 async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
   try {
     return await sendOnce<Answer>(calls, write);
@@ -107,8 +110,8 @@ async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer
 }
 
 /**
- * Asks the browser to keep what waits also when its disk is nearly full or the site is seldom visited.
- * Some browsers ask the reader: so it is asked only when there is something to lose, and nobody waits
+ * Asks the browser to keep this site's storage even if its disk is nearly full or the site is seldom
+ * visited. Some browsers ask the reader, so it is done only when there is something to lose. Nobody waits
  * for the reply.
  */
 function persistStorage(): void {

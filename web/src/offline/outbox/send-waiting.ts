@@ -1,6 +1,6 @@
 /**
- * Sends what waits, in the order in which it was entered, in one tab at a time. Sending twice stores
- * once: each write carries the id of what it makes, or the version of what it changes.
+ * Sends the waiting entries in the order in which they were entered, in one tab at a time. Sending one
+ * twice stores it once: each has the id of what it makes, or the version of what it changes.
  */
 import { currentOwner } from '@/offline/kept/kept-answers';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
@@ -10,31 +10,35 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 
 /**
- * An attempt without an answer ends after this long, in milliseconds, and is made again later. Nobody
- * looks on here, so a slow server is given more time than a form gives it.
+ * In milliseconds: an attempt without an answer ends after this time, and is repeated later. Nobody is
+ * waiting for it, so a slow server gets more time than from a form.
  */
 const ATTEMPT_LIMIT = 30_000;
 
 interface Sender {
-  /** As `sendWrite`; throws what the calls throw. */
+  /** As `sendWrite`; throws what the API's calls throw. */
   send: (write: WaitingWrite) => Promise<unknown>;
-  /** Whose session this is now: sending stops when they sign out. */
+  /** Who is signed in now: sending stops when they sign out. */
   currentUid: () => string | null;
 }
 
 export interface Outcome {
   sent: WaitingWrite[];
-  /** What the server holds of each of them. */
+  /** What the server has stored, for each of `sent`. */
   answers: unknown[];
   refused: WaitingWrite[];
-  /** Whether something has to wait: no answer, a fault that passes, or it is being sent elsewhere. */
+  /**
+   * Whether something still waits: there was no answer, the server has a fault, or it is being sent
+   * elsewhere.
+   */
   isStopped: boolean;
 }
 
 /**
- * Sends what waits of the account while it is signed in, whoever's view is on the screen.
+ * Sends the account's waiting entries while it is signed in, even if the screens show another member's
+ * view.
  *
- * @param onDelivered shows what the server holds, while the write still counts as waiting
+ * @param onDelivered shows what the server has stored, while the write still counts as waiting
  * @returns null while another tab sends
  */
 export function sendWaiting(
@@ -60,12 +64,12 @@ export function sendWrites(uid: string, sender: Sender): Promise<Outcome | null>
   );
 }
 
-/** Without the lock: for callers that hold it. */
+/** Without the lock, for callers that hold it. */
 export async function sendAll(uid: string, { send, currentUid }: Sender): Promise<Outcome> {
   const outcome: Outcome = { sent: [], answers: [], refused: [], isStopped: false };
   const tried = new Set<string>();
   for (;;) {
-    // Read anew each time: one may have been changed, removed or added meanwhile.
+    // Read again each time: entries may have been changed, removed or added.
     const waiting = (await listWrites(uid)).filter(
       (one) => one.refusal === null && !tried.has(one.revision),
     );
@@ -73,7 +77,7 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
     if (next === undefined) return outcome;
     if (currentUid() !== uid) return { ...outcome, isStopped: true };
     tried.add(next.revision);
-    // The form where it was entered may still wait for the answer.
+    // Its form may still wait for the answer.
     const result = await unlessSending(uid, next, () => sendOne(next, send));
     if (result === 'later' || (result === BUSY && !isAboutAnother(next))) {
       return { ...outcome, isStopped: true };
@@ -86,12 +90,12 @@ export async function sendAll(uid: string, { send, currentUid }: Sender): Promis
   }
 }
 
-/** No later entry depends on it: while one edits a comment, the others are sent. */
+/** Whether no later entry depends on it. While a comment is being edited, the others are sent. */
 function isAboutAnother({ kind }: WaitingWrite): boolean {
   return kind === 'comment' || kind === 'paid';
 }
 
-/** @returns 'gone' when it was replaced or removed before its turn */
+/** @returns 'gone' if it was replaced or removed before its turn */
 async function sendOne(write: WaitingWrite, send: Sender['send']) {
   if (!(await noteAttempt(write))) return 'gone';
   let answer: unknown;

@@ -1,6 +1,6 @@
 /**
- * Sends one write until the server holds what it says, whatever became of earlier attempts. When no
- * answer came, nobody knows whether an attempt was stored; and the entry may have been edited since.
+ * Makes sure that the server stores one write, whatever happened to earlier attempts: without an answer it
+ * is not known whether an attempt was stored, and the entry may have been edited since.
  */
 import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
@@ -13,9 +13,9 @@ type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
 type Stored = Record<string, unknown> & { id: string; version: number };
 
 /**
- * @returns what the server holds now
- * @throws ApiProblem `unreachable` and others that pass: then it is to be tried again; all else is a
- *   refusal, and the server holds nothing of this write
+ * @returns what the server has stored
+ * @throws ApiProblem `unreachable` and others that pass: then try again later. Any other error is a
+ * refusal, and the server has stored nothing of this write
  */
 export async function sendWrite<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   if (write.method === 'PATCH') return mark(calls, write);
@@ -34,7 +34,7 @@ export async function sendWrite<Answer>(calls: Calls, write: Sendable): Promise<
   }
 }
 
-/** One attempt, whatever becomes of it. */
+/** Makes one attempt. */
 export function sendOnce<Answer>(
   { post, patch }: Pick<Calls, 'post' | 'patch'>,
   { method, path, body, householdId, ifMatch }: NewWrite,
@@ -43,21 +43,22 @@ export function sendOnce<Answer>(
   return (method === 'POST' ? post : patch)<Answer>(path, body, options);
 }
 
-/** Comments stay as they are: what was changed since can only be another one. */
+/** Comments can't be edited once they are stored: a changed text is another comment. */
 function alreadySent(cause: unknown): ApiProblem {
   const detail = 'It had been sent before you changed it, and comments stay as they are.';
   return new ApiProblem('id_taken', detail, { status: 409, cause });
 }
 
-/** A mark is done when the row says so. It is no conflict if only our own next mark came before it. */
+/** A mark is done when the row has it. If only our own next mark came first, that is no conflict. */
 async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   try {
     const row = await sendOnce<Stored>(calls, write);
     const other = write.attempts.find((attempt) => !holds(row, attempt));
     const isChanged = etagOf(row.version) !== write.ifMatch;
     if (other === undefined || isChanged) return row as Answer;
-    // The row said so already. An earlier attempt that says otherwise may still arrive, and the server
-    // would carry it out because the version has not changed: two more marks make a newer version.
+    // The row had this mark already. An earlier attempt with the other mark may still arrive, and the
+    // server would carry it out, because the version has not changed. Marking twice more makes a newer
+    // version.
     const { version } = await sendOnce<Stored>(calls, { ...write, body: other.body });
     return await sendOnce(calls, { ...write, ifMatch: etagOf(version) });
   } catch (error) {
@@ -67,7 +68,7 @@ async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
     if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
     return sendOnce<Answer>(calls, { ...write, ifMatch: etagOf(current.version) }).catch(
       (second: unknown) => {
-        // An earlier attempt, on which we had given up, arrived before this one.
+        // An earlier attempt that got no answer arrived before this one.
         const now = foundInstead(second);
         if (!holds(now, write)) throw second;
         return now as Answer;
@@ -76,7 +77,7 @@ async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   }
 }
 
-/** @throws the error itself unless it says that the row has changed */
+/** @throws the error itself, unless it says that the row has changed */
 function foundInstead(error: unknown): Stored {
   if (!isProblem(error, 'precondition_failed')) throw error;
   const { current } = error.extra as { current?: Stored };
@@ -88,7 +89,9 @@ function isNextOf(ifMatch: string | null, version: number): boolean {
   return ifMatch === etagOf(version - 1);
 }
 
-/** What has become a bill, or a row again, is another thing, with an id of its own. */
+/**
+ * An entry that was changed from a transaction into an expense, or back, is another thing with another id.
+ */
 function isOfSameThing(attempt: Attempt, write: Attempt): boolean {
   return attempt.path === write.path && idOf(attempt) === idOf(write);
 }
@@ -98,12 +101,12 @@ function idOf({ body }: Attempt): string {
 }
 
 /**
- * Finds out what the earlier attempts have stored by sending them again, the oldest first: the server
- * compares each with how the thing was entered, and stores it if there is none. Nobody knows which of
- * them arrived: one that was noted may never have left the device.
+ * Finds out what earlier attempts have stored, by sending them again, the oldest first. The server answers
+ * with what it has stored under that id, or stores it now. An attempt may never have left the device, so it
+ * is not known which of them arrived.
  *
- * @returns null if all are refused: then nothing of the attempts is stored
- * @throws ApiProblem precondition_failed where somebody has changed it since
+ * @returns null if all are refused: then nothing of them is stored
+ * @throws ApiProblem `precondition_failed` if somebody has changed it since
  */
 async function repeat(
   calls: Calls,
@@ -120,7 +123,7 @@ async function repeat(
   return null;
 }
 
-/** @returns null where it is refused */
+/** @returns null if it is refused */
 async function postAgain(calls: Calls, householdId: string, path: string, body: unknown) {
   try {
     return await calls.post<Stored>(path, body, { householdId });
@@ -130,7 +133,7 @@ async function postAgain(calls: Calls, householdId: string, path: string, body: 
   }
 }
 
-/** Takes back what was stored of things that it is no longer, each by its own id. */
+/** Deletes what was stored before the entry became another thing, each by its own id. */
 async function withdraw(calls: Calls, householdId: string, attempts: Attempt[]): Promise<void> {
   for (const ofOne of Map.groupBy(attempts, idOf).values()) {
     await withdrawOne(calls, householdId, ofOne);
@@ -144,7 +147,7 @@ async function withdrawOne(calls: Calls, householdId: string, attempts: Attempt[
   try {
     await calls.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, options);
   } catch (error) {
-    // An earlier attempt to delete it, on which we had given up, arrived before this one.
+    // An earlier attempt to delete it, which got no answer, arrived before this one.
     if (!isProblem(error, 'not_found')) throw error;
   }
 }
@@ -156,12 +159,12 @@ function edit(calls: Calls, write: Sendable, stored: Stored) {
   return calls.put(`${place}/${stored.id}`, changed(place, stored, fieldsOf(write)), options);
 }
 
-/** Where the stored thing is changed: a payment is a transaction, and changed like any other. */
+/** Where the stored thing is changed. A stored payment is a transaction, and changed as one. */
 function placeOf(path: string): string {
   return path === apiPaths.payments ? apiPaths.transactions : path;
 }
 
-/** What was sent, by the names that the stored thing has for it. */
+/** The fields that were sent, named as the stored thing has them. */
 function fieldsOf({ path, body }: Attempt): Record<string, unknown> {
   const fields = body as Record<string, unknown>;
   if (path !== apiPaths.payments) return fields;
@@ -169,17 +172,20 @@ function fieldsOf({ path, body }: Attempt): Record<string, unknown> {
   return { ...others, paidBy: from, owedBy: to };
 }
 
-/** What a PUT takes: of a transaction the whole, of an expense what people decide. */
+/** The body of a PUT: the whole transaction; of an expense only what its form decides. */
 function changed(place: string, stored: Stored, fields: object): unknown {
   return place === apiPaths.transactions ? { ...stored, ...fields } : { ...fields, id: undefined };
 }
 
-/** Whether the stored thing says what was sent. */
+/** Whether the stored thing has what was sent. */
 function holds(stored: Stored, attempt: Attempt): boolean {
   return isSameEntry(fieldsOf(attempt), stored);
 }
 
-/** Not what may pass by itself: no answer, a server that is down, too many calls, an old session. */
+/**
+ * Whether the server refuses it for good. No answer, a fault of the server, too many calls and an expired
+ * session may pass.
+ */
 export function isRefusal(error: unknown): error is ApiProblem {
   return isProblem(error) && !isTransient(error) && error.status !== 401 && error.status !== 429;
 }

@@ -1,33 +1,33 @@
-/** What the outbox holds of one write. Amounts are cents, as everywhere behind the API's edge. */
+/** A write that waits in the outbox. Amounts are cents, as everywhere but in calls of the API. */
 export interface WaitingWrite {
-  /** Counts up; given by the database. */
+  /** The place in the queue, set by the database. */
   order: number;
-  /** Whose it is: nobody else's session sends it. */
+  /** The account that entered it. It is never sent in another one's session. */
   uid: string;
   householdId: string;
   kind: WriteKind;
-  /** Of the thing that it makes or changes. Another write of that kind and thing takes its place. */
+  /** The id of the thing that it makes or changes. A later write of the same thing replaces this one. */
   resourceId: string;
   method: 'POST' | 'PATCH';
   path: string;
   body: unknown;
   ifMatch: string | null;
-  /** What people know it by, e.g. the note. */
+  /** Its name in lists, such as the note. */
   title: string;
   amountCents: number | null;
-  /** Of a paid mark: whether somebody owes its row. Older ones do not know. */
+  /** For a paid mark: whether somebody owes its row. Unknown for entries of older versions. */
   isDebt?: boolean;
-  /** Another one with every change: tells what was sent from what has taken its place. */
+  /** Changes with every edit: so a write that was sent is not taken for the one that has replaced it. */
   revision: string;
   /** When it was entered, in milliseconds since 1970. */
   at: number;
-  /** What the form held, so that it can be opened again; null where there is no form. */
+  /** The values of the form, so that it can be opened again; null if it has no form. */
   form: unknown;
   /** Why the server refused it; null while it waits. */
   refusal: { message: string; code: string } | null;
-  /** What was sent without an answer, oldest first: any of it may be stored. */
+  /** The attempts without an answer, oldest first. The server may have stored any of them. */
   attempts: Attempt[];
-  /** It is being sent by the screen where it was entered, which tells of it. */
+  /** Whether its form is sending it at the moment, and will tell the result. */
   isDirect: boolean;
 }
 

@@ -2,12 +2,11 @@ import { subjectOf } from '@/offline/outbox/outbox';
 import { tellOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
-/** Another form, tab or run of the outbox is sending it, or it is being edited. */
+/** The result if another form, tab or run of the outbox is sending the write, or it is being edited. */
 export const BUSY = Symbol('busy');
 
 /**
- * Does the work while holding the write's lock, which counts in all tabs; a page that is closed gives it
- * back.
+ * Does the work while holding the write's lock. The lock holds in all tabs; closing a page releases it.
  *
  * @returns `BUSY` if the lock is taken: then nothing was done
  */
@@ -23,9 +22,9 @@ export function unlessSending<Result>(
 }
 
 /**
- * Keeps a write from being sent, in every tab, while somebody edits it.
+ * Keeps a write from being sent in any tab while somebody edits it.
  *
- * @returns a function that ends it; null if it is being sent just now
+ * @returns a function that ends it; null if it is being sent at the moment
  */
 export async function holdBack(uid: string, write: NewWrite): Promise<(() => void) | null> {
   const begun = Promise.withResolvers<boolean>();
@@ -35,7 +34,7 @@ export async function holdBack(uid: string, write: NewWrite): Promise<(() => voi
     return ended.promise;
   }).then((result) => {
     if (result === BUSY) begun.resolve(false);
-    // Whoever found it busy meanwhile tries again.
+    // Who found it busy meanwhile tries again.
     else tellOutboxChange();
   });
   return (await begun.promise) ? ended.resolve : null;

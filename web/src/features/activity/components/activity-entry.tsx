@@ -85,7 +85,7 @@ interface ChangeTableProps {
   entry: Pick<ActivityResource, 'before' | 'after'>;
 }
 
-/** Field by field; one column where there is no before, or no after, to compare with. */
+/** The changes field by field; a single column if there is no before or no after. */
 function ChangeTable({ differences, entry: { before, after } }: ChangeTableProps) {
   return (
     <table className="w-full max-w-2xl table-fixed rounded-lg bg-sunken text-left text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-1.5">

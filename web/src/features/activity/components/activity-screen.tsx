@@ -19,13 +19,13 @@ import { timeZoneLabel } from '@/lib/format/time-zone-label';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {
-  /** What concerns the reader themselves. */
+  /** Shown above the history: the reader's notices. */
   beginning?: ReactNode;
   /** Whether the beginning has its final height. */
   isPlaced?: boolean;
 }
 
-/** More than fill the largest window that most have; the others come once these are painted. */
+/** More than fit in most windows. The others are rendered once these are painted. */
 const FIRST_ENTRIES = 14;
 
 /** The household's history: days as the household counts them, newest first. */
@@ -34,7 +34,7 @@ export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenPro
   const what = isAdmin
     ? 'What has happened in the household.'
     : 'What has happened to what you may see in the household.';
-  // Only where the reader's own clock shows something else.
+  // Only if the reader's clock shows another time.
   const clock =
     timeZone !== undefined && isOtherClock(timeZone, new Date())
       ? ` Days and times below are those of ${timeZoneLabel(timeZone)}.`
@@ -53,7 +53,7 @@ function Timeline() {
   const { id, timeZone } = useHousehold();
   const people = useEveryone();
   const query = useInfiniteQuery(activityQuery(id));
-  // Whoever comes back is led to where they were, which may be far below.
+  // Going back leads to where the reader was, which may be far down.
   const [wasKnown] = useState(query.data !== undefined);
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
 
@@ -112,7 +112,7 @@ interface DaysProps {
 function Days({ entries, people, timeZone, isWholeAtOnce }: DaysProps) {
   const isWhole = useDeferredValue(true, isWholeAtOnce);
   const now = new Date();
-  // Where the household's is not known yet, the reader's own is better than nothing.
+  // Until the household's time zone is known, the reader's is used.
   const zone = timeZone ?? readerTimeZone();
   const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
   return groupByDay(shown, zone, now).map(({ day, heading, entries: list }) => (

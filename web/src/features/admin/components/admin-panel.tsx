@@ -40,7 +40,7 @@ export function AdminPanel() {
 
 const noUsers: never[] = [];
 
-/** For superadmins: everything that anyone shares, once asked for. */
+/** For superadmins: all permissions, loaded when asked for. */
 function SystemPermissions() {
   const { id: householdId } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +76,7 @@ function SystemPermissions() {
   );
 }
 
-/** Whose things who may see or edit. The owner looked at stands in the address. */
+/** Who may see or edit whose things. The chosen owner is in the address. */
 function PermissionManagement() {
   const { id: householdId, user: me, isSuperadmin } = useHousehold();
   const members = useQuery(membersQuery(householdId));
@@ -103,7 +103,7 @@ function PermissionManagement() {
       }
     />
   );
-  // What is missing is known before one fills in a form about it.
+  // Tells what is missing before the form is filled in.
   const isMissing = permissions.isError && !permissions.data;
 
   return (
@@ -140,7 +140,7 @@ function PermissionManagement() {
   );
 }
 
-/** Why there is nobody to share with. */
+/** Says why there is nobody to share with. */
 function Obstacle({ isAlone }: { isAlone: boolean }) {
   return isAlone ? (
     <p className="text-muted">

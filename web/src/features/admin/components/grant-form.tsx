@@ -19,7 +19,7 @@ import { localDay } from '@/lib/format/format';
 interface GrantFormProps {
   owner: Pick<User, 'id' | 'name'>;
   users: readonly User[];
-  /** Why nobody can be chosen, and what helps; null where somebody can. */
+  /** Says why nobody can be chosen and what helps; null if somebody can. */
   obstacle: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const empty = {
   expires: '',
 };
 
-/** Gives someone a right over the owner's things; the same things again replaces the right. */
+/** Gives somebody a permission for the owner's things. The same things again replace it. */
 export function GrantForm({ owner, users, obstacle }: GrantFormProps) {
   const [entered, setEntered] = useState(empty);
   const [isTried, setIsTried] = useState(false);

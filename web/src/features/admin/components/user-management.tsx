@@ -104,7 +104,7 @@ function columnsFor(
     {
       id: 'actions',
       header: 'Actions',
-      // On a small desk the icons beside the words go, names and addresses need the room.
+      // In a narrow desktop window the icons go: names and addresses need the room.
       width: 'clamp(29.5rem, 40vw, 32rem)',
       card: 'actions',
       cell: (user) => (
@@ -118,7 +118,7 @@ function columnsFor(
   ];
 }
 
-/** Takes the member out of the household, where the viewer may. */
+/** Removes the member from the household, if the viewer may. */
 function RemoveButton({ user }: { user: User }) {
   const viewer = useViewer();
   const remove = useRemoveMember();
@@ -157,7 +157,7 @@ function RemoveButton({ user }: { user: User }) {
 interface RoleActionsProps {
   user: User;
   everyone: readonly User[];
-  /** Whether something else than the role can be changed: its button stands next to this. */
+  /** Whether there are other buttons beside this one. */
   hasOtherActions: boolean;
 }
 

@@ -4,12 +4,12 @@ import type { PasswordReset } from '@/features/auth/credentials';
 import { verifiedPath, signInPath } from '@/features/auth/mailed-paths';
 import { sendVerification, sendPasswordReset } from '@/lib/session/auth';
 
-/** @param returnPath where the reader wants to be once the address is confirmed */
+/** @param returnPath where the reader goes on after the address is confirmed */
 export function useSendVerification(returnPath: string) {
   return useMutation({ mutationFn: () => sendVerification(verifiedPath(returnPath)) });
 }
 
-/** @param returnPath where the reader wants to be once they have signed in */
+/** @param returnPath where the reader goes on after signing in */
 export function useSendPasswordReset(returnPath: string) {
   return useMutation({
     mutationFn: ({ email }: PasswordReset) =>

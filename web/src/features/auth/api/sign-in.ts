@@ -23,12 +23,12 @@ export function useSignInWithGoogle() {
 /**
  * Creates the account, then sends the verification e-mail.
  *
- * @param returnPath where its reader wants to be once the address is confirmed
+ * @param returnPath where the reader goes on after the address is confirmed
  */
 export function useSignUp(returnPath: string) {
   return useMutation({
     mutationFn: ({ name, email, password }: Credentials) => signUp(name, email, password),
-    // The account exists by now and the screen has changed: a mail that fails is another message.
+    // The account exists and the screen has changed: a failure to send the mail is a message of its own.
     onSuccess: () =>
       sendVerification(verifiedPath(returnPath)).catch(() =>
         showError('Failed to send verification email. Please try again later.'),

@@ -15,11 +15,11 @@ import { useIsOnline } from '@/offline/network/network-state';
 interface LoginFormProps {
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
-  /** What stands in the field for the address at first. */
+  /** The initial e-mail address. */
   email?: string;
-  /** Where the mail leads that verifies a new account's address. */
+  /** Where the link in the verification mail leads. */
   returnPath: string;
-  /** Handed on to the reset screen, so that the way back leads where the reader wanted to be. */
+  /** Handed on to the reset screen, so that the reader comes back to where they wanted to be. */
   returnState: { returnPath: string } | undefined;
 }
 
@@ -27,7 +27,7 @@ export function LoginForm(props: LoginFormProps) {
   const { mode, onModeChange, email: known = '', returnPath, returnState } = props;
   const isOnline = useIsOnline();
   const login = useLogin(returnPath);
-  // Outlasts a look at the other form, as what stands in its other fields does.
+  // Kept when the reader switches to the other form and back, as the other fields are.
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
   const isSignUp = mode === 'sign-up';
@@ -91,7 +91,7 @@ export function LoginForm(props: LoginFormProps) {
             />
           </Field>
           {!isSignUp && (
-            // Beside the label where it has room, but after the field in the order of the Tab key.
+            // Shown beside the label, but after the field in the order of the Tab key.
             <LoneLink
               to={paths.resetPassword}
               state={{ ...returnState, email: email.trim() }}
@@ -127,7 +127,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Above the form, where an invite waits for who is not signed in. */
+/** Shown above the form if an invite waits. */
 export function InvitedToSignIn({ hasAccount = false }: { hasAccount?: boolean }) {
   return (
     <p className="rounded-xl bg-accent-soft px-4 py-3 font-medium">
@@ -152,7 +152,7 @@ function GoogleButton({ isBusy, onClick }: GoogleButtonProps) {
   );
 }
 
-/** The mark in Google's own colours, as its branding rules ask. */
+/** Google's mark in its own colours, as Google's rules require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5 shrink-0">

@@ -10,12 +10,12 @@ import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useIsOnline } from '@/offline/network/network-state';
 
 interface ResetPasswordFormProps {
-  /** Where the reader wants to be once they have signed in. */
+  /** Where the reader goes on after signing in. */
   returnPath: string;
   /** The address that was typed at the sign-in, or ''. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** The mail is on its way: what is left to do is to read it. */
+  /** Whether the mail has been sent. */
   isSent: boolean;
   onSent: (isSent: boolean) => void;
 }

@@ -7,7 +7,7 @@ import { useSendVerification } from '@/features/auth/api/send-mails';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { checkVerification } from '@/lib/session/auth';
 
-/** Waits for the reader to open the link in the e-mail. The page changes by itself once they have. */
+/** Waits until the reader has opened the link in the mail. Then the page changes by itself. */
 export function VerificationPrompt({ returnPath }: { returnPath: string }) {
   useVerificationWatch(false);
   const resend = useSendVerification(returnPath);
@@ -47,7 +47,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
         <LoneLink
           to={paths.home}
           onClick={(event) => {
-            // The guard would send them straight back here: find out first, and say why they stay.
+            // The guard would send them back here at once: check first, and say why they stay.
             event.preventDefault();
             resend.reset();
             void checkVerification().finally(() => setIsStillUnverified(true));
@@ -63,8 +63,8 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
 const INTERVAL_MS = 4000;
 
 /**
- * Finds out quietly that the address has been verified, in another tab or on another device: at once,
- * every few seconds while the page is in sight, and when the reader comes back to it.
+ * Checks whether the address was verified in another tab or on another device: at once, every few seconds
+ * while the page is visible, and when the reader comes back to it.
  */
 function useVerificationWatch(isVerified: boolean): void {
   useEffect(() => {
@@ -73,12 +73,12 @@ function useVerificationWatch(isVerified: boolean): void {
     const check = async () => {
       if (isChecking || document.visibilityState !== 'visible') return;
       isChecking = true;
-      // Nobody asked for this check, so nobody is told that it failed: there will be another.
+      // Nobody asked for this check, so a failure is not told: another follows.
       await checkVerification().catch(() => {});
       isChecking = false;
     };
     const onReturn = () => void check();
-    // The page may be the one that the mail's link has opened.
+    // The mail's link may have opened this page.
     onReturn();
     const timer = setInterval(onReturn, INTERVAL_MS);
     document.addEventListener('visibilitychange', onReturn);

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { countWaiting } from '@/offline/outbox/outbox';
 
-/** How much a session that has ended left unsent, and nothing of what it is. Default export: loaded late. */
+/**
+ * How many entries of a session that has ended wait here, and nothing else about them. Default export:
+ * loaded late.
+ */
 export default function WaitingCount() {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    // A storage that is forbidden holds nothing.
+    // Forbidden storage holds nothing.
     void countWaiting().then(setCount, () => {});
   }, []);
   if (count === 0) return null;

@@ -23,7 +23,7 @@ import { isProblem } from '@/lib/api-problem';
 interface CategoryDialogProps {
   /** null: a new one. */
   category: CategoryResource | null;
-  /** For whom the reader may add one, the first being preset. */
+  /** Owners for whom the reader may add one; the first is preset. */
   owners: readonly Owner[];
   onClose: () => void;
 }
@@ -135,7 +135,7 @@ function errorsByField(errors: readonly { path: string; message: string }[]) {
   return Object.fromEntries(
     errors.map(({ path, message }) => [
       path,
-      // The schema's messages are those of the transaction form.
+      // The schema's messages are written for the transaction form.
       message === 'Please select a category' ? 'Please enter a name.' : message,
     ]),
   );
@@ -148,10 +148,10 @@ interface ColorChoiceProps {
 
 const listed = [...Object.keys(categoryColors), NEUTRAL_COLOR];
 
-/** The colours that have a name, as dots; the name of the chosen one stands beside the label. */
+/** The named colours as dots; the name of the chosen one is beside the label. */
 function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const name = useId();
-  // A colour that came from elsewhere stays until another is chosen.
+  // A colour that is not in the list stays until another is chosen.
   const colors = listed.includes(value) ? listed : [...listed, value];
   return (
     <fieldset className="min-w-0">

@@ -30,7 +30,7 @@ const CategoryDialog = lazyPart(() => import('@/features/categories/components/c
 
 const noPermissions: never[] = [];
 
-/** What transactions are sorted into: the household's own, one's own, and what others share. */
+/** The categories: the household's, the reader's, and those that others share. */
 export function CategoryPanel() {
   const { id: householdId, role, user } = useHousehold();
   const categories = useQuery(categoriesQuery(householdId));
@@ -135,7 +135,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) {
   const { id, name, description, source, userId } = category;
-  // Under another name what is entered would be no payment any more.
+  // Under another name new entries would not be payments any more.
   const isBuiltIn = userId === null && isSettlementCategory(name);
   const remove = useDeleteCategory();
   const { confirm } = useConfirm();

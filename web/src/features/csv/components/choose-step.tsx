@@ -10,12 +10,12 @@ interface ChooseStepProps {
   onChoose: (file: File) => void;
 }
 
-/** Where a file is chosen or dropped, and why the last one could not be taken. */
+/** Where a file is chosen or dropped; says why the last one was refused. */
 export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
   const hintId = useId();
   const [isOver, setOver] = useState(false);
 
-  // A file that misses its place would make the browser leave the app and show it.
+  // A file that is dropped beside the area would make the browser leave the app and show it.
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     addEventListener('dragover', stay);
@@ -69,7 +69,7 @@ export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
             aria-describedby={hintId}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file again, once it has been corrected, is a new choice.
+              // So that the same file can be chosen again after it was corrected.
               event.target.value = '';
               if (file) onChoose(file);
             }}

@@ -21,7 +21,7 @@ const labels: Record<ImportField, string> = {
   owedBy: 'Owed By',
 };
 
-/** What stands for a field without a column. */
+/** The value of a field that has no column. */
 const absent: Partial<Record<ImportField, string>> = {
   transactionDate: 'The same as Date',
   optional: 'None is optional',
@@ -33,7 +33,7 @@ const shown: readonly ImportField[] = [
   ...importFields.filter((field) => !required.includes(field) && field !== 'owedBy'),
 ];
 
-/** Which column holds what, and how it is written: detected, and the reader's to change. */
+/** Which column holds what, in which format: detected, and the reader can change it. */
 export function ColumnMapping({ preview }: { preview: ImportPreview }) {
   const { table, settings, setSettings, hasColumns } = preview;
   const columns = table.header.map((name, index) => (
@@ -105,7 +105,7 @@ interface OwedBySelectProps {
   columns: ReactNode;
 }
 
-/** Who owes: nobody, who a column says, or one member for every row. */
+/** Who owes: nobody, the person in a column, or one member for all rows. */
 function OwedBySelect({ preview, columns }: OwedBySelectProps) {
   const { settings, setSettings, members } = preview;
   const value = settings.mapping.owedBy ?? (settings.owedBy === null ? '' : `=${settings.owedBy}`);

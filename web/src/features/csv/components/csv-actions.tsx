@@ -10,13 +10,13 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface CsvActionsProps {
-  /** What the list is narrowed to, as the API's query says it. */
+  /** The filter of the list, as the query of the API. */
   filter: Readonly<Record<string, string>>;
   hasRows: boolean;
   isLoading: boolean;
 }
 
-/** What the transactions screen offers for files. */
+/** Import and export on the transactions screen. */
 export function CsvActions({ filter, hasRows, isLoading }: CsvActionsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { reasonOf } from '@/lib/reason-of';
 
 const noTable: CsvTable = { header: [], rows: [] };
 
-/** From a file to its rows in the list: choose, look and decide, wait, and what has come of it. */
+/** Imports a file: choose it, check its rows, wait, see the result. */
 export default function ImportDialog({ session }: { session: ImportSession }) {
   const [file, setFile] = useState<{ name: string; table: CsvTable } | null>(null);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
@@ -76,7 +76,7 @@ function stepOf(status: ImportSession['run']['status'], hasFile: boolean) {
   return hasFile ? 'preview' : 'choose';
 }
 
-/** While the rows are written, and what can be done where that failed. */
+/** While rows are being written, and what to do if that fails. */
 function RunStep({ session: { run } }: { session: ImportSession }) {
   if (run.isPending) return <Running attempt={run.variables} />;
   return (
@@ -150,7 +150,7 @@ function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) {
             : 'Answer the question above.'}
         </p>
       )}
-      {/* Short enough for one line of a phone with what stands after it. */}
+      {/* Short enough to share one line on a phone with the next button. */}
       <Button
         variant="quiet"
         aria-label="Choose another file"

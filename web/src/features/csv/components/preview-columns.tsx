@@ -39,7 +39,7 @@ export function previewColumns({
           <Checkbox
             label={
               <>
-                {/* On a card no header says what the box is for. */}
+                {/* On a card no column header explains the box. */}
                 <span className="min-[900px]:sr-only">Import</span>
                 <span className="sr-only">
                   {` row ${planned.number}: ${planned.row?.payTo ?? ''}`}
@@ -124,7 +124,7 @@ export function previewColumns({
   return columns.filter((column) => column !== null);
 }
 
-/** What was read, or what the file says where it could not be read. */
+/** The value that was read, or the text of the file if it can't be read. */
 function readOr(field: ImportField, read: (planned: PlannedRow) => ReactNode) {
   return (planned: PlannedRow) => {
     if (planned.row) return read(planned);

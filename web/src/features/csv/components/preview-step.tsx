@@ -37,7 +37,7 @@ function isIn(view: View, { standing }: PlannedRow): boolean {
   return view === 'all' || standing === view;
 }
 
-/** Every row as it is understood, what becomes of it, and how to have it understood otherwise. */
+/** Shows each row as it is understood and what will happen to it, and lets the reader change that. */
 export function PreviewStep({ preview }: { preview: ImportPreview }) {
   const { rows, choices, choose, members, settings, hasColumns, isComparing } = preview;
   const [view, setView] = useState<View>('all');
@@ -178,7 +178,7 @@ function PreviewNotices({ preview }: { preview: ImportPreview }) {
 
 const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 
-/** What in the file can be read in two ways: nothing is imported before the reader has said which. */
+/** Asks about formats that can be read in two ways. Nothing is imported before the reader has answered. */
 function FormatQuestions({ preview: { settings, setSettings } }: { preview: ImportPreview }) {
   const { decimalMark, dayOrder } = settings.doubts;
   const answer = (format: Partial<ImportFormat>) => setSettings(withFormat(settings, format));
@@ -191,7 +191,7 @@ function FormatQuestions({ preview: { settings, setSettings } }: { preview: Impo
         >
           {(['month-first', 'day-first'] as const).map((order) => (
             <Button key={order} size="small" onClick={() => answer({ dayOrder: order })}>
-              {/* With its year: the whole of what is written is read. */}
+              {/* With the year, to show the whole date. */}
               {orders[order]}: {formatDate(parseDate(dayOrder, order) ?? '', true)}
             </Button>
           ))}

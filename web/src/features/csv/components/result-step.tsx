@@ -14,7 +14,7 @@ import { isProblem } from '@/lib/api-problem';
 import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** What the import has come to, and that it can be taken back. */
+/** The result of the import, which can be undone. */
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
   if (!run.isSuccess) return null;
   const { imported, known, ...result } = run.data;
@@ -72,7 +72,7 @@ function Undoing({ importId, count }: { importId: string; count: number }) {
   );
 }
 
-/** What the server would not take, although the preview found no fault. */
+/** Rows that the server refused, although the preview found no fault. */
 function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'> }) {
   const refused = run.data?.rows.filter(({ status }) => status === 'failed') ?? [];
   if (refused.length === 0) return null;
@@ -100,7 +100,7 @@ function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 
   );
 }
 
-/** The list of all that happened in the days of these rows, whoever owes it. */
+/** A link to all transactions on the days of these rows, whoever owes them. */
 function listOf(rows: readonly ImportRow[]): string {
   const days = rows.map(({ transactionDate, date }) => transactionDate ?? date).sort();
   const query = new URLSearchParams({

@@ -11,9 +11,9 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A picture's place, as tall as what it shows. */
+/** The card of a chart, as tall as its content. */
 export function ChartCard({ className, ...rest }: ChartCardProps) {
-  // Links of cards that stand next to each other are in one line, whether there is a description or not.
+  // Puts the links of neighbouring cards in one line, with or without a description.
   return <Card {...rest} className={classNames('[&>header]:items-baseline', className)} />;
 }
 
@@ -33,7 +33,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** A sentence where there is no picture. */
+/** A message in place of a chart. */
 export function ChartMessage({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">{children}</div>

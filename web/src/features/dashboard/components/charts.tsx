@@ -11,10 +11,10 @@ import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries'
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** How the spending came out; undefined while it loads. */
+/** The result of loading the spending; undefined while it loads. */
 type Outcome = 'shown' | 'failed' | undefined;
 
-/** Where people would rather look than read. Default export: it is loaded after what stands above it. */
+/** The charts. Default export: loaded after what is above them. */
 export default function Charts() {
   const { viewing } = useHousehold();
   const queries = useDashboardQueries();
@@ -22,7 +22,7 @@ export default function Charts() {
   const [spending, setSpending] = useState<Outcome>();
   // The dashboard says above that loading failed, and asks again for all of it.
   const hasSpending = !(spending === 'failed' && queries.some((query) => query.isError));
-  // A report is one's own: there is none of what someone else sees.
+  // There is no report of another member's view.
   const mayHaveSpending = viewing === null;
   return (
     <div
@@ -39,7 +39,7 @@ export default function Charts() {
       {!isError && (
         <ChartCard
           title="Open debts by month"
-          // Where it stands below the spending, it is there once that is as tall as it will be.
+          // If it is below the spending, it is shown once that has its final height.
           className={mayHaveSpending && !spending ? 'max-lg:hidden' : undefined}
           actions={
             <LoneLink to={places.debtMonths} className="text-sm">
@@ -61,7 +61,7 @@ interface SpendingCardProps {
 
 function SpendingCard({ isPlaced, onOutcome }: SpendingCardProps) {
   const { isAdmin } = useHousehold();
-  // The month of whoever looks, as on their calendar.
+  // The current month on the reader's calendar.
   const month = monthOf(localDay(new Date()));
   const { start, end } = monthRange(month);
   const onShown = useCallback(

@@ -17,7 +17,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
   const hasOthers = members.length > 1;
   const mayInvite = isAdmin && viewing === null;
   const invites = useQuery({ ...invitesQuery(id), enabled: mayInvite && members.length === 1 });
-  // Which step is the next is said once.
+  // Shown once it is known which step is next.
   if (isPending || invites.isLoading) return <SkeletonList rows={3} label="Loading…" />;
   const hasInvited = hasOthers || (invites.data ?? []).length > 0;
   return (

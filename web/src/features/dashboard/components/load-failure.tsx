@@ -10,11 +10,11 @@ import { isOffline, isProblem } from '@/lib/api-problem';
 const parts = ['debts', 'recent', 'overview'] as const;
 
 interface LoadFailureProps {
-  /** The part in whose place it stands. */
+  /** The part that it is shown in place of. */
   of: (typeof parts)[number];
 }
 
-/** One message for the whole dashboard, in the place of the first of its parts that failed. */
+/** One message for the whole dashboard, shown in place of the first part that failed. */
 export function LoadFailure({ of }: LoadFailureProps) {
   const client = useQueryClient();
   const queries = useDashboardQueries();

@@ -12,7 +12,7 @@ interface OncePlacedProps {
   children: ReactNode;
 }
 
-/** How many people stand in the balance is known once it is there, and who is here at all. */
+/** Its place depends on the balance above, whose height is known once debts and members are loaded. */
 export function OnceBalanceIsPlaced({ children }: OncePlacedProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(debtsQuery(id));
@@ -21,7 +21,9 @@ export function OnceBalanceIsPlaced({ children }: OncePlacedProps) {
   return <Part isPlaced={isKnown && !isPending && !members.isPending}>{children}</Part>;
 }
 
-/** So is how tall the recent transactions are, and whether a message stands above the figures. */
+/**
+ * Its place depends on the recent transactions above, and on whether a message is shown above the figures.
+ */
 export function OnceRecentIsPlaced({ children }: OncePlacedProps) {
   const { id } = useHousehold();
   const { isPending } = useQuery(recentTransactionsQuery(id));
@@ -29,7 +31,7 @@ export function OnceRecentIsPlaced({ children }: OncePlacedProps) {
   return <Part isPlaced={!isPending && !overview.isPending}>{children}</Part>;
 }
 
-/** Not there until its place is known: a page of nothing is not to be scrolled through meanwhile. */
+/** Hidden until its place is known, so that nobody scrolls through an empty page. */
 function Part({ isPlaced, children }: OncePlacedProps & { isPlaced: boolean }) {
   return <div className={classNames('space-y-6', !isPlaced && 'hidden')}>{children}</div>;
 }

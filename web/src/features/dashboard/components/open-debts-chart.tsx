@@ -16,7 +16,7 @@ import {
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** What is open, by month and person. */
+/** Open debts by month and person. */
 export function OpenDebtsChart() {
   const { id } = useHousehold();
   const { data } = useQuery(debtsQuery(id));
@@ -62,7 +62,7 @@ function Bar({ bar: { label, left, right, net } }: { bar: DebtBar }) {
   );
 }
 
-/** One way: its people from zero outwards, and below them what they come to. */
+/** One direction: its people from zero outwards, and their sum below. */
 function Side({ segments, isLeft = false }: { segments: readonly Segment[]; isLeft?: boolean }) {
   const colorOf = usePersonColor();
   const owed = sumCents(segments.filter(isOwed).map(({ amount }) => amount));
@@ -137,7 +137,7 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span
             style={{ background: colorOf(userId) ?? undefined }}
-            // There all bars have one colour: their letters, and these names, tell people apart.
+            // With forced colours all bars look alike: letters and names tell people apart.
             className="size-2.5 shrink-0 rounded-full forced-colors:hidden"
           />
           <span className="wrap-anywhere">{name}</span>

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { overviewQuery } from '@/api/overview/get-overview';
 import { useHousehold } from '@/lib/household';
 
-/** How much there is, in one quiet line. */
+/** The number of transactions and categories, in one line. */
 export function OverviewLine() {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(overviewQuery(id));

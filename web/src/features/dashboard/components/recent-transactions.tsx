@@ -39,7 +39,7 @@ export function RecentTransactions() {
   if (isError) return null;
   return (
     <Card
-      // With the rows it is known whether there is more: the list is another, it did not move.
+      // A new key when loading ends: the link may be another by then, and did not move.
       key={isPending ? 'loading' : 'loaded'}
       title="Recent Transactions"
       actions={
@@ -70,7 +70,7 @@ export function RecentTransactions() {
           ))}
         </ul>
       )}
-      {/* As in the list, which says why. */}
+      {/* As in the list of transactions, which gives the reason. */}
       {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
     </Card>
   );
@@ -85,8 +85,8 @@ interface RecentTransactionProps {
 }
 
 /**
- * The note and what it is to the reader, who paid what and the day of entry, the category. An expense
- * also opens who had what.
+ * The note and what it means for the reader; who paid what, and the day of entry; the category. An expense
+ * can also show its shares.
  */
 function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps) {
   const { date, transactionDate, note, optional, paidBy, payTo, type } = line;
@@ -98,7 +98,7 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
   const title = titleOfRow(line);
   const kind = note !== '' && !isPayment(line) && type;
   return (
-    // The whole row leads to the thing; what has a tip or does something else lies above that.
+    // The whole row is a link; buttons and tips lie above it.
     <li className="@container relative flex items-start gap-3 px-5 py-1.5 sm:px-6 [&_:is(button,[title])]:relative [&_:is(button,[title])]:z-1">
       <span className="grid min-h-15 place-items-center">
         <Avatar
@@ -140,7 +140,7 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
           amount={<Amount value={cents} className="font-semibold" />}
         />
         {(kind || isExpense(line)) && (
-          // A finger's room around the button takes none from the rows.
+          // The touch target of the button overlaps the rows' padding.
           <div className="-mt-2 pb-1.5 text-[0.8125rem] leading-5 text-muted">
             {kind}
             {kind && isExpense(line) && ' · '}

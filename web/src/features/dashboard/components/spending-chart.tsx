@@ -21,7 +21,7 @@ const DESK = '(min-width: 1024px)';
 
 interface SpendingChartProps {
   month: MonthKey;
-  /** It is as tall as it will be: with the bars, or with what failed. */
+  /** Called once it has its final height: with bars, or with a failure. */
   onShown: (isFailed: boolean) => void;
 }
 

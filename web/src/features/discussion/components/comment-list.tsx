@@ -18,7 +18,7 @@ import { reasonOfRefusal } from '@/offline/outbox/resolution';
 import { useOutbox } from '@/offline/outbox/use-outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** What is said, the newest last. New ones come by themselves and are read out. */
+/** The comments, the newest last. New ones appear by themselves and are announced. */
 export function CommentList({ about }: { about: DiscussedThing }) {
   const { id: householdId } = useHousehold();
   const query = useInfiniteQuery(commentsQuery(householdId, about));
@@ -69,7 +69,7 @@ export function CommentList({ about }: { about: DiscussedThing }) {
   );
 }
 
-/** Where nothing else can be had, what the reader has written is there. */
+/** The reader's own waiting comments, if no others can be loaded. */
 export function WaitingComments({ about }: { about: DiscussedThing }) {
   const waiting = useWaitingComments(about);
   return (
@@ -101,7 +101,7 @@ function Comment({ comment: { userId, userName, text, createdAt } }: { comment: 
   );
 }
 
-/** A comment of one's own that is on this device alone, where it will stand. */
+/** A waiting comment of the reader, in its place in the list. */
 function WaitingComment({ write }: { write: WaitingWrite }) {
   const { user } = useHousehold();
   const [isEditing, setEditing] = useState(false);
@@ -138,14 +138,14 @@ function WaitingComment({ write }: { write: WaitingWrite }) {
   );
 }
 
-/** What the reader has written here and the server does not have yet, in its order. */
+/** The reader's comments that the server does not have yet, in their order. */
 function useWaitingComments(about: DiscussedThing): WaitingWrite[] {
   const { id: householdId, user, viewing } = useHousehold();
   const writes = useOutbox(user.id);
   // The list asks for them.
   const { data } = useInfiniteQuery({ ...commentsQuery(householdId, about), enabled: false });
   if (viewing !== null) return [];
-  // It may be there before its own answer is.
+  // The list may have the comment before its own answer has come.
   const sent = new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return writes.filter(
     ({ kind, path, resourceId, ...write }) =>

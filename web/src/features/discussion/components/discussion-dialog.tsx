@@ -26,7 +26,7 @@ interface DiscussionDialogProps {
   onClose: () => void;
 }
 
-/** Who disputes a transaction or an expense and why, and what is said about it. */
+/** Disputes and comments of a transaction or expense. */
 export default function DiscussionDialog({
   thing: about,
   isDisputing,
@@ -46,7 +46,7 @@ export default function DiscussionDialog({
       }
       footer={<CommentComposer about={about} />}
     >
-      {/* As high as most of it will be: a window that grows while it loads moves everything. */}
+      {/* At least as high as usual, so that nothing moves while it loads. */}
       <div className="min-h-72">
         {thing ? (
           <div className="space-y-6">
@@ -70,14 +70,14 @@ export default function DiscussionDialog({
   );
 }
 
-/** Where a comment is written. What is typed stays where sending it fails. */
+/** The field for a comment. The text stays if sending fails. */
 function CommentComposer({ about }: { about: DiscussedThing }) {
   const { viewing } = useHousehold();
   const readOnly = useReadOnly();
   const add = useAddComment(about);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  /** Of the text as it is: sent again after a failure, it is stored once. */
+  /** The id belongs to this text: if it is sent again after a failure, it is stored once. */
   const id = useRef(crypto.randomUUID());
   if (readOnly !== null || viewing !== null) return null;
 
@@ -90,7 +90,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
         onSuccess: (written) => {
           if (written === KEPT) tellSavedHere();
           id.current = crypto.randomUUID();
-          // What was typed meanwhile is the next one.
+          // Text that was typed meanwhile is another comment.
           setText((now) => (now === text ? '' : now));
         },
         onError: (failure) =>
@@ -116,7 +116,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
           className="max-h-40"
           onKeyDown={sendOnEnter}
           onChange={({ target }) => {
-            // Another text is another comment.
+            // Another text is another comment, with another id.
             id.current = crypto.randomUUID();
             setText(target.value);
             setError('');

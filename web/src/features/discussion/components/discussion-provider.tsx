@@ -11,7 +11,7 @@ interface Opened {
   isDisputing: boolean;
 }
 
-/** Opens what people say about a thing, over whatever screen asks for it. */
+/** Opens the discussion of a thing over any screen. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback<OpenDiscussion>(

@@ -23,7 +23,7 @@ interface DisputesProps {
   isBegun: boolean;
 }
 
-/** Who objects and why; for those it concerns, the way to object and to withdraw. */
+/** Who disputes it and why. People in it can dispute it, and withdraw. */
 export function Disputes({ about, thing, isBegun }: DisputesProps) {
   const { id: householdId, user, viewing } = useHousehold();
   const nameOf = useNameOf(householdId);
@@ -107,7 +107,7 @@ interface DisputeFormProps {
   onDone: () => void;
 }
 
-/** Asks why. What is typed stays where sending it fails. */
+/** Asks for the reason. The text stays if sending fails. */
 function DisputeForm({ about, owner, onDone }: DisputeFormProps) {
   const dispute = useDispute(about);
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { placeId, places } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** For admins: the ways to what is hardly ever needed. */
+/** For admins: links to what is seldom needed. */
 export function AdvancedCard() {
   const { isSuperadmin } = useHousehold();
   return (

@@ -5,7 +5,7 @@ import { HouseholdOpenBooks } from '@/features/households/components/household-o
 import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 
-/** What holds for everybody in the household, and the way out of it. */
+/** Settings of the household, and leaving it. */
 export function HouseholdSettings() {
   return (
     <Card title="Settings">

@@ -20,13 +20,13 @@ import { useHousehold } from '@/lib/household';
 
 const choices = Array.from({ length: MAX_INVITE_USES }, (_, index) => index + 1);
 
-/** Makes an invite and hands it on. Default export: it is loaded when first opened. */
+/** Creates an invite and shows its link. Default export: it is loaded when first opened. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { id: householdId, name } = useHousehold();
   const create = useCreateInvite();
   const [uses, setUses] = useState(1);
   const invites = useQuery(invitesQuery(householdId));
-  // A link that was revoked or used up meanwhile is not worth handing on any more.
+  // A link that was revoked or used up is not shown any more.
   const isOpen = invites.data?.some(({ id }) => id === create.data?.id) ?? true;
 
   const submit = (event: FormEvent) => {
@@ -149,7 +149,7 @@ function ShareButton({ household, link }: { household: string; link: string }) {
     try {
       await navigator.share(data);
     } catch (error) {
-      // Whoever closes the list of apps has changed their mind.
+      // Closing the list of apps is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showError('The link could not be shared.', 'Copy it instead.');
     }

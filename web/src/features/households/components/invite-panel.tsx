@@ -18,7 +18,7 @@ import { useHousehold } from '@/lib/household';
 
 const InviteDialog = lazyPart(() => import('@/features/households/components/invite-dialog'));
 
-/** What opens the dialog in the address of the screen: `?invite`. */
+/** The parameter in the address that opens the dialog: `?invite`. */
 const PARAM = 'invite';
 
 /** For admins: new invites and those still open. */
@@ -66,7 +66,7 @@ function InviteList() {
   const invites = useQuery(invitesQuery(householdId));
   const members = useQuery(membersQuery(householdId));
   if (invites.isPending) return <Skeleton className="h-15.5 rounded-xl" />;
-  // A part of a card that says more: one line is enough.
+  // One line is enough within this card.
   if (isOffline(invites.error)) {
     return (
       <>
@@ -84,7 +84,7 @@ function InviteList() {
       />
     );
   }
-  // As tall as one invite, and as what stands there while they load.
+  // As tall as one invite, and as the placeholder while they load.
   if (invites.data.length === 0) {
     return <p className="min-h-15.5 text-muted">There are no open invites.</p>;
   }
@@ -138,7 +138,7 @@ function InviteRow({ number, invite, nameOf }: InviteRowProps) {
         size="small"
         isBusy={isRevoking}
         onClick={askAndRevoke}
-        // Two of one minute differ by their place alone.
+        // Two invites of the same minute differ only by their place in the list.
         aria-label={`Revoke invite ${number}, created ${formatMoment(createdAt)} by ${creator}`}
       >
         Revoke

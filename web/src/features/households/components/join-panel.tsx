@@ -14,7 +14,7 @@ interface JoinPanelProps {
   /** Whether everyone sees everything there. */
   openBooks: boolean;
   isBusy: boolean;
-  /** What kept the reader from joining just now; trying again may help. */
+  /** Why joining failed just now; trying again may help. */
   failure: InviteFailure | null;
   onJoin: () => void;
 }

@@ -16,7 +16,7 @@ export function LeaveHousehold() {
   const { id: householdId, name, isSuperadmin, user } = useHousehold();
   const members = useQuery(membersQuery(householdId));
   const navigate = useNavigate();
-  // The tab goes on with another household, or with the first-run page.
+  // Afterwards the tab shows another household, or the first-run page.
   const leave = useLeaveHousehold({
     onLeft: () => {
       navigate(paths.home, { replace: true });
@@ -25,7 +25,7 @@ export function LeaveHousehold() {
   });
   const { confirm } = useConfirm();
 
-  // Whether somebody else is a superadmin decides: nothing is offered before that is known.
+  // It depends on whether there is another superadmin: nothing is offered before that is known.
   if (isSuperadmin && !members.data) {
     if (members.isPending) return <Skeleton className="h-10 w-44 rounded-lg" />;
     return (

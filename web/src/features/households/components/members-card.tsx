@@ -10,7 +10,7 @@ import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
-/** Who is in the household; whoever can't invite reads who can. */
+/** The members; members who can't invite read who can. */
 export function MembersCard() {
   const { isAdmin } = useHousehold();
   return (
@@ -53,7 +53,7 @@ function MemberList() {
       {members.data.map((member) => (
         <li key={member.id} className="flex flex-wrap items-center gap-3 px-5 py-3 sm:px-6">
           <Avatar id={member.id} name={member.name} photoURL={member.photoURL} size="large" />
-          {/* A basis in the text's size: what does not fit goes below the name. */}
+          {/* Sized by the text: what does not fit goes below the name. */}
           <div className="min-w-0 flex-1 basis-[7rem]">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               <span className="wrap-break-word">
@@ -77,7 +77,7 @@ function MemberList() {
   );
 }
 
-/** Where it has no room in one line, the second begins with the host. */
+/** If it does not fit in one line, it breaks before the host. */
 function Email({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (

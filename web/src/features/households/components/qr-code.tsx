@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** As the standard asks: cameras find the code by the white around it. */
+/** In modules, as the standard asks: cameras find the code by the white around it. */
 const QUIET_ZONE = 4;
 
 /**
@@ -23,7 +23,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   );
 }
 
-/** One stroke for each run of dark modules in a row: a fraction of a square for each. */
+/** One stroke for each run of dark modules in a row, instead of a square for each module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   rows.forEach((row, y) => {

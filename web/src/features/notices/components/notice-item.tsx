@@ -16,7 +16,7 @@ import { useHousehold } from '@/lib/household';
 interface NoticeItemProps {
   notice: NoticeResource;
   now: Date;
-  /** null where nothing can be marked: an admin looks as somebody else. */
+  /** null if nothing can be marked, as in another member's view. */
   onOk: ((ids: string[]) => void) | null;
   /** Called when the reader opens something else. */
   onLeave: () => void;
@@ -72,7 +72,7 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
   );
 }
 
-/** Why nothing can be opened where there was something. */
+/** Why the thing can't be opened any more. */
 function isGone({ resourceType, subject, what }: NoticeResource): string | null {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || ['imported', 'import_undone', 'deleted_together'].includes(what)) return null;
@@ -82,14 +82,14 @@ function isGone({ resourceType, subject, what }: NoticeResource): string | null 
 
 interface NoticeActionsProps {
   notice: NoticeResource;
-  /** What it says, for those who hear the buttons' names alone. */
+  /** The text of the notice, for people who only hear the names of the buttons. */
   about: string;
-  /** Not while an admin looks as somebody else. */
+  /** False in another member's view. */
   mayChange: boolean;
   onLeave: () => void;
 }
 
-/** The time and three of them share a line on a phone. */
+/** On a phone the time and three buttons share a line. */
 const className = 'max-sm:px-1.5!';
 
 /** Part of the discussion of a thing: `Open` leads to the discussion. */
@@ -102,7 +102,7 @@ function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps
   const thing = thingOf(notice);
   const open = (isDisputing: boolean) => {
     onLeave();
-    // The closing window gives the focus back first.
+    // The window returns the focus when it closes, so the next one opens after that.
     requestAnimationFrame(() =>
       setTimeout(() => thing && openDiscussion?.(thing, { isDisputing })),
     );
@@ -151,7 +151,7 @@ function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps
   );
 }
 
-/** What can be talked about: a transaction or an expense that the reader still sees. */
+/** The transaction or expense to discuss, if the reader still sees it. */
 function thingOf({ resourceType, resourceId, subject }: NoticeResource): DiscussedThing | null {
   if (subject === null || subject.isDeleted) return null;
   if (resourceType === 'expenses') return { kind: 'expenses', id: resourceId };

@@ -14,13 +14,13 @@ import { NoticeItem } from '@/features/notices/components/notice-item';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** As many are counted at most, and marked singly by one call; the server's limit. */
+/** The server's limit: it counts no more, and marks no more in one call. */
 const MAX_NOTICES = 100;
 
 interface NoticeListProps {
   /** Called when the reader opens something else. */
   onLeave?: () => void;
-  /** How many are read at a time, where they are not alone on the screen. */
+  /** How many are loaded at a time, if other things are on the screen too. */
   pageSize?: number;
 }
 
@@ -28,7 +28,7 @@ interface NoticeListProps {
 export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   const { id, viewing } = useHousehold();
   const query = useInfiniteQuery(noticesQuery(id, pageSize));
-  // The list brings it along.
+  // The answer of the list includes the count.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const marking = useMarkNoticesSeen({
@@ -68,7 +68,7 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   const hidden = isAllShown ? 0 : count - unseen.length;
   const groups = groupNotices(notices);
   const isOpen = ({ newest, others }: NoticeGroup) => others.length === 0 || open.has(newest.id);
-  // What stands behind a line that is closed was not seen: it stays new.
+  // A notice in a closed group was not seen: it stays new.
   const shown = groups.flatMap((group) =>
     isOpen(group) ? [group.newest, ...group.others] : [group.newest],
   );
@@ -128,7 +128,7 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   );
 }
 
-/** As many are counted. */
+/** The server counts no more than that. */
 function newOf(count: number): string {
   return count >= MAX_NOTICES ? `${MAX_NOTICES - 1}+` : `${count}`;
 }
@@ -138,7 +138,7 @@ interface MoreProps {
   onOpen: () => void;
 }
 
-/** `and 37 more by Ben`: the others of a kind, none of which is about money. */
+/** `and 37 more by Ben`: the others of a group. None of them is about money. */
 function More({ group: { newest, others }, onOpen }: MoreProps) {
   return (
     <p className="text-sm">
@@ -149,18 +149,18 @@ function More({ group: { newest, others }, onOpen }: MoreProps) {
   );
 }
 
-/** Several of a kind in a row: the newest is shown, the others on demand. */
+/** Several of a kind in a row: the newest is shown, the others can be opened. */
 interface NoticeGroup {
   newest: NoticeResource;
   others: readonly NoticeResource[];
 }
 
-/** Fewer are quicker read than opened. */
+/** Fewer are shown one by one. */
 const FROM = 4;
 
 /**
- * Whoever does the same very often fills one line, not the list. What changes what the reader owes or is owed always
- * has a line of its own: among many others nobody would see it.
+ * Many notices of the same kind by one person fill one line, not the list. A notice that changes what the
+ * reader owes or is owed always has a line of its own, so that it is not overlooked.
  */
 function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
   const runs: NoticeResource[][] = [];
@@ -177,15 +177,15 @@ function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
   );
 }
 
-/** Talk about a thing, of which nothing else changes. */
+/** Kinds about comments and disputes, which change nothing else. */
 const talk = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
 
 const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 
-/** Older notices of money don't say from what to what: they are not hidden either. */
+/** Older notices about money don't say what changed: they are never grouped. */
 function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
-  // Answers that an older version has kept have none.
+  // Answers that were kept by an older version have no `stake`.
   return !stake || stake.before.net !== stake.after.net;
 }
 

@@ -18,7 +18,7 @@ export default function NoticePopover({ trigger }: { trigger: ReactElement }) {
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={titleId}
-          // Not on the first button: whoever presses Enter twice must not agree to anything.
+          // Not on the first button: pressing Enter twice must not agree to anything.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();

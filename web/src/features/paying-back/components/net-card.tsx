@@ -32,13 +32,13 @@ const parts = [
 const ALONE = 'Nobody else is here yet. Once somebody joins, you see here who owes whom.';
 
 interface NetCardProps {
-  /** The months below say each way, and whether all is square. */
+  /** Whether it is on Settlements, where the months below show both directions. */
   isOnSettlements?: boolean;
-  /** The first steps may come in its place: nothing is said of balances until that is known. */
+  /** Whether the first steps may be shown instead: it waits until that is known. */
   mayBegin?: boolean;
 }
 
-/** What is open with each person, all months and both ways taken together; below it, each way. */
+/** The net with each person, over all months and both directions; below it each direction. */
 export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardProps) {
   const { id, isAdmin } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
@@ -47,7 +47,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
   // The screen says that loading failed.
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
-  // Where nothing is open, it depends on who is there what is said.
+  // If nothing is open, the text depends on who is in the household.
   const isPending = isUnknown || (nets.length === 0 && (members.isPending || mayBegin));
   if (isOnSettlements && !isPending && nets.length === 0) return null;
 
@@ -88,7 +88,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
         </p>
       )}
       {!isOnSettlements && (
-        // Seen once it is known how many people stand above it.
+        // Visible once the number of people above it is known.
         <dl
           className={classNames(
             'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
@@ -109,11 +109,11 @@ type FigureProps = (typeof parts)[number] & {
   nets: readonly Net[] | undefined;
 };
 
-/** A sum that shows the rows it is made of. */
+/** A sum, which opens its rows. */
 function Figure({ part, label, className, nets }: FigureProps) {
   const [isAsked, setIsAsked] = useState(false);
   const value = nets && sumPart(nets, part);
-  // Of payments only what there is.
+  // Payments are shown only if there are any.
   if (!value && part.endsWith('Paid')) return null;
   return (
     <div className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
@@ -122,7 +122,7 @@ function Figure({ part, label, className, nets }: FigureProps) {
         {value === undefined ? (
           <Skeleton className="h-4 w-16" />
         ) : value === 0 ? (
-          // Nothing to speak of needs no colour, and has no rows.
+          // Zero has no colour and no rows.
           <Amount value={value} />
         ) : (
           <TextButton
@@ -149,7 +149,7 @@ function Figure({ part, label, className, nets }: FigureProps) {
   );
 }
 
-/** Where several people are in the balance: what it comes to with all of them. */
+/** The total, if there are several people. */
 function NetOfAll({ net }: { net: Cents }) {
   return (
     <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance sm:px-6 sm:text-4xl">
@@ -169,7 +169,7 @@ function NetOfAll({ net }: { net: Cents }) {
   );
 }
 
-/** The place of one person's row: most households have two people. */
+/** Placeholder for one person: most households have two people. */
 function NetSkeleton() {
   return (
     <div

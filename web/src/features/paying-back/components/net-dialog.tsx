@@ -13,19 +13,19 @@ interface NetDialogProps {
   onClose: () => void;
 }
 
-/** How a net comes about: each of its sums, and their rows. Default export: loaded when opened. */
+/** The sums of a net, with their rows. Default export: loaded when opened. */
 export default function NetDialog({ net, onClose }: NetDialogProps) {
   const parts = partsOfNet(net);
   const { recordPayment, settleUp } = usePayingBack();
   const after = (run: () => void) => {
     onClose();
-    // The closing window gives the focus back first: what opens next leads back to the amount.
+    // The window returns the focus when it closes; the next one opens after that.
     requestAnimationFrame(() => setTimeout(run));
   };
   return (
     <RowsDialog
       title={netText(net.name, net.net)}
-      // One part alone is the net: what it is says the title.
+      // If the net has a single part, the title says what it is.
       description={
         parts.length > 1 && (
           <span className="block space-y-1 pt-2 text-ink">
@@ -41,7 +41,7 @@ export default function NetDialog({ net, onClose }: NetDialogProps) {
           </span>
         )
       }
-      // Shown as what they are: the line above says which way they count.
+      // Shown as positive amounts: the line above says which way they count.
       parts={parts.map(({ explanation }) => explanation)}
       onClose={onClose}
       footer={

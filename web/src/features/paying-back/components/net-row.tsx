@@ -17,9 +17,9 @@ const NetDialog = lazyPart(() => import('@/features/paying-back/components/net-d
 
 interface NetRowProps {
   net: Net;
-  /** What weighs most: its button is the strong one. */
+  /** Whether it is the first, the largest: its button is the prominent one. */
   isFirst: boolean;
-  /** It is all there is to say: as large as a sum of several would be. */
+  /** Whether it is the only one: then it is as large as a total. */
   isHeadline?: boolean;
 }
 
@@ -44,14 +44,14 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
-            {/* On a phone each part has a line of its own: no dot ends one, or begins one. */}
+            {/* On a phone each part has a line of its own, without dots between. */}
             {summaryOfNet(net)
               .split(' · ')
               .map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && <span className="max-sm:sr-only"> · </span>}
                   <span className="max-sm:block">
-                    {/* An amount stays with whom it is about. */}
+                    {/* Keeps an amount in one line with its person. */}
                     {part.split(', ').map((phrase, at, { length }) => (
                       <Fragment key={phrase}>
                         {at > 0 && ' '}
@@ -90,7 +90,7 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
   );
 }
 
-/** The amount, which opens what it is made of. */
+/** The amount, which opens its parts. */
 function Figure({ net }: { net: Net }) {
   const [isAsked, setIsAsked] = useState(false);
   return (

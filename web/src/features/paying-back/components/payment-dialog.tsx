@@ -24,7 +24,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records what one paid the other, or changes that. Default export: it is loaded when first opened. */
+/** Records a payment, or edits a waiting one. Default export: it is loaded when first opened. */
 export default function PaymentDialog({ waiting, ...props }: PaymentDialogProps) {
   if (waiting === undefined) return <NewPaymentDialog {...props} />;
   return <WaitingPaymentDialog write={waiting} onClose={props.onClose} />;
@@ -50,7 +50,7 @@ interface WaitingPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Changes a payment that waits to be sent: it is not sent while this is open. */
+/** Edits a payment that waits to be sent. It is not sent while this is open. */
 function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
   const { id: current } = useHousehold();
@@ -59,7 +59,7 @@ function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const isHeld = useHeldBack(write, onClose);
   const initial = valuesOfPayment(paymentOf(write), uid);
   const others = members?.filter((member) => member.id !== uid) ?? [];
-  // Whoever has left since can be replaced by another; where there is no choice, none is asked for.
+  // If the person has left since, another can be chosen.
   const isOnlyChoice = others.every((member) => member.id === initial.userId);
 
   const save = async (values: PaymentValues, { userId, name }: Other) => {

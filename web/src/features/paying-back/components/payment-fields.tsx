@@ -54,12 +54,12 @@ export function PaymentFields(props: PaymentFieldsProps) {
       >
         <AmountInput
           value={values.amount}
-          // Left empty, or as it was, it is what is suggested.
+          // If it is empty or unchanged, it follows the suggested amount.
           onChange={(amount) => {
             if (amount !== values.amount)
               onChange({ amount: amount === '0.00' ? undefined : amount });
           }}
-          // What is typed takes the place of what is suggested.
+          // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
           autoFocus
           className="text-lg"
@@ -91,13 +91,13 @@ interface ConsequenceProps {
   values: PaymentValues;
 }
 
-/** What the payment changes, while it is being typed. */
+/** What the payment will change, while it is typed. */
 function Consequence({ name, net, values }: ConsequenceProps) {
   const after = netAfter(net, values);
   const now = `Now: ${netPhrase(name, net)}.`;
   if (after === net) return now;
   const afterwards = `Afterwards: ${netPhrase(name, after)}.`;
-  // More than is due turns the debt round, which is seldom meant.
+  // Paying more than is due reverses the debt, which is seldom intended.
   if (net === 0 || after === 0 || net > 0 === after > 0) return `${now} ${afterwards}`;
   return (
     <>

@@ -23,9 +23,9 @@ interface PaymentWindowProps {
   title: string;
   /** With whom; null asks. */
   userId: string | null;
-  /** What it says already. */
+  /** Initial values. */
   initial?: { userId: string } & PaymentValues;
-  /** How the button that saves is called. */
+  /** The label of the button that saves. */
   labelOf: (cents: Cents) => string;
   onSave: (values: PaymentValues, other: Other) => void;
   failure: PaymentFailure | null;
@@ -43,12 +43,12 @@ export function PaymentWindow(props: PaymentWindowProps) {
   const nets = summary ? netsOf(summary) : [];
   const netOf = (id: string) => nets.find((one) => one.userId === id);
   const netWith = (id: string) => netOf(id)?.net ?? 0;
-  // The debts name whom they are with: then nothing has to wait for the members.
+  // The debts include names, so it need not wait for the members.
   const nameOf = (id: string) => netOf(id)?.name ?? memberName(id);
 
   const [userId, setUserId] = useState(initial?.userId ?? asked ?? nets[0]?.userId ?? '');
   const net = netWith(userId);
-  /** What the reader has decided; until then the form follows the net. */
+  /** What the reader has changed; the rest follows the net. */
   const [chosen, setChosen] = useState<Partial<PaymentValues>>(initial ?? {});
   const payer = chosen.payer ?? usualPayer(net);
   const values: PaymentValues = {
@@ -106,7 +106,7 @@ export function PaymentWindow(props: PaymentWindowProps) {
           values={values}
           errors={errors}
           onChange={(changed) => setChosen((now) => ({ ...now, ...changed }))}
-          // Somebody else owes something else.
+          // Another person has another net.
           onChoosePerson={
             asked === null ? (id) => (setUserId(id), initial ?? setChosen({})) : undefined
           }

@@ -4,7 +4,9 @@ import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';
 
-/** A payment with nobody in particular, where there is anybody else; where there is one, with them. Default export: lazy. */
+/**
+ * A button for a payment with anybody; with the only other member, if there is one. Default export: lazy.
+ */
 export default function RecordAnyPayment() {
   const { id, user } = useHousehold();
   const { recordPayment } = usePayingBack();

@@ -8,7 +8,7 @@ interface RefusalDialogProps extends Refusal {
   onClose: () => void;
 }
 
-/** Why something was not done, and the way to what stands in the way. Default export: lazy. */
+/** Says why something was refused, with a link to what prevents it. Default export: lazy. */
 export default function RefusalDialog({ title, error, onClose }: RefusalDialogProps) {
   return (
     <Dialog

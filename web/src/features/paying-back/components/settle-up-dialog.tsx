@@ -34,7 +34,7 @@ interface SettleUpDialogProps {
   onClose: () => void;
 }
 
-/** Closing the books with one person: what it does, beforehand. Default export: it is loaded lazily. */
+/** Shows what closing the books with one person will do, and does it. Default export: loaded lazily. */
 export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps) {
   const { id: householdId, user } = useHousehold();
   const nameOf = useNameOf(householdId);
@@ -54,7 +54,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
     enabled: isPartial && rested > 0 && rested < due,
   });
   const preview = isPartial ? part : whole;
-  // Only what has been seen is done: the preview must be that of what is typed now.
+  // Only what was shown is carried out: the preview must be of the amount that is typed now.
   const isCurrent = !preview.isPlaceholderData && (!isPartial || rested === cents);
   const plan = preview.data;
   const { settle, failure, isPending } = useSettleUp({ userId, onDone: onClose });
@@ -79,7 +79,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
                 {paymentText(plan.payment, user.id)}
               </p>
             )}
-            {/* On a phone the room is for the words of the act; the cross above closes as well. */}
+            {/* On a phone the main button needs the room; the cross above closes as well. */}
             <Button onClick={onClose} className="max-sm:hidden">
               Cancel
             </Button>
@@ -89,7 +89,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
               variant="primary"
               isBusy={isPending}
               disabled={!isReady}
-              // As wide as its longest words usually are: what is next to it stays where it is.
+              // As wide as its longest usual text, so that its neighbour does not move.
               className="max-sm:h-auto max-sm:w-full max-sm:py-2 max-sm:whitespace-normal sm:min-w-72"
             >
               {plan && fault === undefined ? settleUpLabel(plan) : 'Settle up'}
@@ -109,7 +109,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
           </Banner>
         </div>
       )}
-      {/* As high as it usually becomes: the buttons stay where they are once the plan is there. */}
+      {/* As high as usual, so that the buttons don't move when the plan arrives. */}
       <form
         id={formId}
         noValidate
@@ -151,7 +151,7 @@ export default function SettleUpDialog({ userId, onClose }: SettleUpDialogProps)
   );
 }
 
-/** What it does is for the server to say; a payment waits until it can be sent. */
+/** Only the server knows what it would do. A payment can wait until there is a network. */
 function WithoutNetwork({ userId }: { userId: string }) {
   const { recordPayment } = usePayingBack();
   return (
@@ -166,7 +166,7 @@ function WithoutNetwork({ userId }: { userId: string }) {
   );
 }
 
-/** More than is due is a payment, but nothing to settle with. */
+/** More than is due can be paid, but not settled with. */
 function faultOf(amount: string, due: number): string | undefined {
   const fault = faultOfAmount(amount);
   if (fault !== undefined) return fault;
@@ -176,7 +176,7 @@ function faultOf(amount: string, due: number): string | undefined {
 
 interface SettleUpSummaryProps {
   plan: SettleUpPreviewResource;
-  /** What is shown is of an amount before. */
+  /** Whether the plan is still of an earlier amount. */
   isStale: boolean;
 }
 

@@ -33,11 +33,11 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
       <Field label={`${payText(due, user.id)} ($)`} isRequired error={fault}>
         <AmountInput
           value={shown}
-          // Left empty, or as it was, it is what is due.
+          // If it is empty or unchanged, it is all that is due.
           onChange={(text) => {
             if (text !== shown) onAmount(text === '0.00' || text === whole ? null : text);
           }}
-          // What is typed takes the place of what is suggested.
+          // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
           autoFocus
           className="text-lg"

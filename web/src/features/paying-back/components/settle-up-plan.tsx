@@ -14,11 +14,11 @@ import { useHousehold } from '@/lib/household';
 
 interface SettleUpPlanProps {
   plan: Pick<SettleUpPreviewResource, 'settlements' | 'leftAside'>;
-  /** It has been done: what was planned is what happened. */
+  /** Whether it has been carried out. */
   isDone?: boolean;
 }
 
-/** What becomes of each settlement, and what is left aside. */
+/** What will happen to each settlement, and what is left aside. */
 export function SettleUpPlan({ plan: { settlements, leftAside }, isDone }: SettleUpPlanProps) {
   const aside = leftAside.transactions.length + leftAside.settlements.length > 0;
   return (
@@ -88,10 +88,10 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
 /** Disputed rows, and settlements that hold one: they stay open, and are named. */
 function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftAside']) {
   const { user } = useHousehold();
-  // What a settlement has taken whole is in that settlement's amount.
+  // Rows that a settlement holds wholly are part of its amount.
   const open = transactions.filter(({ openAmount }) => openAmount > 0);
   const taken = transactions.filter(({ openAmount }) => openAmount === 0);
-  // With one of each it is known which holds which.
+  // If there is one of each, that settlement holds that row.
   const held = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
   const owedText = (debtorId: string) => (debtorId === user.id ? 'owed by you' : 'owed to you');
   return (

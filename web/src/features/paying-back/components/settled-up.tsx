@@ -25,15 +25,15 @@ import { isOffline } from '@/lib/api-problem';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-/** What the reader has closed with others; nothing where there is none yet. */
+/** What the reader has settled up with others; nothing if there is none. */
 export function SettledUp() {
   const { id } = useHousehold();
   const query = useInfiniteQuery(settleUpsQuery(id));
-  // The screen asks for them.
+  // The screen loads them; here they are only read.
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   useShownRow(query.isSuccess);
   const settleUps = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Where the debts are missing as well, they have said so.
+  // If the debts are missing too, they say so.
   const isMissing = !query.data && isOffline(query.error) && debts.data !== undefined;
   const hasFailed = query.isLoadingError && !isOffline(query.error);
   if (settleUps.length === 0 && !isMissing && !hasFailed) return null;
@@ -73,7 +73,7 @@ const SettledUpDetails = lazyPart(
   () => import('@/features/paying-back/components/settled-up-details'),
 );
 
-/** One settle-up: what it did, and the way back. */
+/** One settle-up: what it did, and a button to undo it. */
 function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();

@@ -12,7 +12,7 @@ import { formatExactShare } from '@/lib/format/format-share';
 
 interface BreakdownRow extends CategoryTotal {
   color: string;
-  /** What the percentages are of. */
+  /** 100 % of the shares. */
   whole: Cents;
 }
 
@@ -25,7 +25,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
         <span
           aria-hidden
           style={{ background: color }}
-          // There all bars have one colour.
+          // With forced colours all bars look alike.
           className="size-3 shrink-0 rounded-sm forced-colors:hidden"
         />
         <span className="min-w-0 wrap-anywhere hyphens-auto whitespace-normal">{category}</span>
@@ -58,7 +58,7 @@ const rowId = ({ category }: BreakdownRow) => category;
 
 interface CategoryBreakdownProps {
   totals: readonly CategoryTotal[];
-  /** As the chart has them. */
+  /** The colours of the chart. */
   colorOf: (category: string) => string;
   asked: ReportFormValues;
 }
@@ -73,7 +73,7 @@ export function CategoryBreakdown({ totals, colorOf, asked }: CategoryBreakdownP
     [totals, colorOf, whole],
   );
   return (
-    // What can be touched has its height already: the rows need no more around it.
+    // Buttons already have the height of a touch target: rows need no more padding.
     <Card title="Category Breakdown" isFlush className="max-sm:[&_td]:py-1">
       <DataTable
         label="Category Breakdown"

@@ -11,11 +11,11 @@ const ReportRowsDialog = lazyPart(() => import('@/features/reports/components/re
 interface ExplainCellProps extends ReportCell {
   asked: ReportFormValues;
   amount: number;
-  /** What the others add up to. */
+  /** Whether it is the sum of the others. */
   isSum?: boolean;
 }
 
-/** A number of the report that shows the rows it is made of. */
+/** A number of the report, which opens its rows. */
 export function ExplainCell({ asked, kind, category, amount, isSum = false }: ExplainCellProps) {
   const [isAsked, setIsAsked] = useState(false);
   const what = kind === 'split' ? 'rows' : 'deductions';

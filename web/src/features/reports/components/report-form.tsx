@@ -17,11 +17,11 @@ import { useIsOnline } from '@/offline/network/network-state';
 import { paidRowsTitle } from '@/lib/paid-words';
 
 interface ReportFormProps {
-  /** The report that is shown: the fields follow the address, also when going back. */
+  /** The report that is shown. The fields follow the address, also when going back. */
   asked: ReportFormValues;
   onGenerate: (values: ReportFormValues) => void;
   isGenerating: boolean;
-  /** The settlement data of the report that is shown go and come back with their box. */
+  /** Called when the box is ticked or cleared: it shows and hides the settlement data of the report. */
   onSettlementsBox: (isOn: boolean) => void;
 }
 
@@ -36,7 +36,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   const { errors } = formState;
   const isOnline = useIsOnline();
   const filtersId = useId();
-  // What was asked for besides the dates is never out of sight.
+  // Filters that are set are always visible.
   const [showsFilters, setShowsFilters] = useState(() => hasFilters(asked));
 
   return (
@@ -92,7 +92,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
                 label={
                   openBooks ? 'Include everything I can see' : 'Include what others share with me'
                 }
-                // A share is a share, whoever's the rows are.
+                // For a share it makes no difference who entered the rows.
                 disabled={watch('shareOf') !== ''}
                 {...register('includesShared')}
               />
@@ -110,7 +110,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
             </Button>
             <Button
               type="submit"
-              // Without a network only what was seen before can be had.
+              // Without a network only reports that were seen before can be shown.
               variant={isOnline ? 'primary' : 'secondary'}
               isBusy={isGenerating}
               busyText="Generating..."
@@ -125,7 +125,7 @@ export function ReportForm({ asked, onGenerate, isGenerating, onSettlementsBox }
   );
 }
 
-/** What one person carries: oneself, and whoever's transactions one reads all of. */
+/** Chooses whose share: the reader's, or that of somebody whose transactions they read in full. */
 function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'field'>) {
   const { user, readsAllBooks } = useHousehold();
   const { others } = usePeopleOptions();
@@ -152,14 +152,14 @@ function ShareField({ chosen = '', field }: Pick<PersonFieldProps, 'chosen' | 'f
 interface PersonFieldProps {
   label: string;
   options: readonly PersonOption[];
-  /** Whom the address names: possibly before the options are there, or nobody among them. */
+  /** The person in the address; perhaps before the options are loaded, or nobody among them. */
   chosen: string | undefined;
   field: UseFormRegisterReturn;
 }
 
 function PersonField({ label, options, chosen = '', field }: PersonFieldProps) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
-  // One list by value: an option that becomes known stays the one that is selected.
+  // Keyed by value, so that an option stays selected when its name becomes known.
   const shown = isKnown ? options : [...options, { value: chosen, label: chosen }];
   return (
     <Field label={label}>

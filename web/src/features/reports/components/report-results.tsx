@@ -25,9 +25,9 @@ export type RenderReportActions = (
 
 interface ReportResultsProps {
   report: SplitReport;
-  /** What it was asked for with. */
+  /** The form's values for this report. */
   asked: ReportFormValues;
-  /** The box for them has been taken away since. */
+  /** Whether the box was cleared since. */
   hidesSettlements: boolean;
   renderActions?: RenderReportActions;
 }
@@ -39,7 +39,7 @@ export function ReportResults({
   renderActions,
 }: ReportResultsProps) {
   const { categoryTotals, settlementData } = report;
-  // One colour on the whole report: of the upright bar, of its line and of the row in the table.
+  // One colour per category on the whole report: its bar, its line and its row in the table.
   const colorOf = useMemo(() => {
     const places = new Map(categoryTotals.map(({ category }, index) => [category, index]));
     return (category: string) => rotatingColor(places.get(category) ?? 0);
@@ -66,10 +66,10 @@ export function ReportResults({
   );
 }
 
-/** From here on the bars are wider than half of a desk: the chart has a line of its own. */
+/** Bars: from here on they are wider than half a desktop window, and the chart has a line of its own. */
 const MANY = 16;
 
-/** The list first: a phone shows it first, and readers of the screen need nothing else. */
+/** The list is first: on a phone it is shown first, and screen readers need nothing else. */
 function CategorySplit({ rows }: { rows: readonly ChartRow[] }) {
   return (
     <div className="@container">
@@ -98,7 +98,7 @@ export function ReportSkeleton() {
   );
 }
 
-/** There is nothing in the household yet, or the filters leave nothing. */
+/** Says whether the household is empty, or the filters match nothing. */
 function NoData({ asked }: { asked: ReportFormValues }) {
   const { data } = useQuery(uniqueFieldsQuery(useHousehold().id));
   const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;

@@ -10,7 +10,7 @@ import { reportRowsQuery } from '@/api/reports/list-report-rows';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 
-/** A cell of the report: a category's total, the total of all (null), or what was deducted. */
+/** A number of the report: a category's total, the grand total (null), or what was deducted. */
 export interface ReportCell {
   kind: 'split' | 'deductions';
   category: string | null;
@@ -61,7 +61,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
       error={people.error ?? rows.error}
       onRetry={() => void (people.error ? people : rows).refetch()}
       onClose={onClose}
-      // The list of transactions chooses people by other words than a report, and knows no shares.
+      // The list of transactions filters people in another way than a report, and knows no shares.
       footer={
         asked.payTo === '' &&
         asked.enteredBy === '' &&
@@ -113,7 +113,7 @@ function DeductionRows({ asked, cell: { category }, onClose }: ReportRowsDialogP
   );
 }
 
-/** Spelling apart from case is one category, as in the report. */
+/** Categories that differ only in case are one, as in the report. */
 function isOf<T>(category: string | null, categoryOf: (row: T) => string) {
   const folded = category === null ? null : foldName(category);
   return (row: T) => folded === null || foldName(categoryOf(row)) === folded;

@@ -29,28 +29,28 @@ function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
 }
 
 interface ReportsScreenProps {
-  /** What can be done with a report that holds something. */
+  /** Actions for a report that is not empty. */
   renderActions?: RenderReportActions;
 }
 
 /**
- * The address holds what was asked for: a report can be linked, reloaded and gone back to. Where it
- * asks for none, it is that of the current month.
+ * The address holds the filter, so a report can be linked, reloaded and gone back to. Without one it is the
+ * report of the current month.
  */
 export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   const { id, user } = useHousehold();
   const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
-  // The month of whoever looks, as on their calendar.
+  // The current month on the reader's calendar.
   const [month] = useState(() => monthOf(localDay(new Date())));
   const inAddress = useMemo(() => readReport(search), [search]);
   const asked = useMemo(() => inAddress ?? reportOfMonth(month), [inAddress, month]);
-  // The box as it stands since that report was asked for.
+  // The box as the reader set it since that report was asked for.
   const [box, setBox] = useState<{ of: typeof asked; isOn: boolean }>();
   const hidesSettlements = box?.of === asked && !box?.isOn;
   const report = useQuery(reportQuery(id, user.id, asked));
 
-  /** On paper the form is not there to say it. */
+  /** Printed, because the form is not. */
   const shareText = (shareOf: string) => {
     if (shareOf === '') return '';
     if (shareOf === user.id) return ' · My own share';
@@ -58,7 +58,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
   };
 
   const generate = (values: ReportFormValues) => {
-    // The same again: a new look at what may have changed, unless one is under way.
+    // The same report again: fetched again, unless it is being fetched.
     if (JSON.stringify(values) === JSON.stringify(asked)) {
       void report.refetch({ cancelRefetch: false });
     } else setSearch(writeReport(values), { preventScrollReset: true });
@@ -70,7 +70,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
       description={
         <>
           <span className="print:hidden">{formatRange(asked.startDate, asked.endDate)}</span>
-          {/* Paper is read in other years, too. */}
+          {/* With the year: paper is kept. */}
           <span className="hidden print:inline">
             {formatDate(asked.startDate)} – {formatDate(asked.endDate)}
           </span>
@@ -93,7 +93,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
       <ReportForm
         asked={asked}
         onGenerate={generate}
-        // Nobody has to wait for the report that nobody asked for.
+        // The button is busy only for a report that somebody asked for.
         isGenerating={inAddress !== null && report.isFetching && report.isPending}
         onSettlementsBox={(isOn) => setBox({ of: asked, isOn })}
       />

@@ -45,7 +45,7 @@ interface SettlementPanelProps {
   asked: ReportFormValues;
 }
 
-/** What the settlements of the start date's month come to. */
+/** The sums of the settlements in the month of the start date. */
 export function SettlementPanel({ data, asked }: SettlementPanelProps) {
   const columns = useMemo(() => columnsOf(asked), [asked]);
   return (

@@ -114,7 +114,7 @@ function optionText({ note, category, transactionDate, availableAmount }: DebtTr
   return `${formatMoney(availableAmount)} · ${formatDate(transactionDate)} · ${title}`;
 }
 
-/** There is no open row to offset with; money that was sent is recorded. */
+/** There is no open row to offset with; a payment can be recorded. */
 function NothingToApply({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { recordPayment } = usePayingBack();

@@ -25,8 +25,8 @@ interface CompleteDialogProps {
 }
 
 /**
- * Completing by hand. Payments that are recorded already are offered first: else the same cash
- * would count twice, as what was paid outside and as a payment that is still open.
+ * Completing by hand. Recorded payments are offered first: otherwise the same cash would count twice, as
+ * paid outside and as an open payment.
  */
 export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const { id: householdId, user } = useHousehold();
@@ -44,7 +44,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
 
   const complete = () =>
     ending.mutate(
-      // What was asked is what is sent: should it have changed meanwhile, nothing happens.
+      // Sends the amount that was asked about: if it has changed meanwhile, nothing happens.
       { settlementId: id, status: 'completed', remainingAmount },
       {
         onSuccess: () => {
@@ -53,7 +53,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
         },
         onError: (error) => {
           showError('Failed to update settlement status', reasonOf(error));
-          // The question stays, with the amount as it is now.
+          // The question stays, with the current amount.
           if (!isProblem(error, 'precondition_failed')) onClose();
         },
       },
@@ -95,7 +95,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
 interface OpenPaymentsProps {
   settlement: SettlementDetail;
   payments: readonly DebtTransaction[];
-  /** Goes on without (more of) them. */
+  /** Continues without applying (more of) them. */
   onContinue: () => void;
   onClose: () => void;
 }

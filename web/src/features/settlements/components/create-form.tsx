@@ -47,7 +47,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 
   const total = totalAvailable(chosen);
   const isExceeding = total > debt.settleableAmount && !isPending;
-  // Only what has been seen is done: the preview must be that of what is selected now.
+  // Only what was shown is carried out: the preview must be of the current selection.
   const isCurrent = preview.data && !preview.isPlaceholderData && restedIds === ids;
   const refusal = isTooMany
     ? `Select at most ${MOST_TRANSACTIONS} transactions at once.`
@@ -109,7 +109,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
 interface PreviewPanelProps {
   /** null: nothing is selected. */
   preview: UseQueryResult<SettlementPreviewResource> | null;
-  /** What is shown is of a selection before. */
+  /** Whether the preview is still of an earlier selection. */
   isStale: boolean;
 }
 
@@ -169,12 +169,12 @@ function Line({ label, value }: { label: string; value: number }) {
 
 type Creation = Parameters<ReturnType<typeof useCreateSettlement>['mutate']>[0];
 
-/** Creates, or applies to what is active, and says what came of it; a new one can be taken back. */
+/** Creates a settlement or applies to the active one, and tells the result; a new one can be undone. */
 function useSettle() {
   const creation = useCreateSettlement();
   const ending = useEndSettlement();
 
-  // Promises, not callbacks: the panel may be gone when the answer comes, its messages may not.
+  // Promises instead of callbacks: the messages must appear even if the panel is gone.
   const undo = (settlementId: string) =>
     ending.mutateAsync({ settlementId, status: 'cancelled', notes: 'Undone' }).then(
       () => showSuccess('Settlement cancelled successfully'),

@@ -27,14 +27,14 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const monthLabel = formatMonth(month);
   const reason = noOffsetReason(debt, monthLabel);
 
-  // Whoever opened it goes on here, with the keyboard as with the eyes. Where an address names a settlement,
-  // too, that is what was opened last.
+  // Opening it moves the focus and the view here. If the address names a settlement too, that was opened
+  // last.
   useEffect(() => {
     if (document.activeElement?.id === DETAILS_ID) return;
     heading.current?.focus({ preventScroll: true });
     const section = panel.current;
     if (!section) return;
-    // On a phone it opens below the fold, and there only its heading would come into sight.
+    // On a phone it opens below the visible part, and only its heading would come into view.
     const isCut = section.getBoundingClientRect().bottom > window.innerHeight;
     section.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
   }, []);
@@ -75,7 +75,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
         </Banner>
       )}
       {reason ? (
-        <Impeded reason={reason} userId={userId} />
+        <CannotOffset reason={reason} userId={userId} />
       ) : (
         <CreateForm month={month} debt={debt} onDone={onClose} />
       )}
@@ -84,7 +84,7 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
 }
 
 /** Why nothing can be offset, and what to do instead. */
-function Impeded({ reason, userId }: { reason: NoOffsetReason; userId: string }) {
+function CannotOffset({ reason, userId }: { reason: NoOffsetReason; userId: string }) {
   const { title, description, isPaymentDue } = reason;
   return (
     <EmptyState

@@ -32,8 +32,8 @@ const colorOf: Partial<Record<DebtPart, string>> = {
 };
 
 /**
- * What is open between the reader and one person for a month; the whole card is the button
- * that opens what can be done, but for the way to the rows that the amounts are made of.
+ * What is open between the reader and one person in a month. The whole card is a button that opens the
+ * actions, except for the link to the rows of the amounts.
  */
 export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);

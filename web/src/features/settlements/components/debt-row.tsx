@@ -17,7 +17,7 @@ import { useHousehold } from '@/lib/household';
 
 const DebtSheet = lazyPart(() => import('@/features/settlements/components/debt-sheet'));
 
-/** The same as the card in two lines, for a phone: what can be done with the debt opens at a tap. */
+/** The card in two lines, for a phone. A tap opens the actions. */
 export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: DebtCardProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const [shown, setShown] = useState<'sheet' | 'rows' | null>(null);
@@ -39,7 +39,7 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
           title={userName}
           detail={<BothWays debt={debt} />}
           isWhole
-          // Beside the name: after both ways it would wrap to a line of its own.
+          // Beside the name: after both directions it would wrap.
           kind={
             settlementId === null ? undefined : (
               <CompactTag className="bg-settled-soft text-settled">Settling</CompactTag>
@@ -69,7 +69,7 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
   );
 }
 
-/** What the net is made of; where that is one thing, of how many transactions. */
+/** The parts of the net; if there is one, the number of its transactions. */
 function BothWays({ debt }: { debt: Debt }) {
   const parts = shownParts([partsOf(debt)]).filter(({ value }) => value !== 0);
   if (parts.length < 2) return formatCount(countRows(debt), 'transaction');
@@ -89,5 +89,5 @@ const phrases: Readonly<Record<DebtPart, string>> = {
   theyOwe: 'They',
 };
 
-/** At the right it is said to the eye. */
+/** For screen readers: visibly it is at the right. */
 const owe = <span className="sr-only">owe </span>;

@@ -12,7 +12,7 @@ import { partsOf } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
 interface DebtSheetProps extends DebtOfMonth {
-  /** Opens what settles it. */
+  /** Opens the panel that settles it. */
   onSettle: () => void;
   onShowRows: () => void;
   onOpenSettlement: (settlementId: string) => void;
@@ -21,7 +21,7 @@ interface DebtSheetProps extends DebtOfMonth {
 
 type DebtAction = ListedAction & { run: () => void };
 
-/** A debt of a month in full, and what the reader may do with it. Default export: loaded when opened. */
+/** All about a debt of a month, with its actions. Default export: loaded when opened. */
 export default function DebtSheet({
   debt,
   month,
@@ -49,7 +49,7 @@ export default function DebtSheet({
 
   const choose = ({ run }: DebtAction) => {
     onClose();
-    // The closing window gives the focus back first: what opens next leads back to the row.
+    // The window returns the focus when it closes; the next one opens after that.
     requestAnimationFrame(() => setTimeout(run));
   };
   return (

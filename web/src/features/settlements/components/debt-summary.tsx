@@ -24,7 +24,7 @@ import { useHousehold } from '@/lib/household';
 const MONTHS_SHOWN = 3;
 
 interface DebtSummaryProps {
-  /** Offered where nothing is open. */
+  /** Shown if nothing is open. */
   recordPayment: ReactNode;
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
@@ -125,7 +125,7 @@ function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>)
   );
 }
 
-/** Each way and the net, in a quiet line: the net per person stands above. */
+/** Both directions and the net in one line: the net per person is above. */
 function Totals({ nets }: { nets: readonly Net[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
@@ -168,14 +168,14 @@ function Loading() {
 interface OlderMonthsProps {
   /** Where they begin. */
   cursor: string;
-  /** Of people, in every month. */
+  /** The order of people, the same in every month. */
   order: readonly string[];
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** Months that the summary had no room for, when the reader asks for them; then those before. */
+/** Months that the summary left out, loaded when the reader asks; then those before. */
 function OlderMonths({ cursor, order, choice, onChoose, onOpenSettlement }: OlderMonthsProps) {
   const { id } = useHousehold();
   const [isAsked, setIsAsked] = useState(false);

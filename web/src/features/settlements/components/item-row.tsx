@@ -14,13 +14,13 @@ interface ItemRowProps {
   transaction: TransactionResource | null;
   /** What the settlement takes of it. */
   amount: number;
-  /** What the amount is called where all is told: `Applied`. */
+  /** The name of the amount in the sheet: `Applied`. */
   amountLabel: string;
-  /** Absent where it can't be taken out. */
+  /** Absent if it can't be removed. */
   onRemove?: () => void;
 }
 
-/** A transaction of a settlement in two lines, for a phone: all of it, and what can be done, at a tap. */
+/** A transaction of a settlement in two lines, for a phone. A tap opens all about it, with its actions. */
 export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowProps) {
   const [isAsked, setIsAsked] = useState(false);
   const line = <Line transaction={transaction} amount={amount} />;
@@ -69,7 +69,7 @@ export function titleOf(transaction: TransactionResource | null): string {
   return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
-/** Its category and day, and of how much it is a part. */
+/** Its category and day, and the whole amount that it is a part of. */
 export function detailOf(transaction: TransactionResource, taken: number): ReactNode {
   const { note, type, transactionDate, amount } = transaction;
   return (

@@ -23,7 +23,7 @@ interface ItemSheetProps {
 
 type ItemAction = ListedAction & { run: () => void };
 
-/** A transaction of a settlement in full, and what can be done with it. Default export: loaded when opened. */
+/** All about a transaction of a settlement, with its actions. Default export: loaded when opened. */
 export default function ItemSheet({
   transaction,
   amount,
@@ -58,7 +58,7 @@ export default function ItemSheet({
 
   const choose = ({ run }: ItemAction) => {
     onClose();
-    // The closing window gives the focus back first: what opens next leads back to the row.
+    // The window returns the focus when it closes; the next one opens after that.
     requestAnimationFrame(() => setTimeout(run));
   };
   return (

@@ -17,8 +17,8 @@ interface LargeDebtDialogProps {
 }
 
 /**
- * The rows of a debt that has more of them than its summary holds: page by page, each side as far as
- * the reader asks. The sum is that of all rows. Default export: it is loaded when first opened.
+ * The rows of a debt with more of them than its summary lists: page by page, for each side as far as the
+ * reader asks. The sum is of all rows. Default export: it is loaded when first opened.
  */
 export default function LargeDebtDialog(props: LargeDebtDialogProps) {
   const { title, debt, month, sides, onClose } = props;

@@ -14,7 +14,7 @@ const CreatePanel = lazyPart(async () => ({ default: (await loadPanel()).CreateP
 
 interface MonthDebtsProps {
   month: DebtMonth;
-  /** Of people: the same in every month, and above them. */
+  /** The order of people: the same in every month and above them. */
   order: readonly string[];
   /** Whose debt of this month is open. */
   openUserId: string | null;
@@ -23,7 +23,7 @@ interface MonthDebtsProps {
   onOpenSettlement: (settlementId: string) => void;
 }
 
-/** A month: each person as a card, on a phone as a row, and below them the panel of the one that is chosen. */
+/** A month: each person as a card, on a phone as a row, with the panel of the chosen one below. */
 export function MonthDebts({
   month,
   order,
@@ -43,7 +43,7 @@ export function MonthDebts({
 
   const close = () => {
     onOpen(null);
-    // Back to where the panel was opened from; the month's heading, should the card be gone.
+    // Focuses the card that opened the panel, or the month's heading if the card is gone.
     const opener = cards.current?.querySelector<HTMLElement>('[data-open]');
     (opener ?? heading.current)?.focus();
   };
@@ -58,7 +58,7 @@ export function MonthDebts({
           Net <NetAmount value={month.netTotal} />
         </p>
       </header>
-      {/* The panel follows its card in every width; cards after it fill the card's row first. */}
+      {/* The panel follows its card at every width; later cards fill the row of the card first. */}
       <ul
         ref={cards}
         aria-label={formatMonth(month)}

@@ -11,7 +11,10 @@ import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-is-phone';
 
-/** A phone's page scrolls, not a list inside it: so that what follows is in reach, a long one is cut first. */
+/**
+ * On a phone the page scrolls, not a list inside it. A long list is cut at first, so that what follows can
+ * be reached.
+ */
 const ROWS_ON_PHONE = 8;
 
 interface OffsetChoiceProps {

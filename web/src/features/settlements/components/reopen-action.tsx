@@ -10,7 +10,7 @@ import { formatDay, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';
 
-/** Takes completing back, while that is possible. */
+/** Reopens a completed settlement, while that is possible. */
 export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
@@ -52,7 +52,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** Who owes what again, and who is told. */
+/** Says who will owe what again, and who is told. */
 function whatFollows(settlement: SettlementDetail, me: string): string {
   const { debtorId, debtorName, creditorId, creditorName } = settlement;
   const { appliedAmount, remainingAmount } = settlement;

@@ -31,7 +31,7 @@ import { reasonOf } from '@/lib/reason-of';
 
 interface SettlementDetailsProps {
   id: string;
-  /** What stands above it has its height, and it can be seen. */
+  /** Whether everything above has its final height and this can be shown. */
   isPlaced: boolean;
   onClose: () => void;
 }
@@ -43,11 +43,11 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
 
   const hasData = data !== undefined;
 
-  // On a phone it takes the list's place; everywhere the reader goes on in it.
+  // Opening it moves the focus here; on a phone it replaces the list.
   useEffect(() => {
     if (isPlaced) panel.current?.focus({ preventScroll: true });
   }, [isPlaced]);
-  // Once more when it is there. It still grows then, and so does what stands above it.
+  // Again when it is loaded. It still grows then, and so does what is above it.
   useEffect(() => {
     const place = panel.current;
     if (!isPlaced || !place) return;
@@ -92,7 +92,7 @@ interface LoadFailureProps {
   onClose: () => void;
 }
 
-/** What is no longer there does not come back: then the way on is to the others. */
+/** A settlement that is gone does not come back: it links to the others. */
 function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   if (!isProblem(error, 'not_found')) {
     return <ErrorState message="Failed to load the settlement." error={error} onRetry={onRetry} />;
@@ -115,7 +115,7 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
   const mayChange = maySettle(household, settlement);
   const isActive = status === 'active' && mayChange;
   const canApply = isActive && remainingAmount > 0;
-  // The form is as tall as there is something to apply.
+  // The height of the form depends on what can be applied.
   const available = useQuery({
     ...availableQuery(household.id, settlement.id),
     enabled: canApply,
@@ -194,7 +194,7 @@ function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
                 </p>
               )}
             </div>
-            {/* A change of status is mostly about no amount. */}
+            {/* A change of status usually has no amount. */}
             {entry.amount > 0 && (
               <span className="shrink-0 text-right">
                 <Amount value={entry.amount} />
@@ -208,7 +208,7 @@ function SettlementHistory({ settlement }: { settlement: SettlementDetail }) {
   );
 }
 
-/** What the amount of a change of status is. */
+/** What the amount of a change of status means. */
 function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): string | undefined {
   if (action === 'status_completed') {
     return isOffsetOtherWay ? 'set against the other way' : 'paid outside';
@@ -217,7 +217,7 @@ function meaningOf({ isOffsetOtherWay }: SettlementDetail, { action }: Entry): s
   return action === 'status_reopened' ? 'open again' : undefined;
 }
 
-/** Which transaction was applied, where its time and amount tell it from all others, or those are of one name. */
+/** The transaction that was applied, if its time and amount are unique, or all that match have one name. */
 function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry) {
   if (action !== 'transaction_applied') return undefined;
   const applied = items.filter(
@@ -230,7 +230,7 @@ function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry
   return titles.size === 1 ? [...titles][0] : undefined;
 }
 
-/** Settling is for the two it concerns, and for admins; who reads everything changes no more. */
+/** Only the two people and admins may settle; who may read everything may not change more. */
 function maySettle(
   { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
   { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,
@@ -238,7 +238,7 @@ function maySettle(
   return isAdmin || user.id === creatorId || user.id === recipientId;
 }
 
-/** Whether completing it can still be taken back, as far as the time goes. */
+/** Whether it is recent enough to be reopened. */
 function isReopenable(
   { reopenableUntil }: Pick<SettlementResource, 'reopenableUntil'>,
   now: Date,

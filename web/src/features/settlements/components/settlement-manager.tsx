@@ -26,7 +26,7 @@ const SettlementDetails = lazyPart(async () => ({
 }));
 
 interface SettlementManagerProps {
-  /** What stands above has its height. */
+  /** Whether everything above has its final height. */
   isPlaced: boolean;
   view: SettlementView;
   onChange: ChangeView;
@@ -40,7 +40,7 @@ export function SettlementManager({ isPlaced, view, onChange }: SettlementManage
 
   const close = () => {
     onChange({ settlementId: null });
-    // Once the list is in sight again, back to the row that was open.
+    // Once the list is visible again, focuses the row that was open.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-settlement="${settlementId}"]`)?.focus(),
     );

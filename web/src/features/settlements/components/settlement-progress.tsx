@@ -3,18 +3,18 @@ import { Amount } from '@/components/ui/amount';
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from '@/features/settlements/progress-of';
 
-/** Remaining of total, in figures and as a bar that says what it shows. */
+/** What remains of the total, in figures and as a bar with a label. */
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
   const { offset, outside, word, text } = progressOf(settlement);
-  // Of a cancelled one nothing is dealt with: there is no bar to show.
+  // A cancelled one settled nothing: it has no bar.
   const isCancelled = settlement.status === 'cancelled';
   return (
     <span className="block space-y-1.5">
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-muted">{word}</span>
         <span>
-          {/* Of a cancelled one all is owed again. */}
+          {/* After a cancelled one everything is owed again. */}
           {!isCancelled && (
             <>
               <Amount value={remainingAmount} />

@@ -80,7 +80,7 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
   );
 }
 
-/** What the amount means: of an active one what remains, of another what it was about. */
+/** What the amount means: for an active one what remains, otherwise what it was about. */
 const statuses = {
   active: { word: 'Active', meaning: 'remaining', className: 'bg-warning-soft text-warning' },
   completed: { word: 'Completed', meaning: 'settled', className: 'bg-owed-to-you-soft text-paid' },
@@ -101,7 +101,7 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
   const creditorName = shorten(settlement.creditorName);
   const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
   const { offset, outside, text } = progressOf(settlement);
-  // Below the bar, where there is one: after who owes whom they would wrap to another line.
+  // Below the bar, if there is one: after the names it would wrap.
   const facts = (
     <>
       {formatCount(settlement.itemCount, 'item')} · <span className="sr-only">created </span>

@@ -14,9 +14,9 @@ import { useHousehold } from '@/lib/household';
 interface SettlementsScreenProps {
   /** What each person's net is, before the months. */
   lead: ReactNode;
-  /** Where nothing is open: a way to record what was paid all the same. */
+  /** A button to record a payment although nothing is open. */
   recordPayment: ReactNode;
-  /** What was settled up, and the way back. */
+  /** What was settled up, with Undo. */
   settledUp: ReactNode;
 }
 
@@ -27,11 +27,11 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   const settleUps = useInfiniteQuery(settleUpsQuery(id));
   const list = useSettlementList(view);
   const isMissing = !debts.data && isOffline(debts.error);
-  // Where there is no network and nothing was kept of either, the debts say so, once.
+  // If there is no network and nothing of either was kept, only the debts say so.
   const isAllMissing =
     isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
-  // What is far below comes once what stands above it is painted; whoever comes back, or was led to a
-  // settlement, finds it there.
+  // Parts far below are rendered after those above are painted; at once if the reader comes back or
+  // followed a link to a settlement.
   const [isWholeAtOnce] = useState(debts.data !== undefined || view.settlementId !== null);
   const isWhole = useDeferredValue(true, isWholeAtOnce);
   const isPlaced = !debts.isPending && !settleUps.isPending && !(isMissing && list.isPending);

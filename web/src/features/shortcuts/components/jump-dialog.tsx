@@ -13,7 +13,7 @@ interface JumpDialogProps {
 
 const groupNames = ['Screens', 'People', 'Actions'] as const;
 
-/** After the window has noted where the focus was, so that it can go back there. */
+/** After the window has stored where the focus was, to return it there. */
 function focusSoon(field: HTMLInputElement | null): void {
   requestAnimationFrame(() => field?.focus());
 }
@@ -46,7 +46,7 @@ export default function JumpDialog({ screens, onLogout, onClose }: JumpDialogPro
     const jump: Jump | undefined = jumps.find((one) => one.id === id);
     if (!jump) return;
     onClose();
-    // The closing window gives the focus back first: what comes may want it.
+    // The window returns the focus when it closes; the command runs after that.
     requestAnimationFrame(() => setTimeout(jump.run));
   };
   const onKeyDown = (event: KeyboardEvent) => {

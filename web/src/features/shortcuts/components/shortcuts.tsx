@@ -45,7 +45,7 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   );
 }
 
-/** A screen with a search of its own is searched there. */
+/** On a screen with a search field of its own, that field is used. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();
@@ -60,7 +60,7 @@ function useKeys(run: (command: Command) => void): void {
       if (!isForThePage(event) || !areShortcutsOn()) return;
       const command = read(event.key.length === 1 ? event.key : '', event.timeStamp);
       if (command === null) return;
-      // The key is not typed into the field that it brings.
+      // Keeps the key out of the field that gets the focus.
       event.preventDefault();
       run(command);
     };
@@ -69,11 +69,11 @@ function useKeys(run: (command: Command) => void): void {
   });
 }
 
-/** The screen's own button says with `aria-keyshortcuts` that the key is its. */
+/** The screen's button for the key, marked by `aria-keyshortcuts`. */
 const BUTTON = 'button[aria-keyshortcuts=n]';
 const TIMEOUT = 5000;
 
-/** Presses the button for a new transaction, now or once its screen has come. */
+/** Presses the button for a new transaction, now or once its screen is shown. */
 function pressNewTransaction(): void {
   if (press()) return;
   const observer = new MutationObserver(() => {
@@ -90,9 +90,9 @@ function pressNewTransaction(): void {
 function press(): boolean {
   const button = document.querySelector<HTMLButtonElement>(BUTTON);
   if (!button) return false;
-  // Where the focus is when the form is closed again.
+  // The focus returns here when the form is closed.
   button.focus({ preventScroll: true });
-  // Pressed again it would close the form.
+  // A second press would close the form.
   if (button.getAttribute('aria-expanded') !== 'true') button.click();
   return true;
 }

@@ -11,8 +11,8 @@ import { membersQuery } from '@/api/users/list-members';
 const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
 
 /**
- * Over every screen while an admin sees what someone else sees. Default export: it is loaded when
- * it is first needed.
+ * Shown above every screen while an admin sees another member's view. Default export: it is loaded when
+ * first needed.
  */
 export default function ViewAsBanner() {
   const { id: householdId, viewing, viewAs } = useHousehold();
@@ -26,7 +26,7 @@ export default function ViewAsBanner() {
 
   const stop = () => {
     viewAs(null);
-    // What the address says was about the other.
+    // Filters and open records in the address belong to the other view.
     navigate({ search: '' }, { replace: true });
   };
 
@@ -66,7 +66,7 @@ export default function ViewAsBanner() {
   );
 }
 
-/** What sticks to the window's top sticks below the banner. */
+/** Elements that stick to the top of the window stick below the banner. */
 function usePlaceFor(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current;

@@ -13,7 +13,7 @@ import { useHousehold } from '@/lib/household';
 
 const labels = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
 
-/** By which rights the member sees what they see. Default export: it is loaded when first opened. */
+/** The rights by which the member sees what they see. Default export: it is loaded when first opened. */
 export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
   return (
     <Dialog
@@ -91,7 +91,7 @@ function ReasonItem({ what, why, isOver = false }: Reason) {
 interface Reason {
   what: string;
   why: string;
-  /** A grant that counts no longer. */
+  /** Whether the grant has expired. */
   isOver?: boolean;
 }
 
@@ -101,7 +101,7 @@ const things: Record<ResourceType, string> = {
   ynab_config: 'YNAB settings',
 };
 
-/** What everyone sees by being there, being part of something, or by their role. */
+/** What a member sees as a member, as a party, or by their role. */
 function reasonsByRole(role: Role): Reason[] {
   const common: Reason[] = [
     { what: 'What they entered', why: 'They own it: transactions, and their own categories.' },

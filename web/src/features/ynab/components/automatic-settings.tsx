@@ -17,7 +17,7 @@ interface AutomaticSettingsProps {
 
 const days = Array.from({ length: LAST_AUTOMATIC_DAY }, (_, index) => index + 1);
 
-/** What is sent without a click. */
+/** Reports that are sent automatically. */
 export function AutomaticSettings({ config, userId, canEdit }: AutomaticSettingsProps) {
   const { mode, day, report, nextAt, lastError } = config.automatic;
   const [draft, setDraft] = useState<{ mode: string; day: number; report: string } | null>(null);

@@ -99,7 +99,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   );
 }
 
-/** As many are seen at a glance; more of them are searched. */
+/** More of them get a search field. */
 const MAX_WITHOUT_SEARCH = 10;
 
 interface AssignmentListProps {

@@ -23,7 +23,7 @@ import { isProblem } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format/format';
 
 const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
-/** YNAB has agreed: the token's field may stay as it is. */
+/** Connected by consent: the field of the token may stay empty. */
 const consentedSchema = ynabConfigUpdateSchema.omit({ userId: true }).extend({
   apiToken: z
     .string()
@@ -55,7 +55,7 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
   const { register, handleSubmit, formState, setError, setValue, getValues, reset, control } =
     useForm<FormInput, unknown, FormOutput>({
       resolver: zodResolver(isConsented ? consentedSchema : formSchema),
-      // What is changed elsewhere shows here too, except where something else is being typed.
+      // Shows changes from elsewhere, except in fields that are being edited.
       values: valuesOf(config),
       resetOptions: { keepDirtyValues: true },
     });
@@ -95,10 +95,10 @@ export function ConfigForm({ config, userId, canEdit }: ConfigFormProps) {
     if (save.isPending) return;
     save.mutate(userId === null ? values : { ...values, userId }, {
       onSuccess: (saved) => {
-        // What was typed does not stay on the page.
+        // The typed token does not stay on the page.
         reset(valuesOf(saved), { keepDirtyValues: false });
         plans.reset();
-        // What fails is shown with the settings, and tried again by the schedule.
+        // A failure is shown with the settings, and the schedule tries again.
         readCategories(userId);
         showSuccess(
           'YNAB configuration updated successfully! The system will now sync your categories in the background.',

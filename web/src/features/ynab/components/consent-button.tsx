@@ -8,7 +8,7 @@ import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
 
 interface ConsentButtonProps {
   isConnected: boolean;
-  /** Plan and account are to be chosen now. */
+  /** Called when it is connected: plan and account are chosen next. */
   onConnected: () => void;
 }
 

@@ -66,7 +66,7 @@ export function PlanChooser({ plans, value, onChange }: PlanChooserProps) {
   );
 }
 
-/** What is chosen already, as far as it is still there; else what there is only one of. */
+/** The chosen plan and account, if they still exist; otherwise those that are the only ones. */
 export function firstTarget(plans: readonly YnabPlan[], current: Target): Target {
   const usable = plans.filter(({ isUsable }) => isUsable);
   const known = usable.find(({ id }) => id === current.budgetId);

@@ -17,7 +17,7 @@ const SyncDialog = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
 }));
 
-/** Below a report: the way to YNAB; a quiet one to connecting where there is no connection. */
+/** Below a report: sends it to YNAB; without a connection, a link to connect. */
 export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
   const isOnline = useIsOnline();
@@ -28,7 +28,7 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const isSent = sent === current;
   const config = useQuery(ynabConfigQuery(id, null));
   const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
-  // What is offered does not turn into something else.
+  // Waits, so that one button does not turn into another.
   if (config.isPending) return <Skeleton className="h-22.5 rounded-2xl print:hidden" />;
   if (!config.data?.hasCredentials && !canUseAnothers) {
     return config.isError && !config.data ? (

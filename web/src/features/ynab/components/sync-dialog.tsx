@@ -24,7 +24,7 @@ import { useHousehold } from '@/lib/household';
 interface SyncDialogProps {
   report: SyncableReport;
   onClose: () => void;
-  /** The report as it stands is in one's own YNAB. */
+  /** Called when the report is in the reader's YNAB. */
   onSent: () => void;
 }
 
@@ -130,7 +130,7 @@ function hasAmounts({ totals }: SyncableReport): boolean {
   return totals.some(({ total }) => total !== 0);
 }
 
-/** Why nothing can be sent yet, next to the button: what has to be chosen may be out of sight. */
+/** Says beside the button why nothing can be sent yet: what has to be chosen may be out of sight. */
 function MissingCategories({ names }: { names: readonly string[] }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [first] = names;
@@ -149,7 +149,7 @@ function MissingCategories({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The place of a preview on its way: what the transaction is, then its categories. */
+/** Placeholder of a preview: the transaction, then its categories. */
 function PreviewSkeleton() {
   return (
     <div role="status" className="space-y-5">

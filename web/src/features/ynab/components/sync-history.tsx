@@ -24,13 +24,13 @@ interface SyncHistoryProps {
   isConnected: boolean;
 }
 
-/** Every report that was sent, and what became of it. */
+/** All reports that were sent, and their state. */
 export function SyncHistory({ userId, canEdit, isConnected }: SyncHistoryProps) {
   const { id } = useHousehold();
   const nameOf = useNameOf(id);
   const syncs = useInfiniteQuery(ynabSyncsQuery(id, userId));
   const rows = syncs.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Nothing was ever sent: nothing to say to whoever has not connected.
+  // Nothing to show to somebody who has not connected and never sent anything.
   if (!isConnected && rows.length === 0) return null;
   return (
     <section aria-label="Synced reports" className="space-y-3">
@@ -81,7 +81,7 @@ interface SyncRowProps {
   canEdit: boolean;
 }
 
-/** One report that was sent: which, what became of it, and what can be done about it. */
+/** One report that was sent: its dates, its state, and its actions. */
 function SyncRow({ sync, nameOf, canEdit }: SyncRowProps) {
   const { memo, date, total, state, replacements, ignoredCategories, lastError } = sync;
   const { tone, word, note } = states[state];
@@ -141,7 +141,7 @@ const ends: Record<SyncEnd, { label: string; done: string; question?: string; de
   },
 };
 
-/** What ends the state that a report is in. */
+/** The actions for the report's state. */
 function SyncActions({ sync }: { sync: YnabSyncResource }) {
   const { confirm } = useConfirm();
   const { mutate, isPending, variables } = useEndSync();
@@ -164,7 +164,7 @@ function SyncActions({ sync }: { sync: YnabSyncResource }) {
           },
         },
       );
-    /** What its owner has changed at YNAB is deleted only when they say so. */
+    /** What its owner has changed at YNAB is only deleted if they agree. */
     const askAgain = async ({ extra }: ApiProblem) => {
       const changes = describeDrift(extra.drift as YnabSyncResource['drift']);
       const isMeantStill = await confirm({
@@ -208,7 +208,7 @@ function SyncActions({ sync }: { sync: YnabSyncResource }) {
   );
 }
 
-/** The report as its screen can show it; the window there offers what is owed, and whom it is with. */
+/** The report's address; the dialog there offers its part. */
 function addressOf(report: NonNullable<YnabSyncResource['report']>): string {
   const { startDate, endDate, payTo, enteredBy, paid, optional, shareOf } = report;
   const filters = new URLSearchParams({

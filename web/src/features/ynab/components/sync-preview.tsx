@@ -35,9 +35,9 @@ interface SyncPreviewProps {
 
 export function SyncPreview({ preview, request, userId, sending }: SyncPreviewProps) {
   const { status, date, total, categories, unmapped, difference } = preview;
-  // What the last answer says of it is newer.
+  // The last answer is newer than the preview.
   const notice = sending.isAsking ? undefined : notices[status];
-  // What has to be chosen is in sight, however long the report is.
+  // Categories that have to be chosen are first, however long the report is.
   const inOrder = [
     ...categories.filter(({ ynabCategoryId }) => ynabCategoryId === null),
     ...categories.filter(({ ynabCategoryId }) => ynabCategoryId !== null),
@@ -104,7 +104,7 @@ export function SyncPreview({ preview, request, userId, sending }: SyncPreviewPr
   );
 }
 
-/** What is at YNAB, and what would be there instead. */
+/** What is at YNAB now, and what would replace it. */
 function DifferenceTable({ difference }: { difference: SyncDifferenceResource }) {
   const { categories, totalBefore, totalAfter, texts } = difference;
   return (
@@ -137,7 +137,7 @@ function DifferenceTable({ difference }: { difference: SyncDifferenceResource })
 
 type SyncWarningsProps = Pick<YnabSyncPreview, 'overlaps' | 'movesFrom' | 'drift'>;
 
-/** What should be known before anything is sent or replaced. */
+/** Warnings before anything is sent or replaced. */
 function SyncWarnings({ overlaps, movesFrom, drift }: SyncWarningsProps) {
   const changes = describeDrift(drift);
   return (
@@ -176,7 +176,7 @@ interface UnmappedCategoryProps {
   userId: string | null;
 }
 
-/** Asks where a category goes, and keeps the answer for the next report. */
+/** Asks for the YNAB category of a category, and stores the answer. */
 function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
   const { id } = useHousehold();
   const queryClient = useQueryClient();
@@ -184,7 +184,7 @@ function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
   const save = useSaveCategoryMap();
 
   const assign = async (categoryId: string) => {
-    // All of the map is written: begin with what is there now, not with what was there once.
+    // The whole map is written: so it starts from the current one.
     const { categoryMap } = await queryClient.fetchQuery({
       ...ynabConfigQuery(id, userId),
       staleTime: 0,

@@ -50,7 +50,7 @@ export function YnabPanel() {
             <div className="min-w-0 space-y-6 lg:col-start-1! lg:row-span-2 lg:row-start-1">
               <ConfigForm config={config.data} userId={userId} canEdit={canEdit} />
             </div>
-            {/* On a phone first: how to connect, and what went wrong. */}
+            {/* First on a phone: how to connect, and failures. */}
             <div className="min-w-0 max-lg:order-first">
               <ConfigStatus config={config.data} userId={userId} canEdit={canEdit} />
             </div>
@@ -77,7 +77,7 @@ export function YnabPanel() {
   );
 }
 
-/** The place of labelled fields on their way. */
+/** Placeholder of labelled fields. */
 function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div role="status" className="space-y-5">
