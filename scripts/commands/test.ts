@@ -8,7 +8,7 @@ import { startEmulators } from '../emulators/start.ts';
 import { isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
-import { lastLines, readCounts, type Counts } from '../test/report.ts';
+import { lastLines, readCounts, readFailed, type Counts } from '../test/report.ts';
 import { steps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
@@ -39,12 +39,15 @@ export default async function runTests(args: string[]): Promise<void> {
 
   const counts: Counts[] = [];
   const failures: string[] = [];
+  const failedTests: string[] = [];
   const runInOrder = async (needs: Step['needs'], where: Environment = {}) => {
     const all = { ...env, ...where };
     for (const step of needing(needs)) {
       const ended = await runStep(step, offset, more, all);
       counts.push(ended.counts);
-      if (ended.counts.failed > 0) failures.push(`${ended.heading}\n${lastLines(ended.output)}`);
+      if (ended.counts.failed === 0) continue;
+      failures.push(`${ended.heading}\n${lastLines(ended.output)}`);
+      failedTests.push(...(ended.failed.length > 0 ? ended.failed : [`the step ${step.name}`]));
     }
   };
   const runOnOwnDatabases = async () => {
@@ -71,6 +74,7 @@ export default async function runTests(args: string[]): Promise<void> {
   }
   // Said again: where a log is cut, its end is what is kept.
   for (const failure of failures) console.log(`\n${failure}`);
+  if (failedTests.length > 0) console.log(`\nFailed:\n  ${failedTests.join('\n  ')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
@@ -96,5 +100,5 @@ async function runStep(step: Step, offset: number, more: string[], env: Environm
   const outcome = code === 0 ? 'passed' : 'FAILED';
   const heading = `── ${step.name} ${outcome} in ${seconds} s ${'─'.repeat(50)}`;
   if (!isShuttingDown()) console.log(`\n${heading}\n${output.trim()}`);
-  return { heading, output, counts: readCounts(report, code) };
+  return { heading, output, counts: readCounts(report, code), failed: readFailed(report) };
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastLines, readCounts } from './report.ts';
+import { root } from '../install.mjs';
+import { lastLines, readCounts, readFailed } from './report.ts';
 
 function written(report: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'housetab-')), 'report.json');
@@ -30,6 +31,45 @@ describe('what a step counts as', () => {
 
   it('is nothing for lint that passes', () => {
     expect(readCounts('/nowhere', 0)).toEqual({ passed: 0, failed: 0 });
+  });
+});
+
+describe('the names of what failed', () => {
+  it('are read from what Vitest reports', () => {
+    const report = written({
+      ...{ numPassedTests: 1, numFailedTests: 1 },
+      testResults: [
+        {
+          name: join(root, 'web/a.test.ts'),
+          assertionResults: [
+            { fullName: 'a list is empty', status: 'passed' },
+            { fullName: 'a list is short', status: 'failed' },
+          ],
+        },
+      ],
+    });
+    expect(readFailed(report)).toEqual(['web/a.test.ts › a list is short']);
+  });
+
+  it('are read from what Playwright reports, in groups too', () => {
+    const report = written({
+      stats: { expected: 1, unexpected: 2, flaky: 0 },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [
+            { title: 'opens', ok: true },
+            { title: 'closes', ok: false },
+          ],
+          suites: [{ title: 'on a phone', specs: [{ title: 'closes', ok: false }] }],
+        },
+      ],
+    });
+    expect(readFailed(report)).toEqual(['a.spec.ts › closes', 'a.spec.ts › on a phone › closes']);
+  });
+
+  it('are none where a step has no tests', () => {
+    expect(readFailed('/nowhere')).toEqual([]);
   });
 });
 

@@ -6,10 +6,19 @@ import { scansOf, type Scan } from './scan.ts';
  * Why production would refuse the query; null where the planned indexes serve it. The emulator
  * answers every query, production only those that an index, or several merged, can answer.
  */
+/** The same queries are asked of many plans. */
+const known = new WeakMap<QueryShape, readonly Scan[]>();
+
+function knownScansOf(shape: QueryShape): readonly Scan[] {
+  const scans = known.get(shape) ?? scansOf(shape);
+  known.set(shape, scans);
+  return scans;
+}
+
 export function findMissingIndex(shape: QueryShape, plan: IndexPlan): string | null {
-  let scans: Scan[];
+  let scans: readonly Scan[];
   try {
-    scans = scansOf(shape);
+    scans = knownScansOf(shape);
   } catch (error) {
     return `${describe(shape)}: ${(error as Error).message}`;
   }

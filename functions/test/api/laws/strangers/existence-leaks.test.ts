@@ -168,7 +168,7 @@ test(
   { timeout },
   async ({ api, given: { endpoints, householdId, dan, things, own } }) => {
     const before = await storedThings(api, householdId, things);
-    expect(await findLeaks(dan, placesOf(own, endpoints), things, { share: 0.2 })).toEqual([]);
+    expect(await findLeaks(dan, placesOf(own, endpoints), things, { share: 0.1 })).toEqual([]);
     expect(await storedThings(api, householdId, things)).toEqual(before);
   },
 );
@@ -183,7 +183,7 @@ test(
     expect(reading.length).toBeGreaterThan(5);
     const places = placesOf(own, reading);
     const headers = { 'X-View-As': dan.uid };
-    expect(await findLeaks(ana, places, things, { headers, share: 0.2 })).toEqual([]);
+    expect(await findLeaks(ana, places, things, { headers, share: 0.1 })).toEqual([]);
   },
 );
 
