@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/install.mjs';
 import { SetupProblem } from '../scripts/processes/lifetime.ts';
 import { startContext } from './context.ts';
+import { fillTables } from './document.ts';
 import { renderAims, renderTable } from './print-table.ts';
 import type { BenchContext, Section, SectionResult } from './section.ts';
 import { sections } from './sections.ts';
@@ -14,6 +15,7 @@ type NamedResult = SectionResult & { name: string };
  * npm run bench                    every section
  * npm run bench -- cost speed      some of them
  * npm run bench -- --quick         smaller sizes, once each: to try the bench itself
+ * npm run bench -- --document      writes the tables of docs/performance.md, too (format it afterwards)
  * npm run bench -- --long          100,000 transactions besides, for cost; more repetitions
  *
  * BENCH_SIZES=1000,5000   other sizes for cost and speed
@@ -44,6 +46,7 @@ export default async function runBench(args: readonly string[]): Promise<void> {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
   console.log(`\n${renderAims(results.flatMap(({ aims }) => aims))}`);
   console.log(`\nMeasured on ${machine}, Node ${process.versions.node}.`);
+  if (args.includes('--document')) writeDocument(results);
   save({ measuredAt: new Date().toISOString(), machine, sections: results });
 }
 
@@ -70,6 +73,13 @@ async function runSection(section: Section, context: BenchContext): Promise<Sect
   } finally {
     context.log(`${section.name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
+}
+
+function writeDocument(results: readonly SectionResult[]): void {
+  const path = join(root, 'docs/performance.md');
+  const tables = results.flatMap((result) => result.tables);
+  writeFileSync(path, fillTables(readFileSync(path, 'utf8'), tables));
+  console.log(`Their tables are in ${path} now: \`npm run format\` puts its columns in order.`);
 }
 
 function save(report: object): void {

@@ -29,6 +29,22 @@ export function renderTable({ title, note, columns, rows }: Table): string {
   ].join('\n');
 }
 
+/** The same for a document. */
+export function renderMarkdown({ note, columns, rows }: Table): string {
+  const digits = columns.map((_, index) => digitsOf(rows.map((row) => row[index])));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const sides = columns.map((_, index) =>
+    index > 0 && rows.every((row) => isNumber(row[index])) ? '--:' : '---',
+  );
+  return [
+    line(columns),
+    line(sides),
+    ...rows.map((row) => line(row.map((cell, index) => formatCell(cell, digits[index])))),
+    ...(note ? ['', wrap(note)] : []),
+  ].join('\n');
+}
+
 export function renderAims(aims: readonly Aim[]): string {
   const lines = aims.map(
     ({ aim, measured, isMet }) => `${isMet ? 'met    ' : 'NOT MET'}  ${aim}: ${measured}`,
