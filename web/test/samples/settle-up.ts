@@ -14,6 +14,7 @@ export function settleUpPlan(fields: Partial<Detail> = {}) {
   const pays = { from: 'anna', fromName: 'Anna Berg', to: 'ben', toName: 'Ben', amount: 38 };
   return {
     closes: true,
+    isPart: false,
     due: pays,
     payment: { ...pays, transactionId: null, transactionDate: '2026-11-22', note: '' },
     people: [

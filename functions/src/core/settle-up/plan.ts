@@ -7,6 +7,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { divideBooks, netOf, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
 import { closeBooks, openBooks, type BooksChange } from './draft.ts';
+import { firstPart } from './first-part.ts';
 import {
   dueHasChanged,
   dueIsTooLarge,
@@ -14,12 +15,7 @@ import {
   nothingToSettle,
   tooManyToSettleUp,
 } from './settle-up-problems.ts';
-import {
-  MAX_SETTLE_UP,
-  type SettleUpBalance,
-  type SettleUpPayment,
-  type SettleUpPlan,
-} from './settle-up.ts';
+import type { SettleUpBalance, SettleUpPayment, SettleUpPlan } from './settle-up.ts';
 import { toCompleted, toTouched } from './summary.ts';
 
 /** What a settle-up is asked to do. */
@@ -50,19 +46,26 @@ export interface PlannedSettleUp {
 
 /**
  * What settling up does: the preview shows it, and carrying it out writes it. Whoever owes the net
- * pays it; then the books of the two are closed. A smaller payment is only recorded.
+ * pays it; then the books of the two are closed. A smaller payment is only recorded. Of more than one commit may
+ * change, it is about the oldest part: settling up again goes on with the rest.
  *
- * @param all everything that is open between the two
+ * @param all what is open between the two, as far as it was read
+ * @param unread what they owe each other besides; null = all was read
  * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function planSettleUp(
   all: PairBooks,
   request: SettleUpRequest,
   context: SettleUpContext,
+  unread: SettleUpBalance | null = null,
 ): PlannedSettleUp {
-  if (all.transactions.length + all.settlements.length > MAX_SETTLE_UP) throw tooManyToSettleUp();
-  const { books, leftAside } = divideBooks(all);
-  if (books.transactions.length === 0) throw nothingToSettle(leftAside);
+  const { books: whole, leftAside } = divideBooks(all);
+  if (whole.transactions.length === 0 && unread === null) throw nothingToSettle(leftAside);
+  const besides = unread && unread.recipientOwes - unread.creatorOwes;
+  const net = netOf(request.creatorId, request.recipientId, whole) + (besides ?? 0);
+  const unreadCents = besides && Math.sign(net || 1) * besides;
+  const books = firstPart(whole, debtorOf(request, net), { unreadCents });
+  if (books.transactions.length === 0) throw tooManyToSettleUp();
   const dueCents = netOf(request.creatorId, request.recipientId, books);
   const payment = paymentOf(request, dueCents, context);
   const closes = (payment?.amountCents ?? 0) === Math.abs(dueCents);
@@ -76,8 +79,9 @@ export function planSettleUp(
       dueCents,
       payment: payment && toPaid(payment),
       closes,
-      before: balanceOf(request, all),
-      after: balanceOf(request, afterwards(all, change)),
+      isPart: books !== whole,
+      before: together(balanceOf(request, all), unread),
+      after: together(balanceOf(request, afterwards(all, change)), unread),
       settlements: change.settlements.map((one) => toCompleted(one, draft.transactions)),
       touched: change.transactions.map(toTouched),
       leftAside,
@@ -126,8 +130,8 @@ function enter(payment: Payment, { actorId, now, today }: SettleUpContext): Tran
   return { ...newPayment(payment, entry), version: 0 };
 }
 
-function balanceOf(
-  { creatorId, recipientId }: SettleUpRequest,
+export function balanceOf(
+  { creatorId, recipientId }: Pick<SettleUpRequest, 'creatorId' | 'recipientId'>,
   { transactions, settlements }: PairBooks,
 ): SettleUpBalance {
   const { debtorOwes, creditorOwes } = owedBetween(
@@ -135,6 +139,13 @@ function balanceOf(
     { transactions, settlements: settlements.map(({ settlement }) => settlement) },
   );
   return { creatorOwes: debtorOwes, recipientOwes: creditorOwes };
+}
+
+function together(read: SettleUpBalance, unread: SettleUpBalance | null): SettleUpBalance {
+  return {
+    creatorOwes: read.creatorOwes + (unread?.creatorOwes ?? 0),
+    recipientOwes: read.recipientOwes + (unread?.recipientOwes ?? 0),
+  };
 }
 
 /** The books with the changed documents in place of those of the same id. */

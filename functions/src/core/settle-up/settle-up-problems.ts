@@ -17,8 +17,8 @@ export function nothingToSettle({ transactions, settlements }: LeftAside): Probl
 export function tooManyToSettleUp(): Problem {
   return new Problem(
     'too_many',
-    `More than ${MAX_SETTLE_UP} transactions and settlements are open between the two of you: ` +
-      'settle month by month.',
+    `More than ${MAX_SETTLE_UP} transactions and settlements that hang together are open between the two of ` +
+      'you: settle month by month.',
   );
 }
 

@@ -92,6 +92,11 @@ const plannedFields = {
   closes: z.boolean().meta({
     description: 'The books are closed, but for what is left aside. Else the payment is recorded.',
   }),
+  isPart: z.boolean().meta({
+    description:
+      'More is open than one settle-up can be about: this is the oldest of it. `due` is what closing this ' +
+      'part takes; settling up again goes on with the rest.',
+  }),
   due: z
     .strictObject(fromTo)
     .nullable()

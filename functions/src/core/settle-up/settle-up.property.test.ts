@@ -4,6 +4,8 @@ import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { firstPart } from './first-part.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import type { OperationName } from '../../../test/support/histories/household-operations.ts';
 import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
@@ -14,6 +16,7 @@ import {
   checkSettledUp,
   moneyOf,
   plan,
+  planBooks,
   undo,
 } from '../../../test/support/histories/settle-up-laws.ts';
 import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.ts';
@@ -154,3 +157,48 @@ it(
   },
   isLongRun ? 1_800_000 : 60_000,
 );
+
+it(
+  'in parts, random pairs become even as well: each part closes by itself, and paid is what is due',
+  () => {
+    let parts = 0;
+    fc.assert(
+      fc.property(past, fc.integer({ min: 4, max: 9 }), (past, most) => {
+        const ledger = ledgerAfter(past);
+        let rest = divideBooks(booksOfPair(ledger, ['anna', 'ben'])).books;
+        const due = netOf('anna', 'ben', rest);
+        let paid = 0;
+        while (rest.transactions.length > 0) {
+          const isOwed = netOf('anna', 'ben', rest) >= 0;
+          const [creditorId, debtorId] = isOwed ? ['anna', 'ben'] : ['ben', 'anna'];
+          const part = firstPart(rest, { debtorId, creditorId }, { most });
+          if (part.transactions.length === 0) return;
+          expect(part.transactions.length + part.settlements.length).toBeLessThanOrEqual(most);
+          const net = netOf(creditorId, debtorId, part);
+          expect(net).toBeGreaterThanOrEqual(0);
+          if (net <= MAX_CENTS) {
+            const { plan: done } = planBooks(ledger, part, ['anna', 'ben']);
+            expect(done).toMatchObject({
+              closes: true,
+              after: { creatorOwes: 0, recipientOwes: 0 },
+            });
+          }
+          paid += isOwed ? net : -net;
+          rest = without(rest, part);
+          parts += 1;
+        }
+        expect(paid).toBe(due);
+      }),
+      { numRuns: HISTORIES, seed: seedOfRun('settle-up in parts') },
+    );
+    expect(parts).toBeGreaterThan(HISTORIES / 2);
+  },
+  isLongRun ? 1_800_000 : 60_000,
+);
+
+function without(books: PairBooks, part: PairBooks): PairBooks {
+  return {
+    transactions: books.transactions.filter((one) => !part.transactions.includes(one)),
+    settlements: books.settlements.filter((one) => !part.settlements.includes(one)),
+  };
+}

@@ -28,8 +28,10 @@ export interface SettleUpPlan {
   dueCents: Cents;
   /** null where nothing is paid. */
   payment: SettleUpPayment | null;
-  /** The books are closed but for what is left aside; else the payment is only recorded. */
+  /** The books, or this part of them, are closed but for what is left aside; else the payment is only recorded. */
   closes: boolean;
+  /** More is open than one settle-up can be about: this is the oldest of it. */
+  isPart: boolean;
   /** Over all months, what is disputed included. */
   before: SettleUpBalance;
   after: SettleUpBalance;
@@ -119,7 +121,7 @@ export interface SettlementAside extends SettlementScope {
   remainingCents: Cents;
 }
 
-/** Transactions and settlements that one settle-up may be about: they change in one commit. */
+/** Transactions and settlements that one settle-up may be about: they change in one commit. Of more, it takes a part. */
 export const MAX_SETTLE_UP = 400;
 
 /** A settle-up can be undone for this long. */

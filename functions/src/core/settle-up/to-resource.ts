@@ -76,7 +76,7 @@ export function toSettleUpPreview(planned: Planned, nameOf: NameOf): SettleUpPre
 }
 
 function toPlanned(planned: Planned, nameOf: NameOf) {
-  const { creatorId, recipientId, dueCents, payment, closes, before, after } = planned;
+  const { creatorId, recipientId, dueCents, payment, closes, isPart, before, after } = planned;
   const transfer = (from: string, to: string, cents: Cents) => ({
     from,
     fromName: nameOf(from),
@@ -87,6 +87,7 @@ function toPlanned(planned: Planned, nameOf: NameOf) {
   const [payer, payee] = dueCents > 0 ? [recipientId, creatorId] : [creatorId, recipientId];
   return {
     closes,
+    isPart,
     due: dueCents === 0 ? null : transfer(payer, payee, Math.abs(dueCents)),
     payment: payment && {
       transactionId: payment.transactionId,

@@ -64,6 +64,8 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   dueCents: cents,
   payment: payment.nullable(),
   closes: z.boolean(),
+  // Absent in settle-ups from before there were parts.
+  isPart: z.boolean().default(false),
   before: balance,
   after: balance,
   settlements: z.array(completed),

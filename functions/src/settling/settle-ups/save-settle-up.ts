@@ -58,7 +58,8 @@ export function saveSettleUp(
 }
 
 /** What the history keeps: plain data under the API's field names, people by id. */
-function factsOf({ creatorId, recipientId, payment, closes, settlements, undoneAt }: SettleUp) {
+function factsOf(settleUp: SettleUp) {
+  const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt } = settleUp;
   return {
     creatorId,
     recipientId,
@@ -66,6 +67,7 @@ function factsOf({ creatorId, recipientId, payment, closes, settlements, undoneA
     owedBy: payment?.to ?? null,
     amount: payment && toAmount(payment.amountCents),
     closes,
+    isPart,
     settlementCount: settlements.length,
     undoneAt: undoneAt?.toISOString() ?? null,
   };

@@ -34,12 +34,12 @@ export function previewSettleUp(
   return store.readAtOnce(async (reader) => {
     const members = await listAllMembers(reader, householdId);
     const other = requireOther(uid, body.with, members);
-    const [household, books] = await Promise.all([
+    const [household, read] = await Promise.all([
       getHousehold(reader, householdId),
       readPairBooks(reader, householdId, [uid, other.id]),
     ]);
     const context = { actorId: uid, other, household, now };
-    const { plan } = planFor({ ...body, id: PREVIEW }, books, context);
+    const { plan } = planFor({ ...body, id: PREVIEW }, read, context);
     const planned = { ...plan, creatorId: uid, recipientId: other.id };
     return toSettleUpPreview(planned, nameLookup(members));
   });
@@ -70,11 +70,11 @@ export async function createSettleUp(
       const [change = null] = await readPaymentChanges(unit, householdId, [repeated]);
       return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
     }
-    const [household, books] = await Promise.all([
+    const [household, read] = await Promise.all([
       getHousehold(unit, householdId),
       readPairBooks(unit, householdId, [uid, other.id]),
     ]);
-    const { plan, change } = planFor(body, books, { actorId: uid, other, household, now });
+    const { plan, change } = planFor(body, read, { actorId: uid, other, household, now });
     const after: SettleUp = {
       ...plan,
       id: body.id,
@@ -88,7 +88,7 @@ export async function createSettleUp(
     };
     const made = change.transactions.filter(({ version }) => version === 1);
     rememberNames(unit, householdId, names, made);
-    saveSettleUp(unit, context, { before: null, after, change, known: books.transactions });
+    saveSettleUp(unit, context, { before: null, after, change, known: read.books.transactions });
     return { settleUp: toSettleUpDetail(after, nameOf, null), isNew: true };
   });
 }

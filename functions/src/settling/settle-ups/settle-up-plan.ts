@@ -3,6 +3,7 @@ import { toCents } from '../../core/money/money.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../core/settle-up/plan.ts';
+import type { SettleUpBalance } from '../../core/settle-up/settle-up.ts';
 import type { NewSettleUp } from '../../core/settle-up/settle-up-request.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
@@ -37,7 +38,7 @@ interface Planning {
  */
 export function planFor(
   { id, payment, dueAmount }: NewSettleUp,
-  books: PairBooks,
+  { books, unread }: { books: PairBooks; unread: SettleUpBalance | null },
   { actorId, other, household, now }: Planning,
 ): PlannedSettleUp {
   const today = dayIn(household.timeZone, now);
@@ -58,5 +59,6 @@ export function planFor(
       paymentId: paymentIdOf(id),
       settlementIdOf: (month) => settlementIdOf(id, month),
     },
+    unread,
   );
 }

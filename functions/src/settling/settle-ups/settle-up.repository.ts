@@ -1,16 +1,20 @@
 import type { Member } from '../../core/household/member.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
+import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
   paymentChange,
   standingPaymentId,
   type PaymentChange,
 } from '../../core/settle-up/change-since.ts';
-import { tooManyToSettleUp } from '../../core/settle-up/settle-up-problems.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
-import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
+import {
+  MAX_SETTLE_UP,
+  type SettleUp,
+  type SettleUpBalance,
+} from '../../core/settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
+import { openIn, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
@@ -64,28 +68,53 @@ export async function readPaymentChanges(
 }
 
 /**
- * Everything that is open between two people: their open transactions both ways, their active
- * settlements, and all that these hold. What an import is still writing is left out.
- *
- * @throws Problem too_many where one settle-up can't be about all of it
+ * What is open between two people: their open transactions both ways, their active settlements, and all that these
+ * hold. What an import is still writing is left out. Of more than one settle-up can be about, the oldest is read, and
+ * the rest is added up by the database.
  */
 export async function readPairBooks(
   reader: Reader,
   householdId: string,
-  [one, other]: readonly [string, string],
-): Promise<PairBooks> {
+  [one, other]: readonly [creatorId: string, recipientId: string],
+): Promise<{ books: PairBooks; unread: SettleUpBalance | null }> {
   const [open, reverse, active] = await Promise.all([
     listOpen(reader, householdId, [one, other]),
     listOpen(reader, householdId, [other, one]),
     listActiveBetween(reader, householdId, [one, other]),
   ]);
   const rows = await withoutUnfinished(reader, householdId, [...open, ...reverse]);
-  // Items are transactions as well, of which not all are open.
-  const items = active.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const least = Math.max(rows.length, items) + active.length;
-  if (least > MAX_SETTLE_UP) throw tooManyToSettleUp();
-  const books = await readItems(reader, householdId, active);
-  return { settlements: books, transactions: await withHeld(reader, householdId, books, rows) };
+  const held = oldestThatFit(active);
+  const settlementsRead = await readItems(reader, householdId, held);
+  const transactionsRead = await withHeld(reader, householdId, settlementsRead, rows);
+  const books = { settlements: settlementsRead, transactions: transactionsRead };
+  const isAllRead =
+    held.length === active.length && Math.max(open.length, reverse.length) <= MAX_SETTLE_UP;
+  if (isAllRead) return { books, unread: null };
+  const [creatorOwes, recipientOwes] = await Promise.all([
+    sumOwed(reader, householdId, { debtorId: one, creditorId: other }),
+    sumOwed(reader, householdId, { debtorId: other, creditorId: one }),
+  ]);
+  const read = balanceOf({ creatorId: one, recipientId: other }, books);
+  return {
+    books,
+    unread: {
+      creatorOwes: creatorOwes - read.creatorOwes,
+      recipientOwes: recipientOwes - read.recipientOwes,
+    },
+  };
+}
+
+/** The settlements of the oldest months that are, with what they hold, no more than one settle-up can be about. */
+function oldestThatFit(active: readonly Settlement[]): Settlement[] {
+  let count = 0;
+  return active
+    .toSorted((a, b) => (`${a.month} ${a.id}` < `${b.month} ${b.id}` ? -1 : 1))
+    .filter(({ itemCount, debts }) => {
+      const size = 1 + itemCount + debts.length;
+      if (count + size > MAX_SETTLE_UP) return false;
+      count += size;
+      return true;
+    });
 }
 
 /** What the settlements hold, and these transactions, as they are now; what is gone is left out. */
@@ -111,11 +140,12 @@ export async function readTouched(
 function listOpen(
   reader: Reader,
   householdId: string,
-  openParties: readonly [string, string],
+  [paidBy, owedBy]: readonly [string, string],
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [where('openParties', '==', openParties)],
+    where: [openIn({ paidBy, owedBy })],
+    orderBy: [['transactionDate', 'asc']],
     limit: MAX_SETTLE_UP + 1,
   });
 }

@@ -4,7 +4,7 @@ import {
   type PlannedSettleUp,
   type SettleUpRequest,
 } from '../../../src/core/settle-up/plan.ts';
-import type { SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettleUp, SettleUpBalance } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { context } from './settled.ts';
@@ -33,7 +33,11 @@ export function openBetween(
   };
 }
 
-export function planOf(books: PairBooks, fields: Partial<SettleUpRequest> = {}): PlannedSettleUp {
+export function planOf(
+  books: PairBooks,
+  fields: Partial<SettleUpRequest> = {},
+  unread: SettleUpBalance | null = null,
+): PlannedSettleUp {
   return planSettleUp(
     books,
     { ...request, ...fields },
@@ -43,6 +47,7 @@ export function planOf(books: PairBooks, fields: Partial<SettleUpRequest> = {}):
       paymentId: 'payment',
       settlementIdOf: (month) => `of-${month}`,
     },
+    unread,
   );
 }
 

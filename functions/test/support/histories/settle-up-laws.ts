@@ -63,10 +63,21 @@ export function plan(
   amountCents: number | null = null,
   circumstances = inMemory(ledger),
 ): PlannedSettleUp {
+  return planBooks(ledger, booksOfPair(ledger, pair), pair, amountCents, circumstances);
+}
+
+/** The same, of these books alone. */
+export function planBooks(
+  ledger: Ledger,
+  books: PairBooks,
+  pair: Pair,
+  amountCents: number | null = null,
+  circumstances = inMemory(ledger),
+): PlannedSettleUp {
   const [creatorId, recipientId] = pair;
   const { transactionDate, ...context } = circumstances;
   return planSettleUp(
-    booksOfPair(ledger, pair),
+    books,
     { creatorId, recipientId, amountCents, transactionDate, note: '', expectedDueCents: null },
     { ...context, actorId: creatorId },
   );
@@ -173,6 +184,7 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
 /** What a preview and the deed have in common: all but ids, and what only the deed knows. */
 export function planOf({
   closes,
+  isPart,
   due,
   people,
   openAfter,
@@ -182,7 +194,7 @@ export function planOf({
 }: Json): Json {
   const transactionId = null;
   return {
-    ...{ closes, due, people, openAfter, leftAside },
+    ...{ closes, isPart, due, people, openAfter, leftAside },
     payment: payment && { ...payment, transactionId },
     settlements: settlements.map((one: Json) => ({
       ...one,

@@ -108,6 +108,7 @@ export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settl
       note: '',
     },
     closes: true,
+    isPart: false,
     before: { creatorOwes: 0, recipientOwes: 100 },
     after: { creatorOwes: 0, recipientOwes: 0 },
     settlements: [],

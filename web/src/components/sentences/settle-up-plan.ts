@@ -11,10 +11,10 @@ export type PlannedSettlement = Plan['settlements'][number];
 type Money = NonNullable<Plan['due']>;
 
 /** The button says what it does: `Record $30.00 and settle up`, `Record $20.00; $10.00 stays open`. */
-export function settleUpLabel({ closes, payment, people }: Plan): string {
-  if (payment === null) return 'Settle up';
+export function settleUpLabel({ closes, isPart, payment, people }: Plan): string {
+  if (payment === null) return isPart ? 'Settle the oldest' : 'Settle up';
   const recorded = `Record ${formatMoney(payment.amount)}`;
-  if (closes) return `${recorded} and settle up`;
+  if (closes) return `${recorded} and settle ${isPart ? 'the oldest' : 'up'}`;
   // Of the net, which is what the two speak of: not of all rows, both ways round.
   const rest = Math.abs(people[0]?.after.net ?? 0);
   return `${recorded}; ${formatMoney(rest)} stays open`;
@@ -74,7 +74,7 @@ function sentenceOf(people: Plan['people'], me: string, when: 'before' | 'after'
 }
 
 /** `$43.20 is disputed and stays open; without it Ben owes you $3.77.` Empty where nothing is. */
-export function leftAsideText({ leftAside, people, due }: Plan, me: string): string {
+export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: string): string {
   const own = openAside(leftAside, me);
   const open = [
     [own.youOwe, 'of what you owe'],
@@ -85,10 +85,13 @@ export function leftAsideText({ leftAside, people, due }: Plan, me: string): str
   const amount = second
     ? `${formatMoney(first[0])} ${first[1]} and ${formatMoney(second[0])} ${second[1]}`
     : formatMoney(first[0]);
+  const staysOpen = `${amount} ${second ? 'are disputed and stay' : 'is disputed and stays'} open`;
+  // What is due is that of the part, not all that is open besides.
+  if (isPart) return `${staysOpen}.`;
   const other = people.find(({ userId }) => userId !== me)?.userName ?? '';
   const rest = due === null ? 0 : due.from === me ? -due.amount : due.amount;
   const without = netPhrase(other, rest);
-  return `${amount} ${second ? 'are disputed and stay' : 'is disputed and stays'} open; without ${second ? 'them' : 'it'} ${without}.`;
+  return `${staysOpen}; without ${second ? 'them' : 'it'} ${without}.`;
 }
 
 /** What is left open each way. */

@@ -15,10 +15,11 @@ export function settleUpSentence(
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
   switch (what) {
-    case 'settled_up':
-      return after?.['closes'] === false
-        ? paymentOf(actorId, after, nameOf)
-        : `settled up with ${recipient}: ${outcomeOf(actorId, after, nameOf)}`;
+    case 'settled_up': {
+      if (after?.['closes'] === false) return paymentOf(actorId, after, nameOf);
+      const settled = after?.['isPart'] === true ? 'settled the oldest' : 'settled up';
+      return `${settled} with ${recipient}: ${outcomeOf(actorId, after, nameOf)}`;
+    }
     case 'undone':
       return isParty
         ? `undid settling up with ${isCreator ? recipient : creator}`

@@ -30,7 +30,8 @@ export function useSettleUp({ userId, onDone }: { userId: string; onDone: () => 
     const body = { id, with: userId, ...(payment && { payment }), dueAmount: dueOf(plan, user.id) };
     tellOutcome(creation.mutateAsync(body), {
       onSuccess: (done) => {
-        const title = done.closes ? `Settled up with ${done.recipientName}` : 'Payment recorded';
+        const settled = done.isPart ? 'Settled the oldest' : 'Settled up';
+        const title = done.closes ? `${settled} with ${done.recipientName}` : 'Payment recorded';
         const outcome = `${outcomeText(done, user.id)}. ${netAfterText(done, user.id)}.`;
         showUndo(title, () => undo(done.id), outcome);
         onDone();

@@ -183,7 +183,7 @@ interface SettleUpSummaryProps {
 /** What it does: the net before and after, each settlement, and what is left aside. */
 function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
   const { user } = useHousehold();
-  const { closes, due } = plan;
+  const { closes, isPart, due } = plan;
   const aside = leftAsideText(plan, user.id);
   return (
     <div
@@ -201,6 +201,12 @@ function SettleUpSummary({ plan, isStale }: SettleUpSummaryProps) {
           {netAfterText(plan, user.id)}
         </p>
         {aside !== '' && <p className="mt-1 text-sm wrap-anywhere">{aside}</p>}
+        {closes && isPart && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            More is open than can be settled at once. This settles the oldest of it; settle up again
+            for the rest.
+          </p>
+        )}
         {!closes && (
           <p className="mt-1 text-sm text-muted">
             Less than is due: only the payment is recorded, and no month is closed.
