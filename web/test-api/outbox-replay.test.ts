@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { seed } from '../../functions/test/support/entries/category-fixture.ts';
 import { groceries } from '../../functions/test/support/entries/expense-fixture.ts';
 import { test } from '../../functions/test/support/server/api-test.ts';
-import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
+import { isLongRun, often } from '../../functions/test/support/random/random-seed.ts';
 import { anyCommand, anyCut, type Command, type Cut } from './replay-commands.ts';
 import { Replay } from './replay.ts';
 
@@ -106,7 +106,7 @@ test(
         }
       }),
       {
-        numRuns: isLongRun ? 1_000 : 20,
+        numRuns: often({ gate: 20, long: 1_000 }),
         examples: [
           [removedInTheMiddle],
           [takenBackLate],

@@ -9,7 +9,7 @@ import type { Condition } from '../../src/platform/firestore/query.ts';
 import * as transactions from '../../src/ledger/transactions/filter-conditions.ts';
 import { documentsOf } from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
-import { isLongRun } from '../support/random/random-seed.ts';
+import { often } from '../support/random/random-seed.ts';
 import { findDirectly, readableDirectly } from './direct-query.ts';
 import { checkProperty } from '../support/random/check-property.ts';
 import { startRules, type Rules } from './rules-environment.ts';
@@ -22,7 +22,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
 const now = new Date();
-const households = isLongRun ? 30 : 3;
+const households = often({ gate: 3, long: 30 });
 
 let rules: Rules;
 beforeAll(async () => {

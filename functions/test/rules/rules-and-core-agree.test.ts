@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, type HouseholdData } from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
-import { isLongRun } from '../support/random/random-seed.ts';
+import { often } from '../support/random/random-seed.ts';
 import { checkProperty } from '../support/random/check-property.ts';
 import type { Question } from './question.ts';
 import { questionsAbout } from './read-questions.ts';
@@ -15,7 +15,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const QUESTIONS = 140;
-const households = isLongRun ? 72 : 4;
+const households = often({ gate: 4, long: 72 });
 
 let rules: Rules;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentsOf, type HouseholdData } from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
-import { isLongRun } from '../support/random/random-seed.ts';
+import { often } from '../support/random/random-seed.ts';
 import { checkProperty } from '../support/random/check-property.ts';
 import { documentQuestions } from './document-questions.ts';
 import { buildQuery, randomQuestion, type RandomQuestion } from './random-question.ts';
@@ -22,7 +22,7 @@ import { startRules, type Rules } from './rules-environment.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
 const QUESTIONS = 80;
-const households = isLongRun ? 40 : 4;
+const households = often({ gate: 4, long: 40 });
 const now = new Date();
 
 let rules: Rules;

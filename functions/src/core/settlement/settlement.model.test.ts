@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Coverage } from '../../../test/support/histories/household-operations.ts';
 import { ledgerCommands, moneyOperations } from '../../../test/support/histories/in-memory.ts';
 import { Ledger } from '../../../test/support/histories/ledger.ts';
-import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.ts';
+import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
 /**
  * Random histories of a household of four: whatever people do, in whatever order, every
@@ -14,7 +14,7 @@ import { isLongRun, seedOfRun } from '../../../test/support/random/random-seed.t
 /** About half of them on average. */
 const MAX_COMMANDS = 240;
 /** A million commands instead of some thousands. */
-const HISTORIES = isLongRun ? Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) : 40;
+const HISTORIES = often({ gate: 40, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
 
 it(
   `no cent is lost in ${HISTORIES} histories`,

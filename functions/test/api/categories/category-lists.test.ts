@@ -7,7 +7,7 @@ import { categories } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Choices } from '../../support/random/choices.ts';
-import { isLongRun, seedOfRun } from '../../support/random/random-seed.ts';
+import { isLongRun, seedOfRun, often } from '../../support/random/random-seed.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { category } from '../../support/entries/category-fixture.ts';
@@ -15,7 +15,7 @@ import { createHousehold } from '../../support/households/household-fixture.ts';
 
 /** Categories are read from one document, which follows their own in every commit. */
 
-const STEPS = isLongRun ? 300 : 12;
+const STEPS = often({ gate: 12, long: 300 });
 const timeout = isLongRun ? 900_000 : 120_000;
 
 interface Given {

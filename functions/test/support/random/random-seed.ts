@@ -15,6 +15,14 @@ export function seedOfRun(what: string): number {
 /** Whether the run is the long one, which tries many times more. */
 export const isLongRun = process.env['HOUSETAB_LONG'] === '1';
 
+/** HOUSETAB_LONG_SHARE=0.2: a long run that tries a fifth of what it usually does, for when there is less time. */
+const LONG_SHARE = Number(process.env['HOUSETAB_LONG_SHARE'] ?? 1);
+
+/** How often something random is tried: so often in the gate, many times more in the long run. */
+export function often({ gate, long }: { gate: number; long: number }): number {
+  return isLongRun ? Math.max(gate, Math.ceil(long * LONG_SHARE)) : gate;
+}
+
 /** Whether what sweeps tries all its cases: in the long run, where tests are named, and on main. */
 export const isWholeRun = isLongRun || process.env['HOUSETAB_WHOLE'] === '1';
 

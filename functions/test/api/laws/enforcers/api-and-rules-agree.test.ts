@@ -11,7 +11,7 @@ import {
 import { nameLookup } from '../../../../src/people/members/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
-import { isLongRun } from '../../../support/random/random-seed.ts';
+import { often } from '../../../support/random/random-seed.ts';
 import { checkProperty } from '../../../support/random/check-property.ts';
 import { type Rules, startRules } from '../../../rules/rules-environment.ts';
 import { inventPeople, inventToken } from '../../../support/server/accounts.ts';
@@ -27,7 +27,7 @@ import { readWritten } from './written.ts';
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 const OPERATIONS = 140;
-const households = isLongRun ? 72 : 2;
+const households = often({ gate: 2, long: 72 });
 
 const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await inventPeople(api, uids);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isLongRun } from '../../../support/random/random-seed.ts';
+import { often } from '../../../support/random/random-seed.ts';
 import {
   type TestAnswer,
   type TestApi,
@@ -47,7 +47,7 @@ export interface Race {
   prepare(ring: Ring): Promise<Contest>;
 }
 
-const TIMES = isLongRun ? 30 : 1;
+const TIMES = often({ gate: 1, long: 30 });
 const CONTESTS_AT_ONCE = 24;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Choices } from '../../../support/random/choices.ts';
-import { isLongRun, seedOfRun } from '../../../support/random/random-seed.ts';
+import { isLongRun, seedOfRun, often } from '../../../support/random/random-seed.ts';
 import { type TestApi, type TestClient, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
 import { someOperation, toldBy } from './parallel-operations.ts';
@@ -18,8 +18,8 @@ import {
  */
 
 const CALLS = 12;
-const ROUNDS = isLongRun ? 800 : 12;
-const ROUNDS_OF_HOUSEHOLD = isLongRun ? 8 : 3;
+const ROUNDS = often({ gate: 12, long: 800 });
+const ROUNDS_OF_HOUSEHOLD = often({ gate: 3, long: 8 });
 const HOUSEHOLDS_AT_ONCE = 4;
 const timeout = isLongRun ? 3_600_000 : 240_000;
 const uids = ['ana', 'ben', 'cleo'];
