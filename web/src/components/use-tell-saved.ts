@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { showSaved } from '@/components/ui/toast';
 import { shownTransactionsPath } from '@/config/screen-paths';
 
-/** What was saved, and the toast that says so. */
+/** Entries that were saved, and the toast that says so. */
 export interface SavedEntries {
   /** Of transactions and expenses. */
   ids: readonly string[];
@@ -19,12 +19,15 @@ export interface SavedEntries {
 
 type Show = (saved: SavedEntries) => void;
 
-/** How the list of transactions that is on the screen, if any, is told what was saved. */
+/**
+ * The function of the visible list of transactions that shows what was saved; null if no list is on the
+ * screen.
+ */
 const listStore = createStore<{ show: Show | null }>()(() => ({ show: null }));
 
 /**
- * Says that transactions or expenses were saved, and shows them: where their list is on the screen it marks
- * their rows, or says that its filter hides them; elsewhere the toast offers to go there.
+ * Says that transactions or expenses were saved, and shows them. If their list is on the screen, it marks
+ * their rows or says that its filter hides them; otherwise the toast has a link.
  *
  *     const tellSaved = useTellSaved();
  *     tellSaved('Transaction added', [saved.id]);
@@ -48,7 +51,7 @@ export function useTellSaved(): (
   );
 }
 
-/** For the list of transactions: it is told what was saved while it is on the screen. */
+/** For the list of transactions: calls `show` with what was saved while the list is on the screen. */
 export function useSavedEntries(show: Show): void {
   useEffect(() => {
     listStore.setState({ show });

@@ -39,7 +39,7 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
       <img
         src={photoURL}
         alt=""
-        // Not every photo's server needs to learn which page its photo is on.
+        // The photo's server need not know on which page it is shown.
         referrerPolicy="no-referrer"
         onError={() => setBrokenURL(photoURL)}
         className={classNames(className, 'bg-sunken object-cover')}

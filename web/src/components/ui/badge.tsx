@@ -21,9 +21,9 @@ export type Tone = keyof typeof tones;
 interface BadgeProps {
   tone?: Tone;
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** The word; colour never speaks alone. */
+  /** The word: colour alone never carries meaning. */
   children: ReactNode;
-  /** The word in full, where the badge abbreviates it. */
+  /** The whole word, if the badge abbreviates it. */
   title?: string;
 }
 

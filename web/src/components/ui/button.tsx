@@ -33,7 +33,7 @@ export function buttonClassName(variant: ButtonVariant = 'secondary', size: Butt
   );
 }
 
-/** Buttons that look like this change something: they are locked where nothing can be changed. */
+/** Buttons of these looks change something: they are disabled where nothing can be changed. */
 const changing: readonly ButtonVariant[] = ['primary', 'danger', 'danger-quiet'];
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -44,7 +44,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
   /** Replaces the label while busy: 'Processing...'. */
   busyText?: string;
-  /** Changes something though it does not look so: locked where nothing can be changed. */
+  /** For a button that changes something but looks otherwise: disabled where nothing can be changed. */
   isChanging?: boolean;
 }
 

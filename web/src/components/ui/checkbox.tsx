@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 
   label: ReactNode;
   /** For a box in a table, where the row says what is meant. */
   isLabelHidden?: boolean;
-  /** Some, but not all, of what this box stands for. */
+  /** Whether some, but not all, of the rows of this box are ticked. */
   isIndeterminate?: boolean;
   hint?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;

@@ -14,7 +14,7 @@ import {
 import { useFieldProps } from '@/components/ui/field-context';
 import { controlClassName } from '@/components/ui/input';
 
-/** What is offered below the options for a text that is none of them. */
+/** An offer below the options, for a text that is no option. */
 export interface NewOption {
   label: string;
   hint?: string;
@@ -35,9 +35,11 @@ interface ComboboxProps {
   emptyText?: string;
   /** When the search finds none. */
   noMatchText?: string;
-  /** Offers to make an option of what was typed; null where it is one already, or none can be made. */
+  /**
+   * Offers to create an option for the typed text; null if there is one already, or none can be created.
+   */
   offerNew?: (text: string) => NewOption | null;
-  /** What was typed and is no option yet: it stands in the field instead of the chosen one. */
+  /** A typed text that is no option yet: shown in the field instead of the chosen option. */
   keptText?: string | null;
   isDisabled?: boolean;
   id?: string;
@@ -124,7 +126,7 @@ export function Combobox({
         <ChevronDown aria-hidden className="size-4" />
       </button>
       <div
-        // What scrolls could have the focus: Tab would lead here, and out of it to nowhere.
+        // Scrollable elements can get the focus: Tab would stop here, with nothing to do.
         {...combobox.getMenuProps({ tabIndex: -1 })}
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 overflow-y-auto rounded-xl border',

@@ -12,7 +12,7 @@ const tones = {
 export type CompactRowTone = keyof typeof tones;
 
 interface CompactRowProps {
-  /** What it is: the note. */
+  /** The title: the note. */
   title: ReactNode;
   /** Beside the title, in a quieter voice: the category. */
   kind?: ReactNode;
@@ -25,7 +25,7 @@ interface CompactRowProps {
   /** An `Amount`, or what stands in its place. */
   amount: ReactNode;
   tone?: CompactRowTone;
-  /** What is too long takes another line: for short lists, whose rows may differ in height. */
+  /** Long texts wrap: for short lists, whose rows may differ in height. */
   isWhole?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** Which button Enter presses at once. Default: yes, or no where something is destroyed. */
+  /** The button that has the focus first. Default: yes; no if something is destroyed. */
   autoFocus?: 'confirm' | 'cancel' | 'none';
   onConfirm: () => void;
   onCancel: () => void;

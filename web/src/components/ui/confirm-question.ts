@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface ConfirmQuestion {
   /** The question itself; it is the dialog's title. */
   message: string;
-  /** What follows from a yes. */
+  /** The consequences of a yes. */
   detail?: ReactNode;
   /** The yes button. Default: 'OK'. Say what it does: 'Delete', 'Revoke'. */
   confirmLabel?: string;

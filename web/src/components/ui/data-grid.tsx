@@ -25,7 +25,7 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
   const width = columns.length + (selection ? 1 : 0);
 
   return (
-    // Large letters, or very large amounts, on a phone: the table scrolls by itself, the page does not.
+    // With large letters or amounts on a phone the table scrolls sideways, not the page.
     <div className="relative max-sm:@container max-sm:overflow-x-auto">
       <table
         ref={listRef}
@@ -205,5 +205,5 @@ function GridRow<Row>({
   );
 }
 
-/** Remembered: while scrolling only the rows that come into sight are rendered. */
+/** Memoized: while scrolling, only new rows are rendered. */
 const DataGridRow = memo(GridRow) as typeof GridRow;

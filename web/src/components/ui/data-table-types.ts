@@ -37,9 +37,9 @@ export interface RowSelection<Row> {
   labelOf: (row: Row) => string;
 }
 
-/** What some rows tell as a whole instead of column by column. */
+/** Content of a row that spans several columns. */
 export interface RowLead<Row> {
-  /** The columns, standing side by side, that make room for it; a card leaves them out. */
+  /** The adjacent columns that it replaces; cards leave them out. */
   covers: readonly string[];
   /** null for a row that has none. */
   cell: (row: Row) => ReactNode;

@@ -60,7 +60,7 @@ function Window({
           if (element) rememberOpener(element, opener);
         }}
         role={role}
-        // Radix knows the way back only where it has rendered the button itself.
+        // Radix returns the focus only if it has rendered the button itself.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (opener && !isFocusTaken(event)) restoreFocus(opener);

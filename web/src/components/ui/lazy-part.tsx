@@ -3,16 +3,16 @@ import { showError, showReload } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
 
 interface WhenMissing {
-  /** For what the reader asked for: they are told, and this puts the page back to before. */
+  /** For something that the reader has opened: they are told, and this closes it again. */
   onMissing?: () => void;
-  /** As windows have it: serves where there is no `onMissing`. */
+  /** Called if there is no `onMissing`. */
   onClose?: () => void;
 }
 
 /**
- * A part of a page whose file is loaded when it is first shown. Where the file cannot be had, as
- * without a network, the rest of the page stays: with `React.lazy` it would go as well. Browsers
- * keep such a failure as long as the page: with the network comes the offer to reload it.
+ * A part of a page whose file is loaded when it is first shown. If the file can't be loaded, as without a
+ * network, the rest of the page stays; with `React.lazy` it would go as well. Browsers remember such a
+ * failure as long as the page lives: when the network is back, a reload is offered.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Loads what somebody has just asked for; where it can't be had, they are told. */
+/** Loads something that the reader has just opened; if it can't be loaded, they are told. */
 export async function loadAsked<Part>(load: () => Promise<Part>): Promise<Part | null> {
   const part = await load().catch(noteMissing);
   if (part === null) tellMissing();
@@ -46,7 +46,7 @@ function noteMissing(error: unknown): null {
   return null;
 }
 
-/** For what was asked for, and whose file could not be had: trying again would not fetch it anew. */
+/** Says that a file could not be loaded; trying again would not fetch it. */
 export function tellMissing(): void {
   const message = 'This could not be opened.';
   if (navigator.onLine) showReload(message, reload);

@@ -1,6 +1,6 @@
 /**
- * The colours of people. They go by the order in which people joined, so nobody shares one and each
- * keeps theirs, on every screen and device. The style sheet defines them for both themes.
+ * The colours of people, given in the order in which they joined: nobody shares one, and each keeps it on
+ * every screen and device. The style sheet defines them for both themes.
  */
 import { createContext, use } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
@@ -11,8 +11,8 @@ export const PERSON_COLORS = 30;
 type Joined = Pick<User, 'id' | 'joinedAt' | 'leftAt'>;
 
 /**
- * The number of each person's colour, from 1. Where more people have been in a household than there
- * are colours, a leaver gives theirs away.
+ * The number of each person's colour, from 1. If there have been more people than colours, those of people
+ * who left are reused.
  *
  * @param people all who are or were in the household, in any order
  */
@@ -37,7 +37,7 @@ export function assignColors(people: readonly Joined[]): ReadonlyMap<string, num
 
 const allColors = Array.from({ length: PERSON_COLORS }, (_, index) => index + 1);
 
-/** Answers that this device kept of an earlier version do not know when people joined. */
+/** Kept answers of an earlier version don't say when people joined. */
 function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

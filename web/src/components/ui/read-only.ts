@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Why nothing can be changed on this part of the page, for people; null where it can be. */
+/** The reason why nothing can be changed on this part of the page; null if it can. */
 export const ReadOnlyContext = createContext<string | null>(null);
 
 export function useReadOnly(): string | null {

@@ -93,5 +93,5 @@ function RowItem<Row>({
   );
 }
 
-/** Remembered: while scrolling only the rows that come into sight are rendered. */
+/** Memoized: while scrolling, only new rows are rendered. */
 const Item = memo(RowItem) as typeof RowItem;

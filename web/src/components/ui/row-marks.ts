@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The rows of a list that somebody is to find: just saved, or asked for. Each new object is shown once. */
+/** The rows of a list to point out: just saved, or named by the address. Each new object is shown once. */
 export interface RowMarks {
   ids: ReadonlySet<string>;
   /** Whether the first of them takes the focus: it was asked for. */

@@ -8,7 +8,7 @@ import {
 import { useLayoutEffect } from 'react';
 import type { RowRange } from '@/components/ui/rows-shown';
 
-/** Rows come and go in groups of so many: most frames of a scroll change nothing in the document. */
+/** Rows are added and removed in groups of so many, so that most frames of a scroll change nothing. */
 const GROUP = 3;
 /** Rendered before and after what is visible, at least. */
 const OVERSCAN = 4;

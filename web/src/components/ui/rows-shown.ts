@@ -4,18 +4,18 @@ export interface RowRange {
   last: number;
 }
 
-/** What rows cost to render keeps this many within a frame, on a slow machine too. */
+/** Rows: so many can be rendered within a frame, even on a slow machine. */
 export const NEW_ROWS_AT_ONCE = 3;
-/** More than a window has room for below what stands above a list. */
+/** Rows: more than fit in a window below the parts above a list. */
 export const FIRST_ROWS = 8;
 
 /**
- * The rows to render next: those of the wanted ones that are there already and a few more, those
- * visible first. Called again and again it comes to all that are wanted; in between, pulling the
- * scroll bar through thousands of rows never stops the page.
+ * The rows to render next: the wanted ones that are rendered already and a few more, visible ones first.
+ * Called repeatedly it reaches all wanted rows, so that dragging the scroll bar through thousands of rows
+ * never blocks the page.
  *
- * @param shown what is rendered now; null at the start
- * @param wanted what should be rendered: what is visible, and some before and after it
+ * @param shown the rows rendered now; null at the start
+ * @param wanted the rows that should be rendered: visible ones, and some before and after
  */
 export function showMore(shown: RowRange | null, wanted: RowRange, visible: RowRange): RowRange {
   let first = Math.max(shown?.first ?? 0, wanted.first);

@@ -21,7 +21,7 @@ interface SheetProps {
   footer: ReactNode;
 }
 
-/** It comes without motion; whatever is to have the focus first takes it by itself, when it is there. */
+/** It opens without motion; its content sets the focus itself. */
 export function Sheet({ title, onClose, onClosed, actions, children, footer }: SheetProps) {
   useWindow(true, onClose);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);

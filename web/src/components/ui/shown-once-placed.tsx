@@ -9,8 +9,8 @@ interface ShownOncePlacedProps {
 }
 
 /**
- * For what stands under a list whose length only the server knows: it loads at the same time as the list,
- * and is shown once its place is known, so that nothing moves under the reader's eyes.
+ * For content below a list whose length is not known yet. It loads at the same time as the list, and is
+ * shown once its place is known, so that nothing moves.
  */
 export function ShownOncePlaced({ isPlaced, className, children }: ShownOncePlacedProps) {
   return <div className={classNames(className, !isPlaced && 'invisible')}>{children}</div>;

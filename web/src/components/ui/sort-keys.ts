@@ -1,6 +1,6 @@
 import { lazily } from '@housetab/functions/core/wire/lazily';
 
-/** A slow phone takes long to make it, and most tables come in their order. */
+/** Created when needed: a slow phone takes long, and most tables are already in order. */
 const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 type Value = string | number | null;

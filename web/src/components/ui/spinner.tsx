@@ -16,7 +16,7 @@ export function Spinner({ label = 'Loading…', className }: SpinnerProps) {
   );
 }
 
-/** Fills the window while it is not known yet what to show, or until what the text says is done. */
+/** Fills the window until it is known what to show, or until the task in the text is done. */
 export function PageSpinner({ text }: { text?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-3">

@@ -43,7 +43,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
-  // Of a fault of the server's own there is no more to say than what failed.
+  // For a fault of the server the message says all that is known.
   const detail = isProblem(error) && error.code !== 'internal' ? error.message : null;
   if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
@@ -62,7 +62,7 @@ export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** What else there is, where a message stands in the place of a screen that can't be had now. */
+/** Shown with a message in place of a screen that can't be loaded: links to kept screens. */
 export function InsteadOfScreen() {
   return (
     <Suspense>

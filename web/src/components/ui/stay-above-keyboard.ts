@@ -9,7 +9,7 @@ export function stayAboveKeyboard(element: HTMLElement): () => void {
   const viewport = globalThis.visualViewport;
   if (!viewport) return () => {};
   const place = () => {
-    // Whoever magnifies the page sees less of it as well: that is no keyboard.
+    // Zooming in also reduces the visible part: that is no keyboard.
     const isMagnified = viewport.scale > 1.01;
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
     const keyboard = isMagnified ? 0 : Math.max(0, Math.round(covered));

@@ -100,7 +100,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Arrows choose what they come to. Who only comes by with the Tab key chooses nothing. */
+/** Arrow keys choose a tab; moving through with Tab chooses none. */
 function chooseByArrowsOnly(event: FocusEvent<HTMLElement>): void {
   if (event.relatedTarget?.role !== 'tab') event.preventDefault();
 }

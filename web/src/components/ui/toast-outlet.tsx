@@ -12,8 +12,8 @@ import { describeOutage } from '@/lib/api-problem';
 import 'sonner/dist/styles.css';
 
 const style = {
-  // Under the veil of a dialog (z-40): they are read out, but wait until it is closed to be used. Only
-  // above a phone's form, which stays open once it has saved, are they to be read (index.css).
+  // Below a dialog's overlay (z-40): they are announced, but can only be used once it is closed. Only above
+  // a phone's form, which stays open after saving, they are visible (index.css).
   zIndex: 35,
   // The library's own variables; without them the button sits on the left corner, over the icon.
   '--toast-close-button-start': 'unset',
@@ -39,7 +39,7 @@ function useHasTabBar(place: RefObject<HTMLElement | null>): boolean {
   return hasTabBar;
 }
 
-/** What tells of somebody's deeds names people and amounts: it goes with them. */
+/** Messages name people and amounts: they are removed with the account. */
 function useClearForNext(): void {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.account.uid : null;
@@ -64,14 +64,14 @@ export default function ToastOutlet() {
   useClearForNext();
   // Effects of children run first: the library listens by now.
   useEffect(() => openToasts(toast, reloadIfReachable), []);
-  // The library pulls whoever tabs out of a toast back to where they came from: a trap.
+  // The library moves the focus back when it leaves a toast by Tab: a trap.
   return (
     <div ref={place} onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme}
-        // Away from what they speak of: buttons stand at the right, on a phone at the top, where one
-        // filters, changes the month and tries again. There they stand above the bar and its +. Screens
-        // without the bar end with their main button: on them only the logo is covered.
+        // Away from what they are about. Buttons are at the right, and on a phone at the top: there toasts
+        // are above the tab bar and its +. Screens without the bar end with their main button: there they
+        // only cover the logo.
         position={
           isDesk || (hasTabBar && !isPhone)
             ? 'bottom-left'
@@ -95,7 +95,7 @@ export default function ToastOutlet() {
             description: 'text-muted!',
             actionButton:
               'bg-transparent! text-accent! font-semibold! h-8! max-sm:h-11! px-3! text-sm! border! border-edge/60!',
-            // The dot is small; what takes the tap around it is not.
+            // The dot is small; its touch target is not.
             closeButton:
               'size-6! bg-raised! text-muted! border-line! after:absolute after:-inset-2.75',
           },
@@ -105,7 +105,7 @@ export default function ToastOutlet() {
   );
 }
 
-/** Without an answer a reload would end on a page of the browser's: then it is offered again. */
+/** Without an answer a reload would show an error page of the browser: then it is offered again. */
 async function reloadIfReachable(): Promise<void> {
   if (await isSiteReachable()) reloadPage();
   else showReload(describeOutage(null), () => void reloadIfReachable());

@@ -1,12 +1,12 @@
 import type { toast as Toast } from 'sonner';
 import { createStore } from 'zustand/vanilla';
 
-/** What comes with the library: the library, and what a message offers that no screen needs before. */
+/** The library, and a function that messages offer and no screen needs earlier. */
 type Outlet = [toast: typeof Toast, reloadIfReachable: () => Promise<void>];
 type Show = (...outlet: Outlet) => void;
 
 interface ToastState {
-  /** Null until the library is loaded and its outlet stands on the page. */
+  /** Null until the library is loaded and its outlet is on the page. */
   outlet: Outlet | null;
   waiting: readonly Show[];
   /** Whether there has been a message: from then on the library is loaded. */
@@ -19,14 +19,18 @@ export const toastStore = createStore<ToastState>()(() => ({
   isWanted: false,
 }));
 
-/** Shows now, or as soon as the library is loaded and its outlet stands on the page. */
+/** Shows it now, or as soon as the library is loaded and its outlet is on the page. */
 export function withToasts(show: Show): void {
   const { outlet, waiting } = toastStore.getState();
   if (outlet !== null) show(...outlet);
   else toastStore.setState({ waiting: [...waiting, show], isWanted: true });
 }
 
-/** The outlet is there; returns how to say that it is gone. */
+/**
+ * Call it when the outlet is on the page.
+ *
+ * @returns a function for when it is gone
+ */
 export function openToasts(...outlet: Outlet): () => void {
   const { waiting } = toastStore.getState();
   toastStore.setState({ outlet, waiting: [] });

@@ -1,5 +1,5 @@
 /**
- * Short messages that come and go at the edge of the window, for what has happened:
+ * Short messages at the edge of the window, for something that has happened:
  *
  *     showSuccess('Permission granted successfully!')
  *     showError('Failed to grant permission.')

@@ -40,7 +40,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Order and selection of the rows: TanStack Table, asked and answered in the words of our tables. */
+/** Order and selection of the rows by TanStack Table, with the types of our tables. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
   const { rows: given, rowId, rowsBelow, sort: askedSort, onSortChange, selection } = options;
   const columns = useColumns(options.columns, given);

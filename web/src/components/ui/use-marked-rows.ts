@@ -3,7 +3,7 @@ import { RowMarksContext } from '@/components/ui/row-marks';
 
 const textField = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select';
 
-/** Whoever goes on entering is not carried away from the field. */
+/** While somebody types, nothing scrolls. */
 export function isTyping(): boolean {
   return document.activeElement?.matches(textField) === true;
 }
@@ -39,7 +39,7 @@ function show(row: HTMLElement, isFocused: boolean): void {
   row.scrollIntoView({ block: isFocused ? 'center' : 'nearest' });
 }
 
-/** A list that is scrolled far renders its rows a few per frame: so many frames are waited for them. */
+/** In frames: a list that is scrolled far renders a few rows per frame, and the row is waited for. */
 const MOST_FRAMES = 120;
 
 /**

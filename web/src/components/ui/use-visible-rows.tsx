@@ -5,7 +5,7 @@ import { FIRST_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown'
 
 const RowVirtualizer = lazy(() => import('@/components/ui/row-virtualizer'));
 
-/** Up to so many are all in the document, where find-in-page sees them. */
+/** Rows: up to so many are all in the document, so that find-in-page finds them. */
 const VIRTUAL_FROM = 50;
 
 interface VisibleRowsOptions {
@@ -87,7 +87,7 @@ function watchPlace(list: HTMLElement | null, onPlace: (place: Place) => void): 
     const start = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : -scrollY;
     onPlace({ scroller, listTop: list.getBoundingClientRect().top - start });
   };
-  // Whatever opens or closes above moves the list. The first report comes after the first layout.
+  // Anything that opens or closes above moves the list. The first report comes after the first layout.
   const observer = new ResizeObserver(measure);
   for (const content of scroller?.children ?? [document.body]) observer.observe(content);
   return () => observer.disconnect();

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { openInHistory } from '@/lib/navigation/window-history';
 
-/** For a window over the screen: Back closes it, and a tap too many on its buttons does nothing. */
+/**
+ * For a window over the screen: Back closes it, and the second tap of a double tap on its buttons does
+ * nothing.
+ */
 export function useWindow(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useWindow(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Within this time and distance a second tap is part of a double tap. */
+/** In milliseconds and pixels: within this time and distance a second tap belongs to a double tap. */
 const MILLISECONDS = 500;
 const PIXELS = 24;
 
@@ -25,8 +28,8 @@ let last: Tap | null = null;
 let isWatching = false;
 
 /**
- * Who taps twice on a button that closes its window must not press what appears in its place. From
- * here on such a tap is swallowed.
+ * A double tap on a button that closes its window must not press what appears in its place. The second tap
+ * is ignored.
  */
 function swallowSecondTap(): void {
   if (isWatching) return;

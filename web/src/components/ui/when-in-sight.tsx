@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** A reader who has jumped past the place counts as having reached it. */
+/** In pixels: jumping past the place counts as reaching it. */
 const PASSED = 100_000;
 
 interface WhenInSightProps {
@@ -11,7 +11,7 @@ interface WhenInSightProps {
   children: ReactNode;
 }
 
-/** What asks the server for much: it is there once the reader has come to its place, and stays. */
+/** For content that costs the server much: loaded once the reader comes near its place. */
 export function WhenInSight({ isPlaced, fallback, children }: WhenInSightProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

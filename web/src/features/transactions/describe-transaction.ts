@@ -2,7 +2,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { titleOfRow } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
 
-/** How buttons and boxes name a row: `Groceries, $12.50`. */
+/** The name of a row for buttons and boxes: `Groceries, $12.50`. */
 export function nameTransaction(
   row: Pick<TransactionResource, 'note' | 'type' | 'amount'>,
 ): string {

@@ -30,7 +30,7 @@ import { WaitingRows } from '@/offline/components/waiting-rows';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useAtRest } from '@/lib/timing/use-at-rest';
 
-// Most visits are for looking: fields, their rules and the category picker come when wanted.
+// Most visits only look: the form is loaded when it is wanted.
 const importForm = () => import('@/features/transactions/form/form-panel');
 const FormPanel = lazyPart(importForm);
 const LoadFailures = lazyPart(() => import('@/features/transactions/list/load-failures'));
@@ -40,22 +40,22 @@ const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
-// Whose own transactions are all they read: what is shown once no tab of theirs narrows it.
+// For readers who may only read their own transactions: shown if no tab restricts the list.
 const mineTabs = [...ownTabs, { value: 'all', label: 'All That Concerns Me' }] as const;
 const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
 const formTitle = (edited: TransactionResource | null) =>
   edited ? (isPayment(edited) ? 'Edit payment' : 'Edit transaction') : 'New transaction';
 
-/** What the form shows; `request` counts up, so that asking again brings it back into sight. */
+/** The state of the form; `request` counts up, so that asking again brings it back into view. */
 interface FormState {
   edited: TransactionResource | null;
   request: number;
-  /** Counts how often the address asked: it brings something for the form, which begins anew. */
+  /** Counts how often the address asked for it: then the form begins with new values. */
   asked: number;
 }
 
-/** What the screen shows, for actions on all of it. */
+/** What the screen shows, for actions on the whole list. */
 interface ShownTransactions {
   filter: TransactionFilter;
   hasRows: boolean;
@@ -78,7 +78,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const holder = useRightsHolder();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
   const drafts = useDraftPlace();
-  // What was being typed when the screen was left is there again.
+  // What was typed when the screen was left is there again.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
     return draft && { edited: draft.edited, request: 1, asked: 0 };
@@ -160,8 +160,8 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         </div>
       </Tabs>
       {/*
-        The rows come first: what waits is laid over them. The holder of a view as another member is
-        that member, whose writes are not the reader's.
+        The rows are shown first. In another member's view nothing is loaded: `holder` is that
+        member, and waiting entries are the reader's.
       */}
       {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={holder.id} onChange={setWaiting} />

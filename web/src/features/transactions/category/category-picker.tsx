@@ -23,17 +23,17 @@ interface CategoryPickerProps {
   value: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
-  /** What was typed is no category yet; null: there is nothing of the kind. */
+  /** Called with a typed name that is no category yet; null if there is none. */
   onUnfinished?: (unfinished: UnfinishedCategory | null) => void;
-  /** What was typed before the form was left, and is none yet. */
+  /** The name that was typed before the form was left, if it is no category yet. */
   begun?: string | null;
   error?: string;
-  /** The edited transaction's category, which may no longer be among those to choose from. */
+  /** The edited transaction's category, which may not be offered any more. */
   current: { key: string; name: string } | null;
-  /** Of the transaction that is entered: the next one reads the recent categories again. */
+  /** The id of the new transaction: for the next one the recent categories are read again. */
   entryId?: string;
   isDisabled?: boolean;
-  /** An expense of several is no payment between two: that category is not offered. */
+  /** For a shared expense: the category of payments is not offered. */
   isShared?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;

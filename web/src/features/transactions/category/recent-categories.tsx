@@ -4,15 +4,15 @@ import { readRecentCategories } from '@/features/transactions/category/remembere
 import { useHousehold } from '@/lib/household';
 
 interface RecentCategoriesProps {
-  /** Those that may be chosen; null until they are known. */
+  /** The categories that may be chosen; null until they are known. */
   available: readonly { value: string; label: string }[] | null;
   value: string;
   onChoose: (key: string) => void;
 }
 
 /**
- * The categories used last, each chosen by one press. Until it is known which of them still exist
- * they hold their place without being available, so that nothing below moves.
+ * The categories used last, each chosen by one press. Until it is known which of them still exist they are
+ * disabled, so that nothing below moves.
  */
 export function RecentCategories({ available, value, onChoose }: RecentCategoriesProps) {
   const { id: householdId, user } = useHousehold();

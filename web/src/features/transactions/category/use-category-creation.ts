@@ -9,26 +9,30 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 export interface CategoryFailure {
-  /** As it was typed: it is not lost. */
+  /** The name as it was typed. */
   name: string;
   reason: string;
 }
 
-/** What was typed and is no category yet. */
+/** The typed name that is no category yet. */
 export interface UnfinishedCategory {
   name: string;
-  /** Ends its creation, again where that failed. @returns whether it is chosen now */
+  /**
+   * Finishes its creation, and tries again after a failure.
+   *
+   * @returns whether it is chosen now
+   */
   finish: () => Promise<boolean>;
-  /** Whatever becomes of it, it is not chosen. */
+  /** Makes sure that it is not chosen, even if it is created. */
   giveUp: () => void;
 }
 
 /**
- * Creates a category where it is needed. Should somebody else have made it meanwhile, theirs is chosen.
+ * Creates a category in the form. If somebody else has created it meanwhile, theirs is chosen.
  *
- * @param known the categories that can be chosen, whatever they stand under
- * @param onUnfinished what was typed is no category yet; null: it is, or was given up
- * @param begun what was typed before the form was closed: its creation goes on
+ * @param known all categories that can be chosen
+ * @param onUnfinished called with a typed name that is no category yet; null if there is none any more
+ * @param begun the name that was typed before the form was closed: its creation goes on
  */
 export function useCategoryCreation(
   known: readonly { label: string }[],
@@ -42,7 +46,7 @@ export function useCategoryCreation(
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
   const [pendingName, setPendingName] = useState<string | null>(null);
 
-  /** Of the creation that still counts. */
+  /** Identifies the latest creation: earlier ones are ignored. */
   const current = useRef<symbol | null>(null);
 
   /** Something else is chosen, or nothing. */
@@ -61,7 +65,7 @@ export function useCategoryCreation(
     setPendingName(name);
     try {
       const valid = await readName(name);
-      // The household's own where one may, else one's own.
+      // For the household if the reader may add one there, else their own.
       const wanted = isAdmin ? { name: valid, userId: null } : { name: valid };
       const made = await creation.mutateAsync(wanted).catch(theOneThereIs);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
@@ -120,7 +124,7 @@ export function useCategoryCreation(
 
 class InvalidName extends Error {}
 
-/** The name as the server would take it; the schemas are loaded with the first category. */
+/** The name as the server takes it. The schemas are loaded with the first category. */
 async function readName(name: string): Promise<string> {
   const { newCategorySchema } = await import('@housetab/functions/core/category/category-resource');
   const { data, error } = newCategorySchema.safeParse({ name });
@@ -128,7 +132,7 @@ async function readName(name: string): Promise<string> {
   throw new InvalidName(error.issues[0]?.message);
 }
 
-/** The category of that name which is there already, as the server's refusal says. */
+/** The existing category of that name, from the server's refusal. */
 function theOneThereIs(error: unknown): { id: string } {
   if (isProblem(error, 'conflict') && typeof error.extra['categoryId'] === 'string') {
     return { id: error.extra['categoryId'] };

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { UnfinishedCategory } from '@/features/transactions/category/use-category-creation';
 
 /**
- * Whoever saves while a category that was typed in place is still being created waits for it; where it
- * can't be created, nothing is saved under another one.
+ * Saving waits for a category that is still being created. If it can't be created, nothing is saved under
+ * another one.
  *
- * @param onChange hears what was typed and is no category yet; null: there is nothing of the kind
+ * @param onChange called with a typed name that is no category yet; null if there is none
  */
 export function useUnfinishedCategory(onChange: (name: string | null) => void) {
   const unfinished = useRef<UnfinishedCategory | null>(null);
@@ -21,7 +21,7 @@ export function useUnfinishedCategory(onChange: (name: string | null) => void) {
 
   return {
     isFinishing,
-    /** @returns false where what was typed is still none */
+    /** @returns false if the typed name is still no category */
     finishCategory,
     giveUpCategory: () => unfinished.current?.giveUp(),
     onUnfinishedCategory: (next: UnfinishedCategory | null) => {

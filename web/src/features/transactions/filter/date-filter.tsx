@@ -4,7 +4,7 @@ import { DateInput } from '@/components/ui/input';
 
 interface DateFilterProps {
   value: string;
-  /** A date, or '' for none. Years that are still being typed (0002, 0020 …) are kept back. */
+  /** Called with a date, or '' for none. Not while a year is still being typed (0002, 0020 …). */
   onChange: (date: string) => void;
 }
 

@@ -43,7 +43,7 @@ export function DateRange({
   );
 }
 
-/** For the eyes: the field's own name says it in full. */
+/** Hidden from screen readers: the field's label says it in full. */
 function Said({ children }: { children: string }) {
   return (
     <span aria-hidden className="mb-1 block text-xs text-muted">

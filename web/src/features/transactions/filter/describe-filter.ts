@@ -10,15 +10,15 @@ import { paidRowsTitle } from '@/lib/paid-words';
 
 type FilterName = keyof TransactionFilter;
 
-/** One thing that the list is narrowed to, and the filter's fields that say so. */
+/** One restriction of the filter, with the fields that set it. */
 export interface FilterPart {
   names: readonly FilterName[];
   label: string;
-  /** What it means, where the label alone does not say it. */
+  /** Explains the label, if that is needed. */
   tip?: string;
 }
 
-/** What the list is narrowed to besides its view and its month, which are seen where they are chosen. */
+/** The restrictions of the filter, without view and month, which have controls of their own. */
 export function describeFilter(
   filter: TransactionFilter,
   mode: ViewMode,

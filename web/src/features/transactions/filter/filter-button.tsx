@@ -12,14 +12,14 @@ export type OpenPanel = 'filters' | 'dates' | null;
 
 interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** How many filters the chips say. */
+  /** The number of filter chips. */
   count: number;
   open: OpenPanel;
   opener: RefObject<FocusPlace | null>;
   onOpenChange: (open: OpenPanel) => void;
 }
 
-/** Opens the fields of the filter, which come with the first wish for them. */
+/** Opens the fields of the filter, which are loaded when first needed. */
 export function FilterButton({
   ref,
   count,
@@ -28,7 +28,7 @@ export function FilterButton({
   onOpenChange,
   ...fields
 }: FilterButtonProps) {
-  // Stays until it has closed by itself, which gives the focus back.
+  // Stays until its closing has returned the focus.
   const [isWanted, setIsWanted] = useState(false);
   if (open !== null && !isWanted) setIsWanted(true);
   return (

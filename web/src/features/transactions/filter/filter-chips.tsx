@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What the list is narrowed to; each can be taken away, or all of them. */
+/** The active filters; each can be removed, or all at once. */
 export function FilterChips({ filter, parts, onChange, onClear }: FilterChipsProps) {
   if (parts.length === 0) return null;
   return (

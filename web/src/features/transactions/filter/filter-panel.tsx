@@ -13,15 +13,15 @@ import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 interface FilterPanelProps extends FilterFieldsProps {
-  /** Below which the panel hangs. */
+  /** The panel opens below it. */
   button: RefObject<HTMLButtonElement | null>;
   open: OpenPanel;
-  /** What has the focus again afterwards. */
+  /** The element that gets the focus back. */
   opener: RefObject<FocusPlace | null>;
   onClose: () => void;
 }
 
-/** Below its button, with the list in sight that follows; on a phone a sheet from the bottom. */
+/** Opens below its button, so that the list stays visible; on a phone as a sheet from the bottom. */
 export default function FilterPanel(props: FilterPanelProps) {
   const hasRoom = useMediaQuery('(min-width: 640px)');
   const { open, onClose } = props;
@@ -95,7 +95,7 @@ function Footer({
   const { data } = useQuery(transactionSummaryQuery(id, filter));
   return (
     <>
-      {/* At the other end: the number in the words next to it changes their width. */}
+      {/* At the other end, because the number in the text beside it changes its width. */}
       <Button
         variant="quiet"
         onClick={onClear}

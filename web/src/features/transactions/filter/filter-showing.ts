@@ -13,7 +13,7 @@ interface Reader {
   nameOf: (id: string) => string;
 }
 
-/** The filter changed as little as one of the rows needs to be among what it leaves. */
+/** The smallest change of the filter that shows at least one of the rows. */
 export function filterShowing(
   filter: TransactionFilter,
   rows: readonly TransactionResource[],
@@ -41,7 +41,7 @@ function widen(filter: TransactionFilter, row: TransactionResource, reader: Read
   return withPeople(wide, row, reader);
 }
 
-/** A month gives way to the date's month, days of one's own reach as far as the date. */
+/** A month is replaced by the month of the date; a range of days is extended to the date. */
 function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   const { txStartDate, txEndDate } = filter;
   const isBefore = txStartDate && date < txStartDate;
@@ -51,7 +51,7 @@ function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   return { ...filter, ...(isBefore ? { txStartDate: date } : { txEndDate: date }) };
 }
 
-/** What one owes gives way to what others owe and the other way round, else to everybody's. */
+/** "What I owe" is replaced by "what others owe me", or the other way round; otherwise by everything. */
 function withPeople(
   filter: TransactionFilter,
   { owedBy, paidBy, payTo }: TransactionResource,
@@ -70,7 +70,7 @@ function withPeople(
   return rest;
 }
 
-/** Whether the row's person is the one of the filter, who may be named by id or by name. */
+/** Whether the row's person is the filter's, which may be an id or a name. */
 function isPerson(wanted: string | undefined, id: string | null, name: string | null): boolean {
   if (!wanted) return true;
   return wanted === id || wanted.toLowerCase() === name?.toLowerCase();

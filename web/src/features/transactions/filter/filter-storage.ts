@@ -7,12 +7,12 @@ import {
 } from '@/features/transactions/filter/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** Stands for the dates of "this month", so that next month's first visit does not show this one. */
+/** Stored instead of the dates of the current month, so that next month shows its own. */
 const THIS_MONTH = 'month';
 
 const keyOf = (uid: string, householdId: string) => `transaction-filter:${uid}:${householdId}`;
 
-/** Keeps the filter in this browser, for this person in this household, until they sign out. */
+/** Stores the filter in this browser, per person and household, until they sign out. */
 export function storeFilter(
   uid: string,
   householdId: string,

@@ -8,10 +8,10 @@ import {
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import { without } from '@/features/transactions/filter/filter-search-params';
 
-/** What the list shows by transaction date: one month, everything, or whatever days were typed. */
+/** The dates that the list shows: one month, everything, or a typed range of days. */
 export type MonthChoice = MonthKey | 'all' | 'custom';
 
-/** So many months back are offered by name; the arrows go on from there. */
+/** Months: as many are offered by name; the arrows go further back. */
 const MONTHS_OFFERED = 24;
 
 export function monthChoiceOf({ txStartDate, txEndDate }: TransactionFilter): MonthChoice {
@@ -35,7 +35,7 @@ export function addMonths(month: MonthKey, count: number): MonthKey {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The arrows lead as far as next month: bills are entered ahead, but hardly further. */
+/** The arrows go as far as next month: bills are seldom entered further ahead. */
 export function lastMonth(now: MonthKey): MonthKey {
   return addMonths(now, 1);
 }

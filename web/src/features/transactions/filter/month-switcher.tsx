@@ -17,11 +17,11 @@ import { localDay } from '@/lib/format/format';
 interface MonthSwitcherProps {
   filter: TransactionFilter;
   onChange: (filter: TransactionFilter) => void;
-  /** Opens the fields for days of one's own. */
+  /** Opens the fields for a range of days. */
   onCustom: () => void;
 }
 
-/** ‹ November ›: the name is the platform's own list, over which the text lies. */
+/** ‹ November ›: the name is a native select with the text laid over it. */
 export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
   const now = monthOf(localDay(new Date()));
   const chosen = monthChoiceOf(filter);

@@ -15,14 +15,14 @@ import { readSort, writeSort } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 
 /**
- * What the screen shows: filter, view and order. The address holds it, so that Back, reload and a
- * shared link lead to the same list; where the address says nothing, the last visit's counts.
+ * Filter, view and order of the screen. They are in the address, so that Back, reload and a shared link
+ * lead to the same list. Without them the last visit's count.
  */
 export function useTransactionView() {
   const { id: householdId, user } = useHousehold();
   const [search, setSearch] = useSearchParams();
   const written = readFilter(search);
-  // The address follows a moment later: the fields must not wait for it, or they lose key presses.
+  // The address is updated a moment later: fields that waited for it would lose key presses.
   const [chosen, setChosen] = useState<{ from: URLSearchParams; filter: TransactionFilter }>();
   if (chosen && chosen.from !== search) setChosen(undefined);
   const filter =

@@ -4,16 +4,16 @@ import { SPLIT } from '@/features/transactions/people/people-options';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 interface AddedBefore {
-  /** What of the form becomes another: a bill stays one of several, and a transaction one of two. */
+  /** The fields that change: a shared expense stays shared, and a transaction stays between two people. */
   values: Partial<TransactionFormValues>;
   failure: FormFailure;
 }
 
 /**
- * How the form goes on where its entry is added already: an answer never came, or what waited was sent
- * while it was changed.
+ * How the form goes on if its entry is already stored: an answer was lost, or a waiting entry was sent
+ * while it was edited.
  *
- * @param stored null where somebody has deleted it since
+ * @param stored null if somebody has deleted it since
  */
 export function goOnFrom(stored: Entry | null, typed: TransactionFormValues): AddedBefore {
   if (stored === null) {

@@ -9,7 +9,7 @@ interface AmountFieldProps {
   isDisabled: boolean;
 }
 
-/** The amount of a transaction or a payment. What can't be read is told at once. */
+/** The amount of a transaction or payment. It says at once if it can't be read. */
 export function AmountField({ form, isDisabled }: AmountFieldProps) {
   return (
     <Field label="Amount ($)" error={form.formState.errors.amount?.message} isRequired>

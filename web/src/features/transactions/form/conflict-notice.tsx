@@ -10,13 +10,13 @@ interface ConflictNoticeProps {
   before: Entry;
   now: Entry;
   nameOf: (uid: string) => string;
-  /** Saves one's own changes on top of the others'. */
+  /** Saves the reader's changes on top of the other person's. */
   onKeepMine: () => void;
-  /** Gives one's own changes up. */
+  /** Discards the reader's changes. */
   onTakeTheirs: () => void;
 }
 
-/** Someone else was first: what they changed, and which of the two is to stand. */
+/** Somebody else has saved first: shows what they changed, and asks which version to keep. */
 export function ConflictNotice({
   before,
   now,

@@ -19,7 +19,7 @@ export interface Difference<Edited extends Entry = Entry> {
   now: Edited;
 }
 
-/** What someone else changed between what was opened and what it is now. */
+/** What somebody else has changed since the form was opened. */
 export function differencesOf<Edited extends Entry>(
   before: Edited,
   now: Edited,
@@ -42,8 +42,9 @@ function differs(before: unknown, now: unknown): boolean {
 }
 
 /**
- * One's own changes on top of the row as it is now: a field one has not touched takes the other's
- * value, one that both touched keeps one's own. Who paid and who shares a bill is one field.
+ * The reader's changes on top of the current row: fields that they did not touch take the other person's
+ * values, fields that both changed keep the reader's. Who paid and who shares an expense count as one
+ * field.
  */
 export function mergeOwnChanges(
   own: TransactionFormValues,

@@ -8,14 +8,16 @@ import {
   type TransactionFormValues,
 } from '@/features/transactions/form/transaction-form-values';
 
-/** What the form edits: a transaction that stands alone, or the whole of an expense. */
+/** What the form edits: a single transaction, or a whole expense. */
 export type Entry = TransactionResource | ExpenseResource;
 
 export function isExpense(entry: Entry): entry is ExpenseResource {
   return 'payers' in entry;
 }
 
-/** One member's payment to another. Of the same category, but owed by nobody, it is none. */
+/**
+ * Whether it is a payment from one member to another. In the same category, but owed by nobody, it is none.
+ */
 export function isPaymentEntry(entry: Entry): entry is TransactionResource {
   return !isExpense(entry) && isPayment(entry) && entry.paidBy !== null && entry.owedBy !== null;
 }

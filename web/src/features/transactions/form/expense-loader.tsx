@@ -18,10 +18,7 @@ interface ExpenseLoaderProps {
   children: (expense: ExpenseResource) => ReactNode;
 }
 
-/**
- * The expense as it is now, to be edited: never one that the cache still holds, but without a network the
- * last that was seen.
- */
+/** Loads the current expense to edit it, not a cached one; without a network the last that was seen. */
 export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
   const { id: householdId } = useHousehold();
   const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });

@@ -11,7 +11,7 @@ interface FailureBannerProps {
   onDismiss: () => void;
 }
 
-/** Why saving failed, and the way to the settlement that stands in the way. */
+/** Says why saving failed, with a link to the settlement that prevents it. */
 export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
   const { message, reason, settlementId } = failure;
   return (
@@ -29,7 +29,7 @@ export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
   );
 }
 
-/** The server's sentence, which has the id alone, with the settlement's month and people in its place. */
+/** The server's sentence, with the settlement's month and people in place of its id. */
 function LockReason({ reason, settlementId }: { reason: string; settlementId: string }) {
   const { id } = useHousehold();
   const settlement = useQuery(settlementQuery(id, settlementId));

@@ -5,16 +5,16 @@ import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/li
 
 /** A form that was begun and neither saved nor closed. */
 export interface FormDraft {
-  /** The row whose Edit was pressed; null for a new one. */
+  /** The row that is being edited; null for a new one. */
   edited: TransactionResource | null;
   /** What the form edits: that row, or the expense of which it is part. */
   base: TransactionResource | ExpenseResource | null;
-  /** The id of what is new: kept, so that what has been sent already is not stored twice. */
+  /** The id of a new entry: kept, so that an entry that was sent already is not stored twice. */
   newId: string;
-  /** It changes what waits to be sent. */
+  /** Whether it edits a waiting entry. */
   isWaiting?: boolean;
   categoryName: string;
-  /** What was typed as a category and is none yet. */
+  /** The typed name of a category that does not exist yet. */
   typedCategory?: string | null;
   values: TransactionFormValues;
 }
@@ -27,7 +27,7 @@ export interface DraftPlace {
   householdId: string;
 }
 
-/** What the draft is kept under: of one row, of an expense with all its rows, or of a new one. */
+/** The key of the draft: of one row, of an expense with all its rows, or of a new entry. */
 export function draftNameOf(edited: TransactionResource | null): string {
   return edited?.expenseId ?? edited?.id ?? 'new';
 }
@@ -36,7 +36,7 @@ export function readDraft(place: DraftPlace, name: string): FormDraft | null {
   return readDrafts(place)[name] ?? null;
 }
 
-/** The one that was typed in last. */
+/** The draft that was edited last. */
 export function readLastDraft(place: DraftPlace): FormDraft | null {
   return Object.values(readDrafts(place)).at(-1) ?? null;
 }

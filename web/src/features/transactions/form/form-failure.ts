@@ -6,11 +6,11 @@ import { formatMonth } from '@/lib/format/format-period';
 export interface FormFailure {
   message: string;
   reason?: string;
-  /** The settlement that stands in the way. */
+  /** The settlement that prevents it. */
   settlementId?: string;
 }
 
-/** Why saving failed. What a settlement holds leads to that settlement. */
+/** Why saving failed; with the settlement that prevents it, if there is one. */
 export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   const id = isProblem(error, 'locked_by_settlement') ? error.extra.settlementId : undefined;
   return {
@@ -24,7 +24,7 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
 
 type Named = Pick<SettlementResource, 'monthName' | 'year' | 'debtorName' | 'creditorName'>;
 
-/** `the settlement {id}` by month and people; without the id while they are on their way. */
+/** Names the settlement by month and people instead of its id; without either while they load. */
 export function nameSettlement(reason: string, id: string, settlement: Named | null): string {
   if (settlement === null) return reason.replace(` ${id}`, '');
   const { debtorName, creditorName } = settlement;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface FormFootProps {
-  /** What else is chosen, before the buttons. */
+  /** Further choices, before the buttons. */
   children?: ReactNode;
-  /** What is missing before it can be sent; read out when it changes. */
+  /** What is missing before it can be sent; announced when it changes. */
   missing?: string | undefined;
   buttons: ReactNode;
 }
 
-/** The end of the form. On a phone its buttons stay in sight while the form scrolls, above the keyboard. */
+/** The end of the form. On a phone its buttons stay visible above the keyboard while the form scrolls. */
 export function FormFoot({ children, missing = '', buttons }: FormFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 in-data-scroller:contents">

@@ -15,9 +15,9 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** Where the form stands: in the page, above the list; on a phone over the whole screen. */
+/** The place of the form: in the page above the list; on a phone over the whole screen. */
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
-  // As it was when the form was opened: what is typed outlives the turning of a phone.
+  // As when the form was opened: turning a phone must not lose what was typed.
   const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);
   if (!isOnPhone) {
     return (
@@ -28,7 +28,7 @@ export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
   }
   return (
     <FormWindow {...frame}>
-      {/* At least as tall as the screen: the buttons of a short form are at the foot as well. */}
+      {/* At least as tall as the screen, so that the buttons of a short form are at the foot, too. */}
       <div
         ref={ref}
         className="flex shrink-0 grow flex-col [&>form]:flex [&>form]:grow [&>form]:flex-col"

@@ -24,17 +24,17 @@ interface FormPanelProps {
   hasPeople: boolean;
   /** null: a new one. */
   edited: TransactionResource | null;
-  /** Counts how often the reader asked for it: each time it comes into sight and takes the focus. */
+  /** Counts how often the reader asked for it: each time it scrolls into view and takes the focus. */
   request: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The form with its frame. Of a row that is part of an expense it edits all of that. */
+/** The form with its frame. For a row of an expense it edits the whole expense. */
 export default function FormPanel(props: FormPanelProps) {
   const { edited, title, onClose } = props;
   const place = useDraftPlace();
-  // As it was when the form was opened: what is typed from now on is in the form itself.
+  // As when the form was opened: later the form itself holds the values.
   const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
   const expenseId = edited?.expenseId ?? null;
   if (draft?.base || expenseId === null) {
@@ -75,7 +75,7 @@ function Panel({
     draft,
     keepDraft: (typed) =>
       typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name),
-    // Who changes what waits to be sent adds nothing else.
+    // Editing a waiting entry does not begin another one.
     onSaved: isWaiting ? onClose : onSaved,
     onCancel: close,
   };

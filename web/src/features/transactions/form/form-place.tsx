@@ -5,8 +5,8 @@ const narrow = ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date'];
 const wide = ['Category', 'Note'];
 
 /**
- * As large as the form that is on its way: what stands below does not move when it comes. On a phone the
- * form comes over the list: nothing makes room for it.
+ * A placeholder as large as the form that is loading, so that nothing below moves. On a phone the form
+ * covers the list and needs none.
  */
 export function FormPlace({ title }: { title: string }) {
   return (

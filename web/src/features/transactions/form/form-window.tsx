@@ -14,8 +14,8 @@ interface FormWindowProps {
 }
 
 /**
- * The form over the whole of a phone's screen, above its keyboard: the list stays where it is below it,
- * and the focus goes back to the row.
+ * The form over a phone's whole screen, above its keyboard. The list below keeps its place, and the focus
+ * returns to the row.
  */
 export function FormWindow({ title, onClose, children }: FormWindowProps) {
   useWindow(true, onClose);
@@ -31,7 +31,7 @@ export function FormWindow({ title, onClose, children }: FormWindowProps) {
           ref={place}
           id="transaction-form"
           aria-describedby={undefined}
-          // The form says itself where typing begins.
+          // The form sets the focus itself.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -25,7 +25,7 @@ interface PaymentFormProps extends TransactionFormProps {
   edited: TransactionResource;
 }
 
-/** Changes who paid whom, how much and when. It stays a payment: it has no category to choose and no split. */
+/** Edits who paid whom, how much and when. It stays a payment: it has no category and no split. */
 export function PaymentForm({
   people,
   edited,

@@ -7,7 +7,7 @@ interface PersonFieldProps {
   name: 'paidBy' | 'owedBy';
   control: Control<TransactionFormValues>;
   label: string;
-  /** What the empty value says. */
+  /** The text of the empty value. */
   emptyText: string;
   options: readonly { value: string; label: string }[];
   isDisabled: boolean;
@@ -15,8 +15,8 @@ interface PersonFieldProps {
 }
 
 /**
- * One of the household's people, or what else stands among the options. Controlled, since the
- * people may come later than the choice that is made of them.
+ * Chooses a member or another of the options. Controlled, because the people may be loaded after the choice
+ * was made.
  */
 export function PersonField({
   name,

@@ -11,10 +11,10 @@ import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
 
-/** A category that is known by its name alone: deleted, or never one of the household's. */
+/** A category known only by its name: deleted, or never the household's. */
 const BY_NAME = 'name/';
 
-/** What the form's fields hold. */
+/** The values of the form's fields. */
 export interface TransactionFormValues {
   paidBy: string;
   owedBy: string;
@@ -44,7 +44,7 @@ export const transactionFormSchema = z
     category: z.string().min(1, { message: 'Please select a category' }),
     note: noteSchema,
     optional: z.boolean(),
-    // What is wrong with it is core's to say, once the panel is there.
+    // Checked by core, once the panel is loaded.
     bill: z.custom<BillDraft | null>(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
@@ -68,7 +68,7 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
   };
 }
 
-/** The fields that hold something else than what was sent; an amount written otherwise is the same. */
+/** The fields that differ from what was sent; the same amount in another notation is no difference. */
 export function typedSince(
   sent: TransactionFormValues,
   now: TransactionFormValues,
@@ -95,13 +95,13 @@ export function valuesOf(row: TransactionResource): TransactionFormValues {
   };
 }
 
-/** The picker's value for the category of a row. */
+/** The category picker's value for a row. */
 export function categoryKeyOf({ categories, type }: TransactionResource): string {
   return categories[0]?.id ?? BY_NAME + type;
 }
 
 /**
- * The fields that the form's valid values mean.
+ * The transaction's fields for the form's valid values.
  *
  * @param categoryName the name of the chosen category
  * @param base what is edited; its further categories stay while the first one does

@@ -40,7 +40,7 @@ export interface TransactionFormProps {
   onCancel: () => void;
 }
 
-// Most transactions are of two people: the split comes when it is wanted.
+// Most transactions are between two people: the split is loaded when it is needed.
 const importPanel = () => import('@/features/transactions/split/split-panel');
 const SplitPanel = lazyPart(importPanel, SplitMissing);
 

@@ -19,8 +19,8 @@ const QUICK = 'quick';
 const WAITING = 'waiting';
 
 /**
- * The address may ask for the form, for a new one or for what waits to be sent: it opens once, and the
- * address forgets it.
+ * The address may open the form, for a new entry or a waiting one. It opens once, and the address is
+ * cleared.
  */
 export function useAskedForm(open: () => void): void {
   const [search, setSearch] = useSearchParams();
@@ -42,16 +42,16 @@ export function useAskedForm(open: () => void): void {
   }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId]);
 }
 
-/** Presses the + of the tab bar, where there is one; false on a desk. */
+/** Presses the + of the tab bar; false if there is none, as on a desktop. */
 function pressQuickAdd(): boolean {
   const button = document.querySelector<HTMLElement>('[data-quick-add]');
   if (!button?.checkVisibility()) return false;
-  // It renders at once, which an effect may not.
+  // The click renders synchronously, which is not allowed in an effect.
   setTimeout(() => button.click());
   return true;
 }
 
-/** Puts what waits where the form looks for what was typed; false where there is nothing to open. */
+/** Stores the waiting entry as the form's draft; false if it does not wait any more. */
 async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
   const name = draftNameOf(null);
   const typed = readDraft(place, name);

@@ -6,7 +6,7 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
-/** The part of the form about a bill that several share: it is there while `Owed By` says so. */
+/** The form's fields for a shared expense, used while `Owed By` says that it is shared. */
 export function useBillField(form: UseFormReturn<TransactionFormValues>, people: People) {
   const { user } = useHousehold();
   const { field, fieldState } = useController({ name: 'bill', control: form.control });
@@ -29,7 +29,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
       startSplit();
     },
-    /** Several can pay only what is shared. */
+    /** Only a shared expense can have several payers. */
     onPayerChosen: (paidBy: string) => {
       if (paidBy !== SEVERAL) return;
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
@@ -41,7 +41,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       if (owedBy === SPLIT) return startSplit();
       if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
     },
-    /** Whoever of an edited expense may have left the household. */
+    /** Including people of the edited expense who have left the household. */
     payers: (base: Entry | null) => (base && isExpense(base) ? base.payers : []),
   };
 }

@@ -6,9 +6,9 @@ import {
 } from '@/features/transactions/form/transaction-form-values';
 
 /**
- * Keeps what is typed, so that a form that is left and come back to has lost nothing.
+ * Stores what is typed, so that a form that is left and opened again has lost nothing.
  *
- * @param keep what differs from what the form began with; null: nothing does
+ * @param keep stores what differs from the initial values; null if nothing does
  * @param hasMore whether something besides the values was typed
  */
 export function useDraftKeeping(
@@ -36,12 +36,12 @@ export function useDraftKeeping(
     [subscribe],
   );
   return {
-    /** The form holds this from now on, and nothing that would be lost. */
+    /** Sets the values that count as unchanged from now on. */
     begin: (values: TransactionFormValues) => {
       start.current = values;
       keep(null);
     },
-    /** Something else than the values has changed. */
+    /** Call it if something besides the values has changed. */
     keepNow: () => keepNow.current(form.getValues()),
   };
 }

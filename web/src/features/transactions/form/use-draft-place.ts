@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@/features/transactions/form/form-drafts';
 import { useHousehold } from '@/lib/household';
 
-/** Whose drafts these are, and of which household. */
+/** The person and household that drafts belong to. */
 export function useDraftPlace(): DraftPlace {
   const { id: householdId, user } = useHousehold();
   return { userId: user.id, householdId };

@@ -4,12 +4,12 @@ import { ROWS_ID } from '@/features/transactions/toolbar/totals-line';
 
 export const FORM_ID = 'transaction-form';
 
-/** A list that is scrolled far renders its rows a few per frame: so many frames are waited for the row. */
+/** In frames: a list that is scrolled far renders a few rows per frame, and the row is waited for. */
 const MOST_FRAMES = 60;
-/** What the reader does themselves: from then on nothing moves the page. */
+/** Events by which the reader moves the page: after these nothing is scrolled for them. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Where the list stood in the window when the form opened, and what in it opened the form. */
+/** Where the list was in the window when the form opened, and what opened it. */
 interface Place {
   top: number;
   /** null: a button outside the list. */
@@ -17,16 +17,16 @@ interface Place {
 }
 
 /**
- * For a form that opens above a list and scrolls to itself: when it closes with the focus inside, the list
- * stands where it stood, and the row that opened the form has the focus, also where a long list has dropped
- * the row meanwhile.
+ * For a form that opens above a list and scrolls into view. When it closes with the focus inside, the list
+ * is where it was, and the row that opened the form gets the focus, even if a long list has removed the row
+ * meanwhile.
  */
 export function useReturnToRow(): void {
   const [place] = useState(currentPlace);
   useLayoutEffect(
     () => () => {
       const form = document.getElementById(FORM_ID);
-      // Whoever has scrolled away from the form, or gone on to something else, stays there.
+      // Nothing moves if the reader has scrolled away from the form or gone on to something else.
       if (place && form && isInSight(form) && hasFocus(form)) queueMicrotask(() => goBack(place));
     },
     [place],
@@ -58,7 +58,7 @@ function goBack({ top, opener }: Place): void {
     // Another form has taken its place, or the screen is left.
     if (document.getElementById(FORM_ID) || !list) return stop();
     scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' });
-    // The browser may move the page once more when it lays out what the form has left.
+    // The browser may move the page once more when it lays out the page without the form.
     const isLaidOut = framesLeft < MOST_FRAMES;
     const isDone = isLaidOut && (opener === null || focusRow(list, opener));
     if (isDone || framesLeft === 0) return stop();

@@ -16,7 +16,7 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import type { Kept } from '@/offline/outbox/send-or-keep';
 
-/** Saves what the form holds: a bill that several share as an expense, all else as a transaction. */
+/** Saves the form: a shared bill as an expense, anything else as a transaction. */
 export function useSaveEntry() {
   const { id: householdId, user } = useHousehold();
   const transaction = useSaveTransaction();
@@ -51,7 +51,7 @@ export function useSaveEntry() {
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form }));
-      // To edit what somebody else has entered says nothing of how one splits oneself.
+      // Editing another person's entry does not show how the reader splits.
       if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
@@ -63,10 +63,10 @@ export function useSaveEntry() {
   }
 
   /**
-   * What is stored under the id of a new entry, by now perhaps of the other kind than the form holds.
+   * What is stored under the id of a new entry; perhaps of another kind than the form has now.
    *
-   * @returns null where there is nothing any more
-   * @throws where that can't be known
+   * @returns null if there is nothing any more
+   * @throws if that can't be found out
    */
   async function findStored(id: string): Promise<Entry | null> {
     const [expense, row] = await Promise.all([

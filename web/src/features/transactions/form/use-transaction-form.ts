@@ -25,20 +25,20 @@ import { useHousehold } from '@/lib/household';
 import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
 
 interface TransactionFormOptions {
-  /** What is edited; null adds one. */
+  /** The entry to edit; null to add one. */
   edited: Entry | null;
   /** What was typed before the form was left. */
   draft: FormDraft | null;
-  /** Where what is typed is kept until it is saved. */
+  /** Stores what is typed until it is saved. */
   keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
-  /** What a new one begins with; the same from render to render. */
+  /** The initial values of a new entry; the same function in every render. */
   beginNew?: (uid: string, now: Date) => TransactionFormValues;
-  /** The toast after saving: that it is saved, and what that means for the reader. */
+  /** The second line of the toast after saving: what the entry means for the reader. */
   describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 
-/** The form's state from the first key press to the saved transaction, conflicts included. */
+/** The state of the form, from the first key press to the saved entry, with conflicts. */
 export function useTransactionForm({
   edited,
   draft,
@@ -52,12 +52,12 @@ export function useTransactionForm({
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
-  /** Made once per form: however often a failed attempt is repeated, it is stored once. */
+  /** One id per form: a failed attempt that is repeated is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Entry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  /** From the press on, before anything has been sent: a second press is none. */
+  /** True from the press on, before anything is sent: a second press is ignored. */
   const isSubmitting = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useTransactionForm({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
   });
-  /** What was typed as a category and is none yet. */
+  /** The typed name of a category that does not exist yet. */
   const typedCategory = useRef(draft?.typedCategory ?? null);
   const [begunCategory, setBegunCategory] = useState(typedCategory.current);
   const keeping = useDraftKeeping(
@@ -87,7 +87,7 @@ export function useTransactionForm({
   );
   const { isFinishing, finishCategory, giveUpCategory, onUnfinishedCategory } =
     useUnfinishedCategory((name) => {
-      // Where it ends in a form that was left, the draft goes on with it.
+      // If it ends after the form was left, the draft keeps it.
       if (!isOpen.current) return;
       typedCategory.current = name;
       keeping.keepNow();
@@ -129,7 +129,7 @@ export function useTransactionForm({
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {
-      // What was typed while it was saved is the next change.
+      // Anything typed while it was being saved is the next change.
       setBase(saved);
       return startAnew(valuesOfEntry(saved), typed);
     } else {
@@ -166,11 +166,13 @@ export function useTransactionForm({
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
-    // Nobody sees it in a form that was left meanwhile.
+    // If the form was left meanwhile, a message tells it.
     if (!isOpen.current) showError(reason.message, reason.reason);
   }
 
-  /** An earlier attempt was stored, and the form says otherwise by now: what is there is edited. */
+  /**
+   * An earlier attempt was stored, and the form has changed since: it edits the stored entry from now on.
+   */
   function goOn(stored: Entry | null, typed: TransactionFormValues): void {
     const { values, failure: told } = goOnFrom(stored, typed);
     if (stored) setBase(stored);
@@ -187,7 +189,7 @@ export function useTransactionForm({
     }
   }
 
-  /** Goes on from what someone else has saved. */
+  /** Continues from what somebody else has saved. */
   function startFrom(current: Entry, values: TransactionFormValues): void {
     if (values.category === valuesOfEntry(current).category) categoryName.current = current.type;
     form.reset(values);
@@ -210,7 +212,7 @@ export function useTransactionForm({
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
-    /** Throws away what is typed. */
+    /** Discards what was typed. */
     startOver: () => {
       categoryName.current = '';
       giveUpCategory();
@@ -238,7 +240,7 @@ export function useTransactionForm({
   };
 }
 
-/** What the form calls fields that the API names otherwise. */
+/** The form's names of fields that have other names in the API. */
 const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
   categories: 'category',
   type: 'category',

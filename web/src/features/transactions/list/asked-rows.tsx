@@ -16,7 +16,7 @@ import type { TransactionView } from '@/features/transactions/filter/use-transac
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** For what is asked: filters to try, one after the other, until one has the row; null until they are known. */
+/** The filters to try one after another until one shows the row; null until they are known. */
 interface Hunt {
   key: string;
   filters: TransactionFilter[] | null;
@@ -27,15 +27,15 @@ interface AskedRowsProps {
   lines: readonly ListLine[];
   view: TransactionView;
   nameOf: People['nameOf'];
-  /** Whether the lines are of the view's filter, and whether nothing newer is on its way. */
+  /** Whether the lines belong to the current filter, and nothing newer is loading. */
   isThere: boolean;
   isUpToDate: boolean;
   show: ShowRows;
 }
 
 /**
- * Shows what the address asks for, if need be by changing the filter; the address forgets it. Renders nothing.
- * Default export: loaded when something is asked for.
+ * Shows the row that the address names, if necessary by changing the filter, and clears the address.
+ * Renders nothing. Default export: loaded when an address names a row.
  */
 export default function AskedRows({
   query,
@@ -50,7 +50,7 @@ export default function AskedRows({
   const [search, setSearch] = useSearchParams();
   const key = search.getAll(MARK).join(' ');
   const hunt = useRef<Hunt | null>(null);
-  /** What was answered: the address forgets it only after a moment. */
+  /** What was already shown: the address is cleared a moment later. */
   const answered = useRef('');
   const latest = useRef(view);
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function AskedRows({
     const forget = () => {
       hunt.current = null;
       answered.current = key;
-      // The address may still be on its way to the filter that has the row.
+      // The address may not have the new filter yet.
       const rest = writeFilter(withMark(search.toString(), []), latest.current.filter);
       setSearch(rest, { replace: true, preventScrollReset: true });
     };
@@ -84,7 +84,7 @@ export default function AskedRows({
     if (!isUpToDate) return;
     if (hunt.current?.key === key) {
       if (hunt.current.filters === null) return;
-      // Of a single day all pages are looked through.
+      // For a single day all pages are searched.
       const { txStartDate, txEndDate } = view.filter;
       const isOneDay = txStartDate !== undefined && txStartDate === txEndDate;
       return query.hasNextPage && isOneDay ? void query.fetchNextPage() : tryNext();

@@ -6,11 +6,14 @@ interface BulkBarProps {
   isDeleting: boolean;
   onDelete: () => void;
   onClear: () => void;
-  /** Where no box stands for it: ticks all of the list that are not ticked yet. */
+  /** Ticks all rows of the list; given if there is no box for that. */
   onSelectAll?: (() => void) | undefined;
 }
 
-/** What can be done with the selected rows; stays in sight while the list scrolls. Default export: loaded with the first. */
+/**
+ * The actions for selected rows; stays visible while the list scrolls. Default export: loaded with the
+ * first selection.
+ */
 export default function BulkBar({
   count,
   isDeleting,

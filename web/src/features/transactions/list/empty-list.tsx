@@ -11,7 +11,7 @@ interface EmptyListProps {
   onAdd: () => void;
 }
 
-/** Why there are no rows, and the one way on: there is nothing yet, or the filter leaves nothing. */
+/** Says why there are no rows (nothing was entered, or the filter matches nothing), and what to do. */
 export function EmptyList({ onClear, onAdd }: EmptyListProps) {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(uniqueFieldsQuery(id));

@@ -7,14 +7,14 @@ import { formatCount } from '@/lib/format/format';
 interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];
   count: number;
-  /** Fewer where expenses are one line each. */
+  /** Fewer than rows, since an expense is one line. */
   lineCount: number;
   isGathering: boolean;
-  /** Without the rows above it the end would seem near, and move with them when they come. */
+  /** Whether the rows above are rendered: without them the end would seem near. */
   isListed: boolean;
 }
 
-/** The end of what is loaded: the next page comes when it gets near, or at the press of a button. */
+/** The end of the loaded rows. The next page is loaded when it comes near, or at the press of a button. */
 export function ListEnd({ query, count, lineCount, isGathering, isListed }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =

@@ -10,7 +10,7 @@ import { isProblem } from '@/lib/api-problem';
 /** On a phone the rows begin right below the totals, which what has edges of its own must not touch. */
 const below = 'max-sm:mt-2';
 
-/** In the place of the rows: what failed, said once, and the way to try again. Default export: most lists come. */
+/** Shown in place of the rows: what failed, and a button to try again. Default export: seldom needed. */
 export default function ListFailure({
   query,
 }: Pick<ReturnType<typeof useTransactionRows>, 'query'>) {

@@ -24,7 +24,7 @@ export interface ListingProps {
 
 const lineId = ({ id }: ListLine) => id;
 
-/** The rows of an open expense stand apart from the lines: a bar at their start, on a desk further in. */
+/** The rows of an open expense look different: a bar at their start, and indented on a desktop. */
 const rowOfExpense =
   'min-[1100px]:[&>td:nth-child(4)]:pl-5 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 

@@ -22,11 +22,11 @@ export default function LoadFailures({
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const isEmpty = list.isError && list.data === undefined;
-  // Asked for by the filter alone: it reads every member.
+  // Only the filter loads it: it reads every member.
   const names = useQuery({ ...uniqueFieldsQuery(id), enabled: false });
   return (
     <div className="space-y-2 empty:hidden max-sm:pb-2">
-      {/* Without any rows the list says it in its place, for all three. */}
+      {/* Without rows the list says it in its place, for all three. */}
       <Failure at={isEmpty ? 0 : failedAt(list)}>{LIST_FAILED}</Failure>
       <Failure at={isEmpty ? 0 : Math.max(missingAt(people), failedAt(names))}>
         {PEOPLE_FAILED}
@@ -48,7 +48,7 @@ export function PeopleFailure() {
   );
 }
 
-/** 0 where it has not, or where the server did not answer at all: the list says so in its place. */
+/** 0 if it has not failed, or the server did not answer at all: the list says that in its place. */
 function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
 }

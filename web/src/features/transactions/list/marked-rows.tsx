@@ -3,7 +3,7 @@ import type { RowMarks } from '@/components/ui/row-marks';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { formatCount } from '@/lib/format/format';
 
-/** Tells readers of the screen what others see marked; a row that takes the focus tells it by itself. */
+/** Announces marked rows to screen readers; a row that takes the focus is announced by itself. */
 export function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
   const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
   const [first] = marked;

@@ -18,7 +18,10 @@ interface OtherRowsProps {
   onFailed: (line: ExpenseLine) => void;
 }
 
-/** Renders nothing, tells the rows that the list does not hold. Default export: for who opens one. */
+/**
+ * Renders nothing; loads the rows of an open expense that the list does not have. Default export: loaded
+ * when one is opened.
+ */
 export default function OtherRows({ line, nameOf, onRows, onFailed }: OtherRowsProps) {
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, line.id));

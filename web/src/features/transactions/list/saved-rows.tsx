@@ -16,9 +16,9 @@ interface SavedRowsProps {
 }
 
 /**
- * Marks what was just saved, once the list that has it is there. Where the filter hides it the message says so,
- * and offers to show it; so it does where the row is out of sight of whoever goes on typing. It shows nothing
- * itself. Default export: it is loaded when something is saved.
+ * Marks rows that were just saved, once the list has them. If the filter hides them, or they are out of
+ * view while the reader goes on typing, the message says so and offers to show them. Renders nothing.
+ * Default export: loaded when something is saved.
  */
 export default function SavedRows({ saved, lines, query, isUpToDate, show }: SavedRowsProps) {
   const { dataUpdatedAt, hasNextPage } = query;
@@ -46,7 +46,7 @@ export default function SavedRows({ saved, lines, query, isUpToDate, show }: Sav
   return null;
 }
 
-/** All of the row is in the window; one that is far away may not even be rendered. */
+/** Whether the whole row is in the window; a row far away may not be rendered. */
 function isInSight(id: string): boolean {
   const place = document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect();
   return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;

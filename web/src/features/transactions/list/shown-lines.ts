@@ -13,7 +13,7 @@ export function withMark(search: string, ids: readonly string[]): URLSearchParam
   return marked;
 }
 
-/** The lines that stand for these, each by itself or as the expense that it is a row of. */
+/** The lines for these ids: the row itself, or the expense that it belongs to. */
 export function linesOf(lines: readonly ListLine[], ids: readonly string[]): string[] {
   return lines
     .filter(({ id, parts }) => ids.includes(id) || parts?.some((part) => ids.includes(part.id)))

@@ -3,7 +3,7 @@ import type { Sort } from '@/components/ui/data-table-types';
 
 const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
-/** The columns one can sort by, as their heads say; the server knows how to sort by the first two. */
+/** The columns that can be sorted by, named as their headers; the server sorts by the first two. */
 export const sortNames = {
   transactionDate: 'Date',
   entered: 'Entered',
@@ -16,7 +16,7 @@ export const sortNames = {
   by: 'By',
 } as const;
 
-/** Dates are sorted by the server, page by page; everything else needs all rows at hand. */
+/** Dates are sorted by the server, page by page; other columns need all rows. */
 export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
   return sort.by === 'transactionDate' || sort.by === 'entered';
 }
@@ -33,7 +33,7 @@ export function readSort(search: URLSearchParams): Sort {
   return { by, isDescending: search.get('direction') !== 'asc' };
 }
 
-/** The default leaves no trace in the address. */
+/** The default is not written to the address. */
 export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams {
   const written = new URLSearchParams(search);
   written.delete('sort');

@@ -43,7 +43,7 @@ interface TransactionListProps {
 const tableFile = screenFile(() => import('@/features/transactions/table/transaction-table'));
 const rowsFile = screenFile(() => import('@/features/transactions/rows/transaction-rows'));
 const WIDE = '(min-width: 1100px)';
-// Together with the screen itself, not after its first rendering. Whoever renders it hears of a failure.
+// Loaded together with the screen, not after its first render. A failure is told by whoever renders it.
 if ('matchMedia' in globalThis) {
   const file = matchMedia(WIDE).matches ? tableFile : rowsFile;
   file.load().catch(() => file.retry());
@@ -171,7 +171,7 @@ export function TransactionList({
   );
 }
 
-/** Says whether what it stands with is shown: not while that is still loading. */
+/** Tells whether its siblings are shown, which they are not while loading. */
 function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
   useEffect(() => {
     onChange(true);

@@ -8,7 +8,7 @@ import {
 
 const none: readonly ListLine[] = [];
 
-/** Which expenses of a list are open, and the rows that stand below them. */
+/** Which expenses of a list are open, with the rows below them. */
 export function useOpenExpenses(lines: readonly ListLine[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   /** Rows that the list does not hold, by expense. */

@@ -3,7 +3,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import type { RowSelection } from '@/components/ui/data-table-types';
 import { nameTransaction } from '@/features/transactions/describe-transaction';
 
-/** Which lines are selected. One that has left the list takes its selection with it. */
+/** Which lines are selected. A line that leaves the list is not selected any more. */
 export function useSelection(lines: readonly ListLine[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selectedLines = useMemo(

@@ -6,8 +6,8 @@ import { MARK, type ShowRows } from '@/features/transactions/list/shown-lines';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 
 /**
- * The rows that somebody is to find. What was just saved is marked by `SavedRows`; what the address asks for is
- * looked for by `AskedRows`.
+ * The rows to point out. Saved ones are marked by `SavedRows`; the one that the address names is found by
+ * `AskedRows`.
  */
 export function useShownEntries({ query, isGathering }: ReturnType<typeof useTransactionRows>) {
   const [marks, setMarks] = useState(noMarks);
@@ -19,7 +19,7 @@ export function useShownEntries({ query, isGathering }: ReturnType<typeof useTra
   const [saved, setSaved] = useState<SavedEntries | null>(null);
   useSavedEntries(setSaved);
   const isThere = query.isSuccess && !query.isPlaceholderData && !isGathering;
-  // What is on its way may hold it.
+  // It may be in a page that is loading.
   const isUpToDate = isThere && query.fetchStatus === 'idle';
   return { marks, show, isThere, isUpToDate, saved, isAsked: search.has(MARK) };
 }

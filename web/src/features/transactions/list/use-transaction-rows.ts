@@ -7,8 +7,8 @@ import { useHousehold } from '@/lib/household';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
- * The rows of the view, page after page. An order that only the browser knows holds once all of
- * the filter's pages are there: they are fetched one after the other until then.
+ * The rows of the view, page by page. An order that only the browser can make needs all pages: they are
+ * loaded one after another first.
  */
 export function useTransactionRows(
   { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,

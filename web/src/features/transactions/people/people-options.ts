@@ -4,11 +4,11 @@ import type { People } from '@/features/transactions/people/use-people';
 
 /** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
 export const NOT_A_DEBT = 'n/a';
-/** Stands for the payee outside the household whom an edited transaction already names. */
+/** The value for a payee outside the household, whom the edited transaction already has. */
 export const OUTSIDE = 'outside/payee';
-/** It is shared: who carries what stands in the split. */
+/** The value for a shared expense: the split says who owes what. */
 export const SPLIT = 'split/several';
-/** It was paid by more than one: how much each paid stands in the bill. */
+/** The value for several payers: the bill says how much each paid. */
 export const SEVERAL = 'paid/several';
 
 const split = { value: SPLIT, label: 'Split between several…' };

@@ -2,7 +2,7 @@ import { toRows } from '@housetab/functions/core/expense/rows';
 import { effectOf, type Debt } from '@/components/expense/expense-effect';
 import { isExpense, type Entry } from '@/features/transactions/form/edited-entry';
 
-/** What is said of a new expense: what it means for the reader. */
+/** What a new expense means for the reader. */
 export function describeAdded(saved: Entry, uid: string, nameOf: (uid: string) => string) {
   return { message: 'Expense added', meaning: `${effectOf(debtsOf(saved), uid, nameOf)}.` };
 }

@@ -1,4 +1,4 @@
-/** The text with a sign where the caret is: behind a number, in the place of a sign that is there. */
+/** The text with a sign inserted at the caret, after a number or in place of another sign. */
 export function insertSign(
   text: string,
   at: number | null,

@@ -6,13 +6,13 @@ import { API_BASE } from '@/api/paths';
 import { askTimeOf } from '@/offline/kept/answer-or-kept';
 import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/offline/kept/kept-answers';
 
-/** What is older may lack what others have created since, in milliseconds. */
+/** In milliseconds, one hour: older choices may lack categories that others have created. */
 const MAX_AGE = 3_600_000;
 
 /**
- * An expense needs a category, also where there is no network: what one chooses from is kept before
- * the form is first opened, and kept anew as it ages. Where a screen has read the categories for their
- * colours, or they were kept not long ago, nothing is asked.
+ * An expense needs a category, even without a network: the choices are stored before the form is first
+ * opened, and again when they are old. If a screen has loaded the categories anyway, or they were stored
+ * recently, nothing is fetched.
  */
 export async function keepChoices(queryClient: QueryClient, householdId: string): Promise<void> {
   const place = placeOf(householdId, API_BASE + GROUPS);

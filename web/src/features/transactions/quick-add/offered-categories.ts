@@ -6,7 +6,7 @@ interface Option {
   name: string;
 }
 
-/** So many are offered by one press. */
+/** Categories that are offered as buttons. */
 const MAX_OFFERED = 8;
 
 /**
@@ -23,7 +23,7 @@ export function offeredCategories(
   const isKnown = ({ id }: Option) => known === null || known.some((one) => one.id === id);
   const others = (known ?? []).toSorted((a, b) => rankOf(a) - rankOf(b));
   const all = [...recent.filter(isKnown), ...others].filter(
-    // Who pays somebody back does that elsewhere.
+    // Payments are recorded elsewhere.
     ({ name }) => isSpending({ category: name }),
   );
   const offered = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED);

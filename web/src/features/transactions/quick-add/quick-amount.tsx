@@ -20,7 +20,7 @@ interface QuickAmountProps {
 /** The amount, with the two signs that a keyboard of digits may lack. */
 export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: QuickAmountProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Before the field that was there first goes: the keyboard stays.
+  // Takes the focus before the first field goes, so that the keyboard stays.
   useLayoutEffect(() => {
     const { length } = input.current?.value ?? '';
     input.current?.focus({ preventScroll: true });

@@ -46,7 +46,7 @@ export function QuickCategory({
   const openPicker = () => {
     flushSync(() => setIsPicking(true));
     picker.current?.focus({ preventScroll: true });
-    // Its list opens by a press, and needs the room below.
+    // Its list opens by a press and needs the room below.
     flushSync(() => picker.current?.click());
     picker.current?.closest('[data-picker]')?.scrollIntoView({ block: 'start' });
   };

@@ -13,7 +13,7 @@ interface Place {
   householdId: string;
 }
 
-/** What the sheet holds of an expense that was begun and neither saved nor cleared. */
+/** The values of an expense that was begun in the sheet and neither saved nor cleared. */
 export type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
 
 /** What the sheet begins with: the reader paid, today, for everybody. */
@@ -21,7 +21,7 @@ export function quickValues(uid: string, now: Date): TransactionFormValues {
   return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
 }
 
-/** Whether anybody has entered anything: a default split has come by itself. */
+/** Whether anything was typed. A default split does not count. */
 export function isTyped(
   { values, typedCategory }: Pick<QuickDraft, 'values' | 'typedCategory'>,
   uid: string,
@@ -32,7 +32,7 @@ export function isTyped(
   return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');
 }
 
-// Apart from the drafts of the form: the transactions screen opens that with what was begun in it.
+// Not among the form's drafts, which the transactions screen opens by itself.
 function keyOf({ userId, householdId }: Place): string {
   return `quick-draft:${userId}:${householdId}`;
 }

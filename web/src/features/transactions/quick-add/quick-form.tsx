@@ -14,12 +14,12 @@ import type { UnfinishedCategory } from '@/features/transactions/category/use-ca
 import type { People } from '@/features/transactions/people/use-people';
 
 interface QuickFormProps {
-  /** The button that sends it stands outside. */
+  /** The id of the form: its submit button is outside. */
   id: string;
-  /** The amount has the focus. */
+  /** Called when the amount has the focus. */
   onShown: () => void;
   form: UseFormReturn<TransactionFormValues>;
-  /** Of the expense: where an odd cent goes depends on it. */
+  /** The expense's id, which decides who gets an odd cent. */
   newId: string;
   people: People;
   /** Who shares it; null where nobody else is there to share it with. */
@@ -34,7 +34,7 @@ interface QuickFormProps {
   onSubmit: (event: SubmitEvent) => unknown;
 }
 
-/** What an expense needs, in the order in which one thinks of it. */
+/** The fields of an expense, in the order in which people think of them. */
 export function QuickForm(props: QuickFormProps) {
   const { id, form, newId, people, bill, onBill, failure, onSubmit } = props;
   const { register, control, watch, setFocus } = form;

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { peopleQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 
-/** Until it is known who is there: as tall as the sentence about them, or why there is none. */
+/** Placeholder until the members are known, as tall as the text about them. */
 export function QuickPeoplePlace() {
   const { id } = useHousehold();
   const { isError, isFetching, refetch } = useQuery(peopleQuery(id));

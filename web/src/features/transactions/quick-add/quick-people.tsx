@@ -22,11 +22,11 @@ interface QuickPeopleProps extends BillContext {
   onPayer: (id: string) => void;
   onBill: (bill: BillDraft) => void;
   categoryId: string;
-  /** What stood in the way of saving. */
+  /** The error that prevented saving. */
   error: string | undefined;
 }
 
-/** Who paid and who shares it, as a sentence; pressed, it opens both to be changed. */
+/** Who paid and who shares it, as a sentence. Pressing it opens both. */
 export function QuickPeople(props: QuickPeopleProps) {
   const { people, bill, onBill, categoryId } = props;
   const begun = useStartingSplit({ draft: bill, onChange: onBill, people, categoryId });

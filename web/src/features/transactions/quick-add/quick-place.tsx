@@ -7,7 +7,10 @@ interface QuickPlaceProps {
   onClose: () => void;
 }
 
-/** The sheet until it is loaded and has risen: its frame and its first field, where they will be. */
+/**
+ * Placeholder of the sheet until it is loaded and has opened: its frame and first field, in their final
+ * place.
+ */
 export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
   return createPortal(
     <div

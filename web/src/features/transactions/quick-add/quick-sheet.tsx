@@ -8,16 +8,16 @@ import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { usePeople } from '@/features/transactions/people/use-people';
 
 export interface QuickSheetProps {
-  /** What was typed while this was on its way. */
+  /** What was typed while this was loading. */
   typedAmount: string;
-  /** It stands and has the focus; the same from render to render. */
+  /** Called once it is open and has the focus; the same function in every render. */
   onShown: () => void;
   onClose: () => void;
-  /** It is gone: the focus goes back to what opened it. */
+  /** Called when it has closed: returns the focus to what opened it. */
   onClosed: () => void;
 }
 
-/** A new expense, entered by thumb over whatever screen there is. Default export: loaded by itself. */
+/** The sheet for a new expense, over any screen. Default export: loaded when needed. */
 export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
   const people = usePeople();
   const quick = useQuickForm({ people, typedAmount, onClose });

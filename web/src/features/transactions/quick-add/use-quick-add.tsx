@@ -16,10 +16,10 @@ async function load(): Promise<QuickSheet> {
 }
 
 interface Opened {
-  /** null while it is on its way. */
+  /** null while it is loading. */
   Sheet: QuickSheet | null;
   typedAmount: string;
-  /** Whether the field that one types into meanwhile is still needed. */
+  /** Whether the placeholder's field is still needed. */
   hasPlace: boolean;
 }
 
@@ -30,9 +30,9 @@ const AMOUNT = 'quick-amount';
 const RISING = 180;
 
 /**
- * The sheet for a new expense, and what the button that opens it needs. A field for the amount has the
- * focus within the tap: phones show their keyboard for nothing later. All else takes a slow phone a
- * tenth of a second, and comes once that field has been seen.
+ * The sheet for a new expense, and the props of the button that opens it. A field for the amount gets the
+ * focus within the tap, since phones only open their keyboard then. The rest takes a slow phone 0.1 s, and
+ * is rendered after that field was painted.
  */
 export function useQuickAdd() {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -54,11 +54,11 @@ export function useQuickAdd() {
       ([Sheet]) => {
         const typedAmount = field.current?.value ?? '';
         forgetPersonalOfTab(AMOUNT);
-        // In one go: what is typed from now on is typed into the sheet.
+        // Synchronously, so that later key presses reach the sheet.
         flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
       },
       () => {
-        // A reload is what helps: it must not cost what was typed.
+        // A reload helps, and must not lose what was typed.
         storePersonalOfTab(AMOUNT, field.current?.value ?? '');
         leavePlace();
         tellMissing();

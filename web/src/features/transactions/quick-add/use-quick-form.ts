@@ -20,12 +20,12 @@ import { useTransactionForm } from '@/features/transactions/form/use-transaction
 
 interface QuickFormOptions {
   people: People;
-  /** What was typed while the sheet was on its way. */
+  /** What was typed while the sheet was loading. */
   typedAmount: string;
   onClose: () => void;
 }
 
-/** The form for a new transaction as the sheet shows it: shared by everybody unless one says otherwise. */
+/** The form of the sheet: a new expense, shared by everybody unless the reader changes that. */
 export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions) {
   const place = useDraftPlace();
   const { userId } = place;
@@ -65,7 +65,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
       flushSync(quick.startOver);
       form.setFocus('amount');
     },
-    /** The full form takes over what is typed. */
+    /** Opens the full form with the values. */
     openFullForm: () => {
       const values = form.getValues();
       const name = draftNameOf(null);

@@ -1,4 +1,4 @@
-/** What is asked before transactions are deleted. Loaded when somebody is about to. */
+/** The questions before transactions are deleted. Loaded when somebody is about to. */
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';

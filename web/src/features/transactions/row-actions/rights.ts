@@ -3,16 +3,16 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
 
-/** Who looks, and whose transactions they hold a write grant for. */
+/** The reader, and the owners whose transactions they may change by a grant. */
 export interface RightsHolder {
   id: string;
   isAdmin: boolean;
   writableOwners: ReadonlySet<string>;
-  /** An admin sees what this member sees: nothing can be changed. */
+  /** Whether this is another member's view, in which nothing can be changed. */
   isOnlyLooking?: boolean;
 }
 
-/** What stands in the way of changing a row: an active settlement, or that some of it is settled. */
+/** What prevents changing a row: an active settlement, or that part of it is settled. */
 export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
   if (row.settlementId !== null || row.debtOfSettlementId !== null) return 'active';
   return row.openAmount < row.amount ? 'settled' : null;
@@ -22,10 +22,7 @@ export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
 export const DISPUTED =
   'Somebody disputes this: it is not settled or marked as paid until that ends.';
 
-/**
- * What to offer for a row. The server decides; this keeps the screen from offering what it would
- * refuse.
- */
+/** The actions to offer for a row. The server decides; this avoids offering what it would refuse. */
 export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   const mayChange = !holder.isOnlyLooking;
   const canUpdate =
@@ -47,7 +44,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
     canUnsettle: maySettle && row.settlementId !== null,
-    /** Whoever entered it, or may change it, changes it; the window of comments offers it to all others. */
+    /** Who may change it need not dispute it; all others are offered it in the window of comments. */
     canDispute: isParty && !canUpdate && !row.disputes.some(({ userId }) => userId === holder.id),
     /** Offered, but refused with the reason. */
     isDisputed: row.disputes.length > 0,
@@ -55,7 +52,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   };
 }
 
-/** Of a line of several rows: they are deleted together, everything else is done with each of them. */
+/** For a line of several rows: they are deleted together; everything else is done row by row. */
 export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
   const [first, ...others] = (line.parts ?? [line]).map((row) => rightsOf(row, holder));
   if (first === undefined || others.length === 0) return rightsOf(line.parts?.[0] ?? line, holder);

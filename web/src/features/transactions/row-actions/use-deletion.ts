@@ -24,8 +24,8 @@ async function loadQuestions(): Promise<Questions> {
 }
 
 /**
- * Deletes one or many once the reader has agreed, expenses as a whole, and offers to take it back.
- * `askAndDelete` is the same from render to render.
+ * Deletes one or many after asking, expenses as a whole, with Undo. `askAndDelete` is the same function in
+ * every render.
  */
 export function useDeletion() {
   const { confirm } = useConfirm();

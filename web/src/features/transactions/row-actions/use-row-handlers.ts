@@ -22,7 +22,7 @@ interface RowHandlerOptions {
   settle: (row: TransactionResource) => void;
 }
 
-/** What the buttons of a row do. The same object from render to render: every row holds it. */
+/** The handlers of a row's buttons. The same object in every render, because every row has it. */
 export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers {
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
@@ -43,7 +43,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
       return expense.transactionIds.length;
     };
     return {
-      // Whichever of its rows is named, the form is about the expense.
+      // For any of its rows, the form edits the expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>

@@ -26,7 +26,7 @@ interface RowSheetProps {
   onClose: () => void;
 }
 
-/** What a row is in full, and what the reader may do with it. Default export: loaded after the list. */
+/** All about a row, with its actions. Default export: loaded after the list. */
 export default function RowSheet({
   line,
   people,

@@ -8,7 +8,7 @@ interface RowTagsProps {
   waitingTag: ReactNode;
 }
 
-/** What else is to be known of a row at a glance. The window that it opens says more. */
+/** Marks of a row. The window that it opens says more. */
 export function RowTags({ row: { disputes, isRefund, optional }, waitingTag }: RowTagsProps) {
   return (
     <>

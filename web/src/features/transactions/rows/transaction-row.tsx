@@ -41,7 +41,7 @@ interface TransactionRowProps extends ListedRow<ListLine> {
 
 const left = 'grid w-14 shrink-0 place-items-center self-stretch';
 
-/** Left the mark, which opens the rows of an expense; all else opens what can be done with the row. */
+/** The mark at the left opens the rows of an expense; the rest of the row opens its actions. */
 export function TransactionRow(props: TransactionRowProps) {
   const { row, isSelecting, isSelected, selectLabel, onTick, onAsk } = props;
   const content = <Content {...props} />;
@@ -86,7 +86,7 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
     );
   }
   const mark = <CategoryMark name={row.type} color={colorOf(row.type)} />;
-  // One row that is all of it has nothing to open.
+  // An expense of a single row has nothing to open.
   const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
   if (!canOpen) return <span className={left}>{mark}</span>;
   return (

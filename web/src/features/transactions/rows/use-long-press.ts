@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** As long as phones take a touch for a long one. */
+/** In milliseconds, as phones have it: a longer touch is a long press. */
 const LONG = 500;
-/** Pixels; whoever moves further scrolls. */
+/** In pixels: a finger that moves further scrolls. */
 const SLIP = 10;
 
 interface Press {
@@ -12,7 +12,7 @@ interface Press {
 }
 
 /**
- * Calls with what a finger has rested on. The tap that its lifting would be is none.
+ * Calls back for a long press. The tap at its end is ignored.
  *
  * @returns handlers for the element around everything that can be pressed
  */

@@ -4,22 +4,22 @@ import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { hundredthsText } from '@/features/transactions/split/hundredths';
 
-/** What one typed for each person, by the person's id. */
+/** The typed value of each person, by their id. */
 type Texts = Readonly<Record<string, string>>;
 
-/** What the form holds of a bill that several people share or have paid, as typed. */
+/** The form's values of a bill that several people share or have paid, as typed. */
 export interface BillDraft {
   kind: ExpenseKind;
   mode: SplitMode;
   /** Who shares it. */
   people: readonly string[];
-  /** By mode, so that switching back and forth loses nothing. */
+  /** By mode, so that switching modes loses nothing. */
   values: Readonly<Partial<Record<SplitMode, Texts>>>;
   /** How much each has paid; counts where several have. */
   payers: Texts;
-  /** Whether a default may still take its place: nobody has changed it. */
+  /** Whether nobody has changed it, so that a default may still replace it. */
   isDefault: boolean;
-  /** Whether it is not known yet which default it starts with: it can't be seen nor saved. */
+  /** Whether its default is not known yet: it can't be shown or saved. */
   isStarting?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function billOfExpense({ kind, split, payers }: ExpenseResource): BillDra
   };
 }
 
-/** The same with another split; null where nobody of it is in the household any more. */
+/** The same with another split; null if nobody in it is a member any more. */
 export function withSplit(
   bill: BillDraft,
   split: SplitBody,

@@ -1,4 +1,4 @@
-/** What saving a bill takes is loaded late; a form that is open loads it before the network may go. */
+/** The files for saving a bill are loaded late, but while the form is open: the network may go away. */
 import { unreachable } from '@/lib/api-problem';
 
 /** @throws ApiProblem unreachable */

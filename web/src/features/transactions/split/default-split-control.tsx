@@ -18,7 +18,7 @@ interface DefaultSplitControlProps {
   memberIds: readonly string[];
 }
 
-/** Lets whoever may make the split the one with which the next bills begin. */
+/** Makes the split the default for new bills, if the reader may. */
 export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSplitControlProps) {
   const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const { data: household } = useQuery(defaultSplitQuery(householdId));
@@ -70,7 +70,9 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   );
 }
 
-/** Amounts belong to one bill: they are no default. In hundredths, as all of the browser. */
+/**
+ * Amounts belong to one bill, and can't be a default. Values in hundredths, as everywhere in the browser.
+ */
 function toDefault({ mode, people }: Split): SplitBody | null {
   if (mode === 'amount' || mode === 'adjustment') return null;
   return {

@@ -5,7 +5,7 @@ import { toBill } from '@/features/transactions/split/read-bill';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 /**
- * The expense that the form's valid values mean.
+ * The expense for the form's valid values.
  *
  * @param base what is edited; its further categories stay while the first one does
  */

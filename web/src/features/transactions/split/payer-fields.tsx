@@ -12,7 +12,7 @@ interface PayerFieldsProps {
   members: readonly { id: string; name: string }[];
   preview: BillPreview;
   photoOf: (id: string) => string | null;
-  /** Saving was refused: what is missing is no longer only still to be typed. */
+  /** Whether saving was refused: then what is missing is shown as an error. */
   isRefused: boolean;
 }
 

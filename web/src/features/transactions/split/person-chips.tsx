@@ -10,12 +10,12 @@ interface PersonChipsProps {
   members: readonly { id: string; name: string }[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
-  /** What stands behind the name of who is chosen. */
+  /** The text after the name of a chosen person. */
   detailOf?: (id: string) => Cents | null;
   photoOf: (id: string) => string | null;
   /** Makes names shorter to the eye. */
   shorten?: (name: string) => string;
-  /** Is called `You`, and stands first. */
+  /** The person who is called `You`, and comes first. */
   youId?: string;
 }
 

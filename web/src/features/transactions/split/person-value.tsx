@@ -16,7 +16,7 @@ interface PersonValueProps {
   text: string;
   onChange: (text: string) => void;
   fault: string | undefined;
-  /** What is left to assign, for whoever has nothing yet. */
+  /** What is left to assign, offered to people without a value. */
   rest: { label: string; text: string; take: () => void } | null;
   share: Cents | null;
 }

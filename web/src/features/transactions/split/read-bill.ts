@@ -10,17 +10,17 @@ import { parseHundredths } from '@/features/transactions/split/hundredths';
 
 /** The fields of the form beside the bill on which the shares depend. */
 export interface BillContext {
-  /** Of the expense: where an odd cent goes depends on it. */
+  /** The expense's id, which decides who gets an odd cent. */
   id: string;
   /** As typed. */
   amount: string;
   paidBy: string;
 }
 
-/** What the bill comes to so far. */
+/** The result of the bill so far. */
 export interface BillPreview {
   bill: Bill;
-  /** Of each person, as it would be stored; null while something is missing. */
+  /** Each person's share as it would be stored; null while something is missing. */
   shares: readonly MemberCents[] | null;
   /** Who carries an odd cent. */
   oddCents: readonly string[];
@@ -62,20 +62,20 @@ export function isOfSplit({ path }: BillFault): boolean {
   return path.startsWith('split');
 }
 
-/** What is still to be paid by somebody; negative where it is too much. */
+/** The amount that nobody has paid yet; negative if it is too much. */
 export function missingPayments({ amountCents, payers }: Bill): Cents {
   const paid = payers.map(({ cents }) => cents).filter((cents) => !Number.isNaN(cents));
   return amountCents - sumCents(paid);
 }
 
-/** What the values of the split leave, in cents or hundredths of a percent; null in other modes. */
+/** What the split leaves unassigned, in cents or hundredths of a percent; null in other modes. */
 export function missingValues({ amountCents, split: { mode, people } }: Bill): number | null {
   if (mode !== 'amount' && mode !== 'percentage') return null;
   const values = people.map(({ value }) => value).filter((value) => !Number.isNaN(value));
   return (mode === 'amount' ? amountCents : 10_000) - sumCents(values);
 }
 
-/** What the form says where the bill can't be saved yet; null where it can. */
+/** The message if the bill can't be saved yet; null if it can. */
 export function findBillFault(draft: BillDraft, context: BillContext): string | null {
   return previewBill(draft, context).faults[0]?.message ?? null;
 }

@@ -21,7 +21,7 @@ export function readRememberedSplit(place: Place): SplitBody | null {
   }
 }
 
-/** Amounts belong to their bill: of those the next one has only the people. */
+/** Amounts belong to their bill: only the people are remembered for the next. */
 export function rememberSplit(place: Place, split: SplitBody): void {
   storePersonal(keyOf(place), JSON.stringify(toDefaultSplit(split)));
 }

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 
-/** The panel's file could not be had. What was typed is kept: a reload begins where this ended. */
+/** The panel's file could not be loaded. What was typed is stored, and is there again after a reload. */
 export function SplitMissing() {
   return (
     <Banner action={<Button onClick={() => location.reload()}>Reload</Button>}>

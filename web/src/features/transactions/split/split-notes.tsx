@@ -15,7 +15,7 @@ interface SplitNotesProps {
   isNew: boolean;
 }
 
-/** Who of the household has no part in it, and the split of the last time for whoever wants it again. */
+/** Who has no part in it, and the split of the last time as an offer. */
 export function SplitNotes(props: SplitNotesProps) {
   const { draft, people, isNew } = props;
   const { user } = useHousehold();

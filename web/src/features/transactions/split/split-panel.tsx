@@ -111,7 +111,7 @@ function SplitFields(props: SplitPanelProps) {
   );
 }
 
-/** Those in the household, and whoever of the bill has left it. */
+/** The members, and people of the bill who have left. */
 function membersWith({ members, nameOf }: People, ids: readonly string[]) {
   const current = members.map(({ id, name }) => ({ id, name }));
   const known = new Set(current.map(({ id }) => id));

@@ -9,11 +9,11 @@ import {
 interface SplitStatusProps {
   preview: BillPreview;
   nameOf: (uid: string) => string;
-  /** What stood in the way of saving. */
+  /** The error that prevented saving. */
   error: string | undefined;
 }
 
-/** What is still to be assigned; once nothing is, who carries an odd cent. */
+/** What is still to be assigned; once nothing is, who gets an odd cent. */
 export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
   const { text, isComplete } = statusOf(preview, nameOf);
   const isRefused = error !== undefined && !isComplete;
@@ -22,7 +22,7 @@ export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
       aria-live="polite"
       className={classNames(
         'min-h-5 text-sm tabular-nums',
-        // On a phone in sight while one types what each carries: above the buttons at the foot.
+        // On a phone visible above the buttons while values are typed.
         !isComplete &&
           'in-data-scroller:sticky in-data-scroller:bottom-[calc(4rem+env(safe-area-inset-bottom))] in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:py-2',
         isRefused && 'font-medium text-danger',

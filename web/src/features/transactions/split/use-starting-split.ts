@@ -20,10 +20,11 @@ interface StartingSplitOptions {
 }
 
 /**
- * Until one changes the split it is the category's default, else the household's, else equally
+ * Until the reader changes the split it is the category's default, else the household's, else equally
  * between everybody.
  *
- * @returns what to show; null while it is not known, so that nobody chooses from what then changes
+ * @returns the split to show; null while it is not known, so that nobody chooses from something that then
+ * changes
  */
 export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
   const { draft, onChange } = options;
@@ -59,11 +60,11 @@ function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOption
 interface LastTime {
   bill: BillDraft;
   isChosen: boolean;
-  /** Takes it, or goes back to what the bill began with. */
+  /** Takes it, or goes back to the bill's first split. */
   toggle: () => void;
 }
 
-/** @returns null where there was none, or where the bill begins like it anyway */
+/** @returns null if there was none, or the bill begins like it anyway */
 export function useLastTime(options: StartingSplitOptions): LastTime | null {
   const { draft, onChange, people } = options;
   const { id: householdId, user } = useHousehold();

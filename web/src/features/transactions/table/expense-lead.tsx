@@ -16,18 +16,18 @@ interface ExpenseLeadProps {
   onToggle: (line: ExpenseLine) => void;
 }
 
-/** What is open has its colour; all else is quiet. */
+/** Open amounts have a colour; others are muted. */
 const colors: Readonly<Record<string, string>> = {
   'you-owe': 'text-you-owe',
   'owed-to-you': 'text-owed-to-you',
 };
 
-/** Who paid and what that is to the reader; opens the rows of the expense. */
+/** Who paid and what it means for the reader; opens the rows of the expense. */
 export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
   const payer = payerOf(line);
   const paid = whoPaid(line, uid, people.nameOf);
   const meaning = meaningOf(line, uid);
-  // One row that is all of it has nothing to open.
+  // An expense of a single row has nothing to open.
   const canOpen = line.parts.length > 1 || !isWhole(line);
   const content = (
     <>

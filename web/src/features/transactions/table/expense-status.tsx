@@ -15,7 +15,7 @@ interface ExpenseStatusProps {
   nameOf: (uid: string) => string;
 }
 
-/** How many of its listed debts are paid; what can be done about each is in its own row. */
+/** How many of its listed debts are paid; each row has its own actions. */
 export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const paid = debts.filter((row) => row.paid).length;

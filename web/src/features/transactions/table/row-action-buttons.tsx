@@ -14,7 +14,7 @@ interface RowActionsProps {
   handlers: RowHandlers;
 }
 
-/** What one may do with the row, each as an icon with its word as the tip. */
+/** The actions for the row, each an icon with its word as the tooltip. */
 export function RowActions({ row, rights, handlers }: RowActionsProps) {
   const name = nameTransaction(row);
   return (

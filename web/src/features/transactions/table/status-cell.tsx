@@ -82,7 +82,7 @@ export function StatusCell({
   );
 }
 
-/** Instead of the mark: such a payment is itself the settling. */
+/** Shown instead of the mark: a payment itself settles. */
 function PaymentBadge() {
   return (
     <Badge tone="settled" icon={HandshakeIcon} title="A payment between members">

@@ -42,10 +42,10 @@ function singleRow(line: ListLine): TransactionResource | null {
   return parts.length === 1 ? parts[0]! : null;
 }
 
-/** What an amount means to the one who looks at it. Of an expense its sentence says that. */
+/** What an amount means for the reader. For an expense its sentence says that. */
 function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
-  // Money that came back is negative: in the colour of a claim it would say the opposite.
+  // Refunds are negative: in the colour of a claim they would say the opposite.
   if (isExpense(row) || row.isRefund || row.isStateUnknown) return undefined;
   if (row.paid || row.owedBy === null) return undefined;
   if (row.owedBy === uid) return 'you-owe';

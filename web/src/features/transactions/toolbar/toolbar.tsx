@@ -11,7 +11,7 @@ import type { TransactionView } from '@/features/transactions/filter/use-transac
 interface ToolbarProps {
   view: TransactionView;
   people: People;
-  /** How many filters the chips say. */
+  /** The number of filter chips. */
   filterCount: number;
   /** Buttons of other features. */
   actions?: ReactNode;
@@ -21,7 +21,7 @@ interface ToolbarProps {
   onNewExpected: () => void;
 }
 
-/** The heading and what is done with the list as a whole; on a desktop it stays while the list scrolls. */
+/** The heading and the actions on the whole list; on a desktop it stays while the list scrolls. */
 export function Toolbar({
   view,
   people,
@@ -32,7 +32,7 @@ export function Toolbar({
   onNewExpected,
 }: ToolbarProps) {
   const [open, setOpen] = useState<OpenPanel>(null);
-  /** What has the focus again when the panel closes. */
+  /** The element that gets the focus back when the panel closes. */
   const opener = useRef<FocusPlace | null>(null);
   const openPanel = (panel: OpenPanel) => {
     if (panel !== null) opener.current = currentFocus();
@@ -72,7 +72,7 @@ export function Toolbar({
         className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent"
       >
         <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
-        {/* The bar at the foot of a phone has the + already, for what is entered in a hurry. */}
+        {/* The phone's tab bar already has a +, for quick entry. */}
         <SquarePen aria-hidden className="size-4.5 shrink-0 md:hidden" />
         <span className="max-md:sr-only">New transaction</span>
       </Button>

@@ -11,7 +11,7 @@ import { formatCount, formatMoney } from '@/lib/format/format';
 import { useTotals } from '@/features/transactions/toolbar/use-totals';
 import { paidRowsTitle } from '@/lib/paid-words';
 
-/** Where the rows stand that the totals are made of. */
+/** The id of the element with the rows of the totals. */
 export const ROWS_ID = 'transaction-rows';
 
 const totals = [
@@ -27,12 +27,12 @@ interface TotalsLineProps {
   list: Parameters<typeof useTotals>[1];
 }
 
-/** As wide whatever it shows: nothing moves when that comes. */
+/** A fixed width, so that nothing moves when it is loaded. */
 const place = 'lg:min-w-150 lg:justify-end';
 
 /**
- * The totals of the whole filter in one line; what is in a settlement counts as negative. Each leads
- * to the rows that it is the sum of.
+ * The totals of the whole filter in one line; rows in a settlement count as negative. Each total leads to
+ * its rows.
  */
 export function TotalsLine({ filter, list }: TotalsLineProps) {
   const { search } = useLocation();
@@ -86,7 +86,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
   );
 }
 
-/** Nothing leads to rows that the filter leaves out already. */
+/** No link if the filter excludes such rows. */
 function hasRows(
   { count }: TransactionSummary,
   filter: TransactionFilter,

@@ -10,13 +10,13 @@ import { useHousehold } from '@/lib/household';
 interface Totals {
   data: TransactionSummary | undefined;
   isPending: boolean;
-  /** Asks for them, where that is left to the reader. */
+  /** Loads them, if the reader has to ask for them. */
   ask: (() => void) | null;
 }
 
 /**
- * The totals of a filter. Where all its rows are here they are added up here; else the server adds
- * them up, which costs the more the longer the history is: of all days only when the reader asks.
+ * The totals of a filter. If all its rows are loaded they are added up here. Otherwise the server adds them
+ * up, which costs more the longer the history is: for all days only when the reader asks.
  */
 export function useTotals(
   filter: TransactionFilter,
