@@ -18,6 +18,7 @@ async function loadFollower(): Promise<Follow> {
   return (followed) => followSignals(followed, listenToSignals);
 }
 
+/** In milliseconds: listens again this long after a listener has failed. */
 const RETRY_AFTER = 30_000;
 
 export function useLiveUpdates(

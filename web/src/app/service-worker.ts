@@ -2,7 +2,7 @@
 import { showReload } from '@/components/ui/toast';
 import { savesData } from '@/lib/loading/saves-data';
 
-/** How often a page that stays open asks for a new version. */
+/** In milliseconds: how often an open page asks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
 /**

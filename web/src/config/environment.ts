@@ -1,19 +1,19 @@
 /**
- * The build's environment, read once. Parsed by hand: a schema library would be in the first load
- * only for these few strings.
+ * The build's environment, read once. Parsed by hand, so that the first load needs no schema library for a
+ * few strings.
  */
 export interface Environment {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** Where the emulators listen; null means Firebase itself. */
   authEmulatorUrl: string | null;
   firestoreEmulatorHost: string | null;
-  /** Of reCAPTCHA Enterprise, for App Check; null = the API does not ask for it. */
+  /** The key of reCAPTCHA Enterprise for App Check; null if the API does not ask for it. */
   appCheckSiteKey: string | null;
 }
 
 type Variables = Record<string, unknown>;
 
-/** What a fresh clone runs with: the emulator suite's demo project needs no keys. */
+/** The values for a fresh clone: the emulator suite's demo project needs no keys. */
 const demoDefaults: Variables = {
   VITE_FIREBASE_API_KEY: 'demo-key',
   VITE_FIREBASE_AUTH_DOMAIN: 'demo-housetab.firebaseapp.com',

@@ -4,7 +4,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   welcome: '/welcome',
-  /** Where an invite's link leads, with the code in the fragment: no server is told of it. */
+  /** The address of an invite, with the code in the fragment, which no server sees. */
   join: '/join',
   home: '/',
   transactions: '/transactions',
@@ -17,8 +17,8 @@ export const paths = {
 } as const;
 
 /**
- * Parts of a screen that have an address of their own: a link leads to the part itself, with the focus on
- * its heading (`usePlaceInAddress`). The part has `id={placeId(places.…)}`.
+ * Parts of a screen that have an address of their own: a link scrolls to the part and focuses its heading
+ * (`usePlaceInAddress`). The part has `id={placeId(places.…)}`.
  */
 export const places = {
   /** For admins; others see who can invite. */
@@ -44,7 +44,7 @@ export function placeId(place: (typeof places)[keyof typeof places]): string {
   return place.slice(place.indexOf('#') + 1);
 }
 
-/** The household with one category brought into sight, where it can be edited. */
+/** The household, scrolled to one category, where it can be edited. */
 export function categoryPath(categoryId: string): string {
   return `${paths.household}#${categoryPlaceId(categoryId)}`;
 }
@@ -59,7 +59,7 @@ export function permissionsPath(ownerId: string): string {
   return `${paths.admin}?${new URLSearchParams({ owner: ownerId })}#${placeId(places.permissions)}`;
 }
 
-/** The household with the dialog open that invites, for admins. */
+/** The household with the dialog for an invite open, for admins. */
 export const inviteDialogPath = `${paths.household}?invite`;
 
 export function joinPath(inviteCode: string): string {
@@ -71,19 +71,19 @@ export function settlementPath(settlementId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
 }
 
-/** The settlements screen with what was settled up brought into sight. */
+/** The settlements screen, scrolled to one settle-up. */
 export function settledUpPath(settleUpId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;
 }
 
-/** The settlements screen showing only what holds this transaction. */
+/** The settlements screen with only the settlements of this transaction. */
 export function settlementsOfTransactionPath(transactionId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;
 }
 
 /**
- * The settlements screen with what is owed between the reader and a person open: of that month
- * (`YYYY-MM`), or of the newest in which something can be settled.
+ * The settlements screen with the debt to one person open: that of the month (`YYYY-MM`), or the newest in
+ * which something can be settled.
  */
 export function settleUpPath(userId: string, month?: string): string {
   const choice = new URLSearchParams({ with: userId });
@@ -91,7 +91,7 @@ export function settleUpPath(userId: string, month?: string): string {
   return `${paths.settlements}?${choice}`;
 }
 
-/** The transactions that these filters leave, named as in the API's query. */
+/** The transactions with these filters, named as in the API's query. */
 export function transactionsPath(
   filter: Partial<
     Record<
@@ -112,34 +112,34 @@ export function transactionsPath(
   return `${paths.transactions}?${new URLSearchParams(entries)}`;
 }
 
-/** The transactions of a day with one of them, or one expense, brought into sight. */
+/** The transactions of a day, scrolled to one transaction or expense. */
 export function transactionPlacePath(id: string, date: string): string {
   return `${transactionsPath({ txStartDate: date, txEndDate: date })}&${new URLSearchParams({ show: id })}`;
 }
 
 /**
- * The list of transactions with these, or these expenses, brought into sight: in the filter that was used
- * last, changed as little as they need.
+ * The list of transactions, scrolled to these transactions or expenses. It uses the last filter, changed as
+ * little as needed.
  */
 export function shownTransactionsPath(ids: readonly string[]): string {
   return `${paths.transactions}?${new URLSearchParams(ids.map((id): [string, string] => ['show', id]))}`;
 }
 
-/** All transactions that one may see, whatever filter was used last. */
+/** All transactions that the reader may see, without the last filter. */
 export const allTransactionsPath = `${paths.transactions}?view=all`;
 
 /** The transactions with the form for a new one open. */
 export const newTransactionPath = `${paths.transactions}?form=new`;
 
-/** Where the installed app's shortcut leads: on a phone to the sheet, else to that form. */
+/** The address of the installed app's shortcut: on a phone it opens the sheet, elsewhere the form. */
 export const newExpensePath = `${paths.transactions}?form=quick`;
 
-/** The same, with what waits in the outbox under this id. */
+/** The same form with a waiting entry of this id. */
 export function editWaitingPath(id: string): string {
   return `${newTransactionPath}&${new URLSearchParams({ waiting: id })}`;
 }
 
-/** The report of a range of days, as the form holds it; whatever is left out is as usual. */
+/** The report of a range of days, with the form's values; values that are left out are the defaults. */
 export function reportPath(startDate: string, endDate: string): string {
   return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;
 }

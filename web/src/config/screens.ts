@@ -1,21 +1,22 @@
 /**
- * The table of screens: where each is, what it is called, which file shows it, and what it asks the API
- * for. What is looked up before the app is there (`app/bootstrap.ts`), what is shown as the last visit saw
- * it (`offline/kept/show-kept-first.ts`), which screens can be read without a network (`offline/kept/kept-screens.ts`), which
- * files belong together (`build/chunks.ts`) and what the bench counts (`bench/screens.ts`) follow from it.
+ * The table of screens: the path, name and file of each, and what it asks the API for. These derive from
+ * it: what is asked for early (`app/bootstrap.ts`), what is shown from the last visit
+ * (`offline/kept/show-kept-first.ts`), which screens can be read without a network
+ * (`offline/kept/kept-screens.ts`), which files belong together (`build/chunks.ts`), and what the bench
+ * counts (`bench/screens.ts`).
  */
 import { paths } from './screen-paths.ts';
 
 export interface ScreenQuery {
-  /** Method and address. What stands in braces depends on the reader, the household or the day. */
+  /** Method and address. Values in braces depend on the reader, the household or the day. */
   call: `${'GET' | 'POST'} /${string}`;
-  /** What its key in the query cache is made of, but for the household. */
+  /** Its key in the query cache, without the household. */
   key: string;
-  /** Shown as the last visit saw it, until the answer is there. */
+  /** Whether the answer of the last visit is shown until the current one is there. */
   isKeptShown?: true;
 }
 
-/** All that any screen asks for when it opens, or when one of its parts is opened. */
+/** All queries that screens make when they or parts of them are opened. */
 export const screenQueries = {
   me: { call: 'GET /user/me', key: 'user me' },
   people: { call: 'GET /users?includeLeft=true', key: 'household members', isKeptShown: true },
@@ -91,24 +92,24 @@ export type QueryName = keyof typeof screenQueries;
 
 export interface Screen {
   path: string;
-  /** In the navigation bar; the screens that stand outside a household are not in it. */
+  /** The name in the navigation bar; screens outside a household have none. */
   label?: string;
   /** The file in `app/routes` that exports it as `Component`. */
   file: string;
-  /** What one opens the screen for. */
+  /** The queries that people open the screen for. */
   content?: readonly QueryName[];
-  /** What it needs besides: choices, names and rights. */
+  /** Its other queries: choices, names and rights. */
   support?: readonly QueryName[];
-  /** What opened parts of it ask for besides, by part. */
+  /** The queries of parts that can be opened. */
   parts?: Readonly<Record<string, readonly QueryName[]>>;
   /**
-   * The screen can be read without a network where the last answers to these are kept. Lists and reports
-   * show what was chosen: `offline/kept/kept-screens.ts` finds out what that was.
+   * The screen can be read without a network if the last answers to these are kept. Lists and reports
+   * depend on a filter, which `offline/kept/kept-screens.ts` reads from the kept address.
    */
   readableWith?: readonly QueryName[];
 }
 
-/** What every screen of a household asks for, and what is opened on any of them. */
+/** The queries of every screen of a household, and of what can be opened on any of them. */
 export const frame = {
   support: ['me', 'people', 'noticeCount'],
   parts: { form: ['categoryGroups', 'defaultSplit'], export: ['households'] },
@@ -167,7 +168,7 @@ export const screens = {
     file: 'household',
     content: ['people', 'categories', 'households', 'invites'],
     support: ['permissions'],
-    // Its members are known to every screen, its time zone where it was opened.
+    // Every screen knows the members; the time zone is kept where this screen was opened.
     readableWith: ['people', 'households'],
   },
   profile: {
@@ -176,7 +177,7 @@ export const screens = {
     file: 'profile',
     content: ['ynabConfig', 'ynabSyncs'],
     support: ['permissions'],
-    // Who one is stands in the session.
+    // The session knows who is signed in.
     readableWith: ['ynabConfig'],
   },
   admin: {
@@ -199,8 +200,8 @@ const callsOf = (names: readonly QueryName[]) => names.map((name) => screenQueri
 const keysOf = (names: readonly QueryName[]) => names.map((name) => screenQueries[name].key);
 
 /**
- * What the screen asks for whenever it is opened, as addresses, in the order of its parts. None where the
- * reader or the day is part of them: nobody knows those before the app is there.
+ * The addresses that the screen asks for whenever it is opened, in the order of its parts. None that depend
+ * on the reader or the day, which are not known before the app is loaded.
  */
 export function firstAddressesOf(pathname: string): readonly string[] {
   const { content = [], support = [] } = screenAt(pathname) ?? {};
@@ -216,20 +217,20 @@ const shownKept = new Set(
   ),
 );
 
-/** Of a query's key: scope, household, and what is asked for. */
+/** The name in a query's key, which consists of scope, household and name. */
 function nameOf([scope, , ...parts]: readonly unknown[]): string {
   return [scope, ...parts.slice(0, 2)].filter((part) => typeof part === 'string').join(' ');
 }
 
 /**
- * Whether the query is shown as the last visit saw it until it is answered. Forms, previews and whatever
- * is decided by begin with what is now.
+ * Whether the query shows the answer of the last visit until the current one is there. Not for forms,
+ * previews and anything that decisions are based on.
  */
 export function isKeptShown(queryKey: readonly unknown[]): boolean {
   return shownKept.has(nameOf(queryKey));
 }
 
-/** What screens need besides what one opens them for. */
+/** The queries that support screens without being their content. */
 const supporting = new Set(
   keysOf([
     ...[frame, ...allScreens].flatMap(({ support = [] }) => support),
@@ -237,7 +238,7 @@ const supporting = new Set(
   ]),
 );
 
-/** Whether the reader has opened the screen for this, as opposed to what it needs besides. */
+/** Whether the query is content of the screen, not only support. */
 export function isContentOf(pathname: string, queryKey: readonly unknown[]): boolean {
   if (queryKey[0] !== 'household') return false;
   const name = nameOf(queryKey);

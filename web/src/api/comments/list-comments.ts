@@ -5,6 +5,7 @@ import { api } from '@/api/api-client';
 import type { DiscussedThing } from '@/lib/discussion';
 import { householdKey } from '@/lib/query-keys';
 
+/** Comments in a page: more than most discussions have. */
 const PAGE = 30;
 
 /** The newest comments, oldest first; each further page has those before. */

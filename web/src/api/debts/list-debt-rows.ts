@@ -10,6 +10,7 @@ interface DebtAmount {
   side: 'youOwe' | 'theyOwe';
 }
 
+/** Rows in a page. */
 const LIMIT = 200;
 
 /** The rows that one amount of the debt summary is made of, newest first, page by page. */

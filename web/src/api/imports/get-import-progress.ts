@@ -6,7 +6,7 @@ import { householdKey } from '@/lib/query-keys';
 /** In milliseconds, between two questions. An import that takes less needs no bar. */
 const EVERY = 700;
 
-/** How many rows of an import are written; null until it is known to have begun. */
+/** How many rows of an import are written; null before it has begun. */
 export const importProgressQuery = (householdId: string, importId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'import-progress', importId),

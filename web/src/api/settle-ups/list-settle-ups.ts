@@ -4,6 +4,7 @@ import type { Page } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
+/** Settle-ups in a page: more than a year of monthly ones. */
 const PAGE = 20;
 
 /** What the reader has closed with others, newest first, page by page. */

@@ -5,6 +5,7 @@ import type { Page } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
+/** Settlements in a page. */
 const PAGE = 50;
 
 export type StatusFilter = SettlementStatus | 'all';

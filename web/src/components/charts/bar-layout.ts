@@ -12,14 +12,14 @@ export interface BarLayout extends UprightScale {
   isTurned: boolean;
 }
 
-/** Amounts of the axis: `-$1.2K`. */
+/** The width of the axis with its amounts, such as `-$1.2K`. */
 const AXIS = 48;
-/** Above the highest bar: its share. */
+/** The height above the highest bar, for its share. */
 const TOP = 22;
 const RIGHT = 4;
 /** The smallest touch target (24 px) and a gap; 40 bars fit on a desktop. */
 const MIN_SLOT = 27;
-/** Few bars stay slim. */
+/** So that few bars stay slim. */
 const MAX_SLOT = 112;
 /** From this width on, a name of ten letters fits. */
 const LEVEL_SLOT = 72;
@@ -28,7 +28,7 @@ const TURNED_FOOT = 16;
 /** The width of a letter; it also gives the height of a turned name. */
 export const LETTER = 6.8;
 const TURNED_LETTER = LETTER * Math.SQRT1_2;
-/** Longer names are shortened where they are turned. */
+/** Letters: longer names are shortened when they are turned. */
 export const TURNED_LETTERS = 16;
 
 /** The size of a chart in a place of this width: as wide, or wider with many bars. */

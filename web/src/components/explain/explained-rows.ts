@@ -22,7 +22,7 @@ export interface Explanation {
   adjustments?: readonly { label: string; amount: Cents }[];
 }
 
-/** The most rows that a dialog lists one by one. */
+/** Rows: a dialog lists no more one by one, to stay fast. */
 export const MOST_ROWS = 300;
 
 export function sumOf(parts: readonly { amount: Cents }[]): Cents {

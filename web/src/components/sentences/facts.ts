@@ -1,4 +1,4 @@
-/** Reads what the history keeps: plain data that only its writer knows the shape of. */
+/** Reads the data of history entries, whose shape only their writer knows. */
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { formatDate, formatMoney } from '@/lib/format/format';
@@ -7,13 +7,13 @@ export type Facts = Readonly<Record<string, unknown>> | null;
 
 export type NameOf = (uid: string) => string;
 
-/** Who reads, and what people are called for them: they themselves are `you`. */
+/** The reader, and the names of people for them, who is called `you`. */
 export interface Reader {
   id: string;
   nameOf: NameOf;
 }
 
-/** What the reader is called in a sentence; as its subject, `You`. */
+/** The reader's name in a sentence; `You` as its subject. */
 export const YOU = 'you';
 
 /** `Ben owes`, `you owe`. */
@@ -42,7 +42,7 @@ export function possessive(name: string): string {
   return name === YOU ? 'your' : `${name}’s`;
 }
 
-/** What belongs to whoever did it: `their`, or `your` where that is the reader. */
+/** `their` for the person who did it, or `your` if that is the reader. */
 export function their(actorId: string, nameOf: NameOf): string {
   return nameOf(actorId) === YOU ? 'your' : 'their';
 }
@@ -73,8 +73,8 @@ export function personOf(facts: Facts, name: string, nameOf: NameOf): string | n
 }
 
 /**
- * Whether somebody owes what an entry is about, as far as it tells: only of what concerns one member alone
- * it is known that nobody does.
+ * Whether somebody owes what an entry is about, as far as it says: if it concerns one member only, nobody
+ * does.
  */
 export function isDebtOf({
   before,
@@ -93,7 +93,7 @@ export function joinNames(list: readonly string[]): string {
   return list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The names in a list of categories; null where it is no such list. */
+/** The names in a list of categories; null if it is no such list. */
 export function categoryNames(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const names = value.map((one: unknown) => textOf(asFacts(one), 'name'));

@@ -2,10 +2,10 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { textOf } from '@/components/sentences/facts';
 
 /**
- * Comments and disputes of a transaction or an expense. The text of a comment is left out: it is read
- * at the thing itself, by those who may still read it.
+ * Comments and disputes of a transaction or expense. The text of a comment is left out: only those who may
+ * still read it find it at the thing itself.
  *
- * @param name what the thing is called
+ * @param name the name of the thing
  */
 export function discussionSentence({ what, after }: ActivityResource, name: string): string | null {
   switch (what) {

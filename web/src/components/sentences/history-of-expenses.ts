@@ -10,10 +10,10 @@ import {
 import { discussionSentence } from '@/components/sentences/history-of-discussion';
 import { sharesOf } from '@/components/sentences/split-text';
 
-/** More are counted instead of named. */
+/** Names: more people are counted instead of named. */
 const MOST_NAMES = 4;
 
-/** What someone did with a bill that several people share. */
+/** What somebody did with a shared expense. */
 export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string | null {
   const { what, before, after, subject, actorId } = entry;
   const facts = after ?? before;

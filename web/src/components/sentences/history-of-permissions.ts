@@ -7,7 +7,7 @@ const resources: Readonly<Record<string, string>> = {
   ynab_config: 'YNAB settings',
 };
 
-/** Permissions, also those for YNAB, which stand in the history under YNAB's own type. */
+/** Permissions. Those for YNAB are in the history under a type of their own. */
 export function permissionSentence(entry: ActivityResource, nameOf: NameOf): string | null {
   const { what, before, after, actorId } = entry;
   const facts = after ?? before;

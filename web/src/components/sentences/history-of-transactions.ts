@@ -51,7 +51,7 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
   }
 }
 
-/** Money from one to the other: it is no thing that was bought, and nobody owes it. */
+/** Money from one member to another: nothing was bought, and nobody owes it. */
 function paymentSentence({ actorId, after }: Entry, nameOf: NameOf): string {
   const receiver = personOf(after, 'owedBy', nameOf) ?? 'nobody';
   const paid = `paid ${receiver} ${moneyOf(after, 'amount')}`;
@@ -68,7 +68,7 @@ function importedDebts(facts: Facts, nameOf: NameOf): string {
   return `${count}: ${owes(debtor)} ${creditor} ${moneyOf(facts, 'amount')}`;
 }
 
-/** As it is called; where nobody says so, as its changed fields do. */
+/** Its name; if the entry has none, from its changed fields. */
 function nameOfTransaction({ subject, before, after }: Entry): string {
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
@@ -86,7 +86,7 @@ function debt(facts: Facts, nameOf: NameOf): string {
   return debtor === null ? `, paid by ${payer}` : `: ${owes(debtor)} ${payer}`;
 }
 
-/** What is one thing to a reader, under the first of its names. */
+/** Fields that are one thing for a reader, under the first of their names. */
 const parts = {
   amount: 'the amount',
   transactionDate: 'the date',
@@ -141,7 +141,7 @@ function single(part: Part, entry: Entry, name: string, nameOf: NameOf): string 
   }
 }
 
-/** The shares of one expense go by one name: of two people, the other says which share it is. */
+/** The shares of an expense have the same name: the other person tells which one it is. */
 function withWhom({ actorId, names }: Entry, nameOf: NameOf): string {
   const others = Object.keys(names).filter((uid) => uid !== actorId);
   return actorId in names && others.length === 1 ? ` with ${nameOf(others[0]!)}` : '';

@@ -11,9 +11,8 @@ import { formatDate } from '@/lib/format/format';
 export type Entry = ActivityResource;
 
 /**
- * What someone did, in plain English without its subject: `marked “Milk” as paid back`. The person's
- * name goes in front; `nameOf` calls the reader `you`. Kinds that this version does not know are
- * shown by the server's own name for them.
+ * What somebody did, in plain English without its subject: `marked “Milk” as paid back`. The person's name
+ * goes in front; `nameOf` calls the reader `you`. Unknown kinds are shown by the server's name for them.
  */
 export function predicateOf(entry: Entry, nameOf: NameOf): string {
   return known(entry, nameOf) ?? fallback(entry);
@@ -66,7 +65,7 @@ function categorySentence({ what, before, after, actorId, ownerId }: Entry, name
   }
 }
 
-/** Which report: its days, as far as they are known. */
+/** The report by its days, as far as they are known. */
 function reportOf({ after }: Entry, whose: string): string {
   const days = [textOf(after, 'startDate'), textOf(after, 'endDate')];
   if (days.some((day) => !day)) return `${whose} report`;

@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Facts = NoticeResource['after'];
 
-/** What somebody did with a bill that several people share, as it concerns one of them. */
+/** What somebody did with a shared expense, for one of its people. */
 export function expenseNotice(notice: NoticeResource, reader: Reader): string | null {
   const { what, before, after, subject } = notice;
   const facts = after ?? before;
@@ -55,7 +55,7 @@ function partText(facts: Facts, reader: Reader): string {
   return formatMoney(shareIn(facts, reader) ?? 0);
 }
 
-/** What an expense is to the reader: `amount`, and its words alone or in a clause. */
+/** What an expense means for the reader: `amount`, and its words alone or in a clause. */
 interface Meaning {
   amount: string;
   verb: string;
@@ -76,7 +76,8 @@ function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Mea
   const amount = formatMoney(Math.abs(part));
   const only = payers.length === 1 ? payers[0]!.userId : null;
   const isOwed = part > 0 === isRefund;
-  // Whoever paid for others gets back from several, whoever received for them owes several.
+  // Somebody who paid for others gets money back from several; somebody who received money for them owes
+  // several.
   if (only === null || only === reader.id) {
     return { amount, verb: isOwed ? 'you get back' : 'you owe' };
   }

@@ -7,15 +7,15 @@ import { formatCount, formatMoney } from '@/lib/format/format';
 import { paidText } from '@/lib/paid-words';
 
 /**
- * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The name of
- * who did it goes in front.
+ * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The person's name
+ * goes in front.
  */
 export function noticeSentence(told: NoticeResource, reader: Reader): string {
   const notice = withNameOfThen(told);
   return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
 }
 
-/** Under the name that it had: a later one would make something else of what happened. */
+/** Under the name that it had then, because a later name would be misleading. */
 function withNameOfThen(notice: NoticeResource): NoticeResource {
   const { subject, stake, what } = notice;
   if (!subject || !stake) return notice;
@@ -67,7 +67,7 @@ function transactionNotice(notice: NoticeResource, reader: Reader): string | nul
 
 type Facts = NoticeResource['after'];
 
-/** What it was called; where the notice does not tell, what it is called now. */
+/** The name that it had; if the notice has none, its current name. */
 function nameOfThing({ subject, stake, before, after }: NoticeResource): string {
   const facts = after ?? before;
   const then = stake && (after === null ? stake.before : stake.after).name;
@@ -119,7 +119,7 @@ function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Rea
   return `${amount} that ${owes(nameOf(debtor))} ${nameOf(payer)}`;
 }
 
-/** A payment is what one of two says; the other may object. */
+/** One of the two has entered the payment; the other may dispute it. */
 function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
   const from = textOf(after, 'paidBy');
   const to = textOf(after, 'owedBy');

@@ -1,4 +1,4 @@
-/** What settling up would do, before and while it is done. `settle-ups.ts` tells what was done. */
+/** What settling up will do, before and while it is done. `settle-ups.ts` tells what was done. */
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { netPhrase, netText } from '@/components/sentences/nets';
@@ -15,7 +15,7 @@ export function settleUpLabel({ closes, isPart, payment, people }: Plan): string
   if (payment === null) return isPart ? 'Settle the oldest' : 'Settle up';
   const recorded = `Record ${formatMoney(payment.amount)}`;
   if (closes) return `${recorded} and settle ${isPart ? 'the oldest' : 'up'}`;
-  // Of the net, which is what the two speak of: not of all rows, both ways round.
+  // The rest of the net, not of all rows in both directions.
   const rest = Math.abs(people[0]?.after.net ?? 0);
   return `${recorded}; ${formatMoney(rest)} stays open`;
 }
@@ -58,7 +58,7 @@ function applied(items: PlannedSettlement['items']): Cents {
   return sumCents(items.map(({ appliedAmount }) => appliedAmount));
 }
 
-/** What the reader's net with the other is afterwards, as a sentence. */
+/** The reader's net with the other person afterwards, as a sentence. */
 export function netAfterText({ people }: Pick<Plan, 'people'>, me: string): string {
   return sentenceOf(people, me, 'after');
 }
@@ -94,7 +94,7 @@ export function leftAsideText({ leftAside, people, due, isPart }: Plan, me: stri
   return `${staysOpen}; without ${second ? 'them' : 'it'} ${without}.`;
 }
 
-/** What is left open each way. */
+/** What is left open in each direction. */
 function openAside({ transactions, settlements }: Plan['leftAside'], me: string) {
   const sum = (isIt: (debtorId: string) => boolean) =>
     sumCents([

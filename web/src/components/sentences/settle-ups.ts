@@ -1,4 +1,4 @@
-/** What two people settled up: as history tells it, and as their windows do. */
+/** What two people have settled up, for the history and for windows. */
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { moneyOf, personOf, textOf, type NameOf } from '@/components/sentences/facts';
@@ -38,7 +38,7 @@ function outcomeOf(actorId: string, facts: Facts, nameOf: NameOf): string {
   return `${nameOf(payer)} paid ${moneyOf(facts, 'amount')}`;
 }
 
-/** `paid Ann $50.00`; whoever records what another paid: `recorded that Ben paid Ann $50.00`. */
+/** `paid Ann $50.00`; if somebody else has paid: `recorded that Ben paid Ann $50.00`. */
 function paymentOf(actorId: string, facts: Facts, nameOf: NameOf): string {
   const payer = personOf(facts, 'paidBy', nameOf) ?? 'someone';
   const payee = personOf(facts, 'owedBy', nameOf) ?? 'someone';
@@ -51,7 +51,7 @@ export function paidAmountText(
   { from, fromName, to, toName, amount }: NonNullable<SettleUpResource['payment']>,
   me: string,
 ): string {
-  // Whoever paid stands where the debtor does.
+  // The payer is in the debtor's place.
   const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
   return `${paidText(parties, me)} ${formatMoney(amount)}`;
 }
@@ -67,7 +67,7 @@ export function outcomeText(
   return parts.join('; ');
 }
 
-/** What became of the payment, and that undoing waits for it; empty where nothing did. */
+/** What happened to the payment since, which prevents undoing; empty if nothing did. */
 export function paymentChangeText(
   { paymentChange, closes }: Pick<SettleUpResource, 'paymentChange' | 'closes'>,
   mayUndo: boolean,

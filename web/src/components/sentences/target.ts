@@ -25,7 +25,7 @@ interface Target {
   label: string;
 }
 
-/** Where the thing of an entry can be seen, as long as it is there and the reader is let in. */
+/** The address where the thing of an entry can be seen, if it exists and the reader may see it. */
 export function targetOf(entry: Entry, reader: Reader): Target | null {
   const { resourceType, resourceId, subject, what } = entry;
   switch (resourceType) {
@@ -40,7 +40,7 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
     case 'settle_ups':
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
     default:
-      // Nothing of these screens is shown to whoever looks as somebody else.
+      // These screens are not shown in another member's view.
       return reader.viewing ? null : settingOf(entry, reader);
   }
 }
@@ -53,7 +53,7 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
   const isOthers = ownerId !== null && ownerId !== user.id;
   switch (resourceType) {
     case 'categories':
-      // Of others' own categories admins read the history; in their list there is none to lead to.
+      // Admins read the history of other people's categories, but these are in no list of theirs.
       if (what === 'deleted' || (isAdmin && isOthers)) return null;
       return { to: categoryPath(resourceId), label: 'Show category' };
     case 'members':
@@ -81,7 +81,7 @@ function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Targ
   return { to: changed ? places[changed] : paths.household, label: 'Show household' };
 }
 
-/** Only admins see who may do what; others are led to what they are let see. */
+/** Only admins see all permissions; others get a link to what they may see. */
 function permissionTarget({ what, before, after, ownerId }: Entry, reader: Reader): Target | null {
   const facts = after ?? before;
   const owner = textOf(facts, 'ownerId') ?? ownerId;
@@ -92,7 +92,7 @@ function permissionTarget({ what, before, after, ownerId }: Entry, reader: Reade
     : { to: allTransactionsPath, label: IN_TRANSACTIONS };
 }
 
-/** What was entered then, by whoever: the list knows no filter for that. Of two people's debts, theirs. */
+/** Everything that was entered on that day: the list has no filter for an import. */
 function importPath({ at, after }: Entry): string {
   const day = at.slice(0, 10);
   return transactionsPath({

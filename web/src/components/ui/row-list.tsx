@@ -6,7 +6,7 @@ import type { DataColumn, DataTableProps } from '@/components/ui/data-table-type
 import { useDataTable, type DataTableModel } from '@/components/ui/use-data-table';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
 
-/** A `CompactRow` with the line below it. */
+/** In pixels: a `CompactRow` with the line below it. */
 const ROW_HEIGHT = 61;
 
 export interface ListedRow<Row> {

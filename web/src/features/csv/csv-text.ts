@@ -1,6 +1,6 @@
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
-/** Far more than one import takes; a larger file can't be a household's. */
+/** In bytes: far more than one import takes; a larger file can't be a household's. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const kinds: readonly [start: readonly number[], reason: string][] = [

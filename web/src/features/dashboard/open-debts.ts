@@ -23,7 +23,7 @@ export interface DebtBar {
   net: Cents;
 }
 
-/** How many months there is room for. */
+/** Months: more have no room in the chart. */
 export const MOST_MONTHS = 5;
 
 type Month = DebtSummary['months'][number];

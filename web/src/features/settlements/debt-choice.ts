@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { Debt, DebtMonth } from '@/api/debts/get-debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
-/** The most that one request may name. */
+/** Transactions in one request, as the API allows. */
 export const MOST_TRANSACTIONS = 100;
 
 /** Whether the reader can offset anything of what they owe. */

@@ -1,13 +1,14 @@
-/** How long what leads to a place may take to arrive, and to get its final height. */
+/** In milliseconds: how long a place may take to load and to get its final height. */
 const TIMEOUT = 15_000;
 
-/** Events by which the reader moves on the page themselves: from then on nothing is scrolled for them. */
+/** Events by which the reader moves the page: after these nothing is scrolled for them. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings a place into sight now, and again whenever the page grows or shrinks: what is loaded later above
- * it does not push it away. Until the reader goes on by themselves.
- * @param onEnd called once it no longer does
+ * Scrolls a place into view now, and again whenever the page grows or shrinks, so that content that is
+ * loaded above does not push it away. It ends when the reader scrolls or presses something.
+ *
+ * @param onEnd called when it ends
  * @returns a function that stops it
  */
 export function keepInView(bringIntoSight: () => void, onEnd = () => {}): () => void {

@@ -1,8 +1,9 @@
 import { keepInView } from '@/lib/navigation/keep-in-view';
 
 /**
- * Brings the element into sight with the focus on its heading, once it is there and seen, and keeps it
- * there until the reader goes on by themselves.
+ * Scrolls to the element and focuses its heading, once it is there and visible, and keeps it in view until
+ * the reader moves on.
+ *
  * @returns a function that stops it
  */
 export function scrollToSection(id: string): () => void {
@@ -18,7 +19,7 @@ export function scrollToSection(id: string): () => void {
   return keepInView(lead, () => arrivals.disconnect());
 }
 
-/** Not while it is invisible: then it is not where it will be. */
+/** Not while it is invisible: its place is not final then. */
 function focusHeading(place: HTMLElement): boolean {
   const heading = place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

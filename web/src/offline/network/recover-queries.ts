@@ -11,6 +11,7 @@ import {
   watchNetworkState,
 } from '@/offline/network/network-state';
 
+/** In milliseconds: the pause before the first attempt, which doubles up to the longest. */
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
 

@@ -20,7 +20,7 @@ import type { DebtChoice } from '@/features/settlements/settlement-view';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
-/** How many months are in sight before the reader asks for older ones. */
+/** Months that are shown before the reader asks for older ones. */
 const MONTHS_SHOWN = 3;
 
 interface DebtSummaryProps {

@@ -26,7 +26,7 @@ interface Opened {
 /** What was typed for a sheet that could not be loaded. */
 const AMOUNT = 'quick-amount';
 
-/** As long as `animate-sheet` takes. */
+/** In milliseconds, as long as `animate-sheet` takes. */
 const RISING = 180;
 
 /**
