@@ -52,7 +52,7 @@ test('a sheet or menu whose file is not there says so, and leaves the screen', a
 test('nothing is deleted where the question could not be loaded; a reload is offered', async ({
   page,
 }) => {
-  const missing = await miss(page, ['deletion-question']);
+  const missing = await miss(page, ['question-dialog']);
   await page.goto('/transactions?view=all');
   let deletions = 0;
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('nothing is deleted where the question could not be loaded; a reload is off
   });
   await page.getByRole('button', { name: /^Del / }).and(page.locator(':enabled')).first().click();
   await expect(page.getByText('This could not be opened.')).toBeVisible();
-  expect(missing.asked()).toEqual(['deletion-question']);
+  expect(missing.asked()).toEqual(['question-dialog']);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

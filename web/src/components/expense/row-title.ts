@@ -1,4 +1,5 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { formatMoney } from '@/lib/format/format';
 
 type Row = Pick<TransactionResource, 'note' | 'type'>;
 
@@ -10,4 +11,9 @@ export function isPayment({ type }: Pick<Row, 'type'>): boolean {
 /** The title of a row: its note, else its category; `Payment` for a payment without a note. */
 export function titleOfRow({ note, type }: Row): string {
   return note || (isPayment({ type }) ? 'Payment' : type);
+}
+
+/** How buttons and boxes name a row: `Groceries, $12.50`. */
+export function nameTransaction(row: Row & Pick<TransactionResource, 'amount'>): string {
+  return `${titleOfRow(row)}, ${formatMoney(row.amount)}`;
 }

@@ -105,6 +105,6 @@ test('on a network that leads nowhere the page is not reloaded, which is offered
   expect(reloadPage).not.toHaveBeenCalled();
 
   ask.mockResolvedValue(new Response());
-  screen.getByRole('button', { name: 'Reload' }).click();
+  (await screen.findByRole('button', { name: 'Reload' })).click();
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });

@@ -33,13 +33,6 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Loads something that the reader has just opened; if it can't be loaded, they are told. */
-export async function loadAsked<Part>(load: () => Promise<Part>): Promise<Part | null> {
-  const part = await load().catch(noteMissing);
-  if (part === null) tellMissing();
-  return part;
-}
-
 function noteMissing(error: unknown): null {
   console.error(error);
   addEventListener('online', offerReload, { once: true });

@@ -11,51 +11,50 @@ import { describeFilter } from '@/features/transactions/filter/describe-filter';
 import { FilterChips } from '@/features/transactions/filter/filter-chips';
 import { Toolbar } from '@/features/transactions/toolbar/toolbar';
 import { ROWS_ID, TotalsLine } from '@/features/transactions/toolbar/totals-line';
+import { LoadFailures } from '@/features/transactions/list/load-failures';
 import { TransactionList } from '@/features/transactions/list/transaction-list';
 import type {
   TransactionFilter,
   ViewMode,
 } from '@/features/transactions/filter/filter-search-params';
 import { usePeople } from '@/features/transactions/people/use-people';
-import { useRightsHolder } from '@/features/transactions/row-actions/use-rights-holder';
+import { useRightsHolder } from '@/features/transactions/row-actions/rights';
 import { useRowHandlers } from '@/features/transactions/row-actions/use-row-handlers';
 import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { useTransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { draftNameOf, dropDraft, readLastDraft } from '@/features/transactions/form/form-drafts';
-import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
+import { useDraftPlace } from '@/features/transactions/form/form-drafts';
 import { useAskedForm } from '@/features/transactions/form/use-asked-form';
 import { useHousehold } from '@/lib/household';
 import { nothingWaits } from '@/offline/components/waiting-entries';
 import { WaitingRows } from '@/offline/components/waiting-rows';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
-import { useAtRest } from '@/lib/timing/use-at-rest';
 
-// Most visits only look: the form is loaded when it is wanted.
+// Most visits are for looking: the form is loaded when it is wanted.
 const importForm = () => import('@/features/transactions/form/form-panel');
 const FormPanel = lazyPart(importForm);
-const LoadFailures = lazyPart(() => import('@/features/transactions/list/load-failures'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
-// For readers who may only read their own transactions: shown if no tab restricts the list.
+// For a member who reads their own transactions only. The third tab is there while neither of the others is chosen.
 const mineTabs = [...ownTabs, { value: 'all', label: 'All That Concerns Me' }] as const;
 const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
 const formTitle = (edited: TransactionResource | null) =>
   edited ? (isPayment(edited) ? 'Edit payment' : 'Edit transaction') : 'New transaction';
 
-/** The state of the form; `request` counts up, so that asking again brings it back into view. */
+/** What the form shows. `request` counts up: asking again scrolls it back into sight. */
 interface FormState {
   edited: TransactionResource | null;
   request: number;
-  /** Counts how often the address asked for it: then the form begins with new values. */
+  /** How often the address asked for the form. It brings other values, so the form begins anew. */
   asked: number;
 }
 
-/** What the screen shows, for actions on the whole list. */
+/** What the screen shows, for buttons that act on all of it. */
 interface ShownTransactions {
   filter: TransactionFilter;
   hasRows: boolean;
@@ -72,13 +71,12 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
   const view = useTransactionView();
   const [waiting, setWaiting] = useState(nothingWaits);
   const isSeen = useAfterPaint();
-  const isAtRest = useAtRest();
   const list = useTransactionRows(view, waiting);
   const people = usePeople();
   const holder = useRightsHolder();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
   const drafts = useDraftPlace();
-  // What was typed when the screen was left is there again.
+  // Whoever left the screen while typing finds the form open again.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
     return draft && { edited: draft.edited, request: 1, asked: 0 };
@@ -118,7 +116,7 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onNewExpected={importForm}
         onNew={() => (form && !form.edited ? closeNew() : openForm(null))}
       />
-      <Suspense>{(isAtRest || list.query.isError) && <LoadFailures list={list.query} />}</Suspense>
+      <LoadFailures list={list.query} />
       {form && (
         <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
           <FormPanel

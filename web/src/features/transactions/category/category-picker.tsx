@@ -16,24 +16,24 @@ import { RecentCategories } from '@/features/transactions/category/recent-catego
 import {
   useCategoryCreation,
   type UnfinishedCategory,
-} from '@/features/transactions/category/use-category-creation';
+} from '@/features/transactions/category/category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
   value: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
-  /** Called with a typed name that is no category yet; null if there is none. */
+  /** Called while a typed name is not a category yet, and with null once it is or was given up. */
   onUnfinished?: (unfinished: UnfinishedCategory | null) => void;
-  /** The name that was typed before the form was left, if it is no category yet. */
+  /** A name that was typed before the form was left, and is not a category yet. */
   begun?: string | null;
   error?: string;
   /** The edited transaction's category, which may not be offered any more. */
   current: { key: string; name: string } | null;
-  /** The id of the new transaction: for the next one the recent categories are read again. */
+  /** The id of the entry in the form. With the next entry the recent categories are read again. */
   entryId?: string;
   isDisabled?: boolean;
-  /** For a shared expense: the category of payments is not offered. */
+  /** For an expense of several people: the category for payments between two is not offered. */
   isShared?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;

@@ -11,8 +11,8 @@ interface RecentCategoriesProps {
 }
 
 /**
- * The categories used last, each chosen by one press. Until it is known which of them still exist they are
- * disabled, so that nothing below moves.
+ * The categories used last, each chosen by one press. Until it is known which of them still exist they
+ * are shown but disabled, so that nothing below moves later.
  */
 export function RecentCategories({ available, value, onChoose }: RecentCategoriesProps) {
   const { id: householdId, user } = useHousehold();

@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { Field } from '@/components/ui/field';
+import { DateInput } from '@/components/ui/input';
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
-import { DateFilter } from '@/features/transactions/filter/date-filter';
 
 interface DateRangeProps {
   label: string;
@@ -43,11 +45,32 @@ export function DateRange({
   );
 }
 
-/** Hidden from screen readers: the field's label says it in full. */
+/** For the eye only: screen readers read the field's full name. */
 function Said({ children }: { children: string }) {
   return (
     <span aria-hidden className="mb-1 block text-xs text-muted">
       {children}
     </span>
+  );
+}
+
+interface DateFilterProps {
+  value: string;
+  /** Called with a date, or '' for none; not while a year is still being typed (0002, 0020 …). */
+  onChange: (date: string) => void;
+}
+
+function DateFilter({ value, onChange }: DateFilterProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <DateInput
+      value={draft ?? value}
+      onChange={({ target }) => {
+        const isDone = target.value === '' || isCalendarDate(target.value);
+        setDraft(isDone ? null : target.value);
+        if (isDone) onChange(target.value);
+      }}
+      onBlur={() => setDraft(null)}
+    />
   );
 }

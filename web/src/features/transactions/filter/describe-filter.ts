@@ -18,7 +18,7 @@ export interface FilterPart {
   tip?: string;
 }
 
-/** The restrictions of the filter, without view and month, which have controls of their own. */
+/** What the list is narrowed to, without view and month: tabs and month switcher show those. */
 export function describeFilter(
   filter: TransactionFilter,
   mode: ViewMode,

@@ -12,14 +12,14 @@ export type OpenPanel = 'filters' | 'dates' | null;
 
 interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** The number of filter chips. */
+  /** How many filters are shown as chips. */
   count: number;
   open: OpenPanel;
   opener: RefObject<FocusPlace | null>;
   onOpenChange: (open: OpenPanel) => void;
 }
 
-/** Opens the fields of the filter, which are loaded when first needed. */
+/** Opens the fields of the filter. Their file is loaded when the pointer or the focus comes near. */
 export function FilterButton({
   ref,
   count,
@@ -28,7 +28,7 @@ export function FilterButton({
   onOpenChange,
   ...fields
 }: FilterButtonProps) {
-  // Stays until its closing has returned the focus.
+  // The panel stays mounted once it was open: it gives the focus back when it closes.
   const [isWanted, setIsWanted] = useState(false);
   if (open !== null && !isWanted) setIsWanted(true);
   return (

@@ -29,7 +29,7 @@ export interface FilterFieldsProps {
 
 const noNames = { payTo: [], enteredBy: [] };
 
-/** The fields of the filter; each takes effect at once. */
+/** What the list can be narrowed to. Each field takes effect at once. */
 export function FilterFields({ filter, onChange, people, ...order }: FilterFieldsProps) {
   const { id } = useHousehold();
   const { data: names = noNames } = useQuery(uniqueFieldsQuery(id));
@@ -126,7 +126,7 @@ function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value
   );
 }
 
-/** For lists without column headers. */
+/** For narrow windows, where the list has no column heads to press. */
 function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
   return (
     <div className="flex items-end gap-2 border-t pt-4 min-[1100px]:hidden">

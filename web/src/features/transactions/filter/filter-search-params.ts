@@ -11,10 +11,10 @@ const personNames = ['owedBy', 'paidBy'] as const;
 const textNames = [...personNames, 'category'] as const;
 const flagNames = ['paid', 'optional'] as const;
 
-/** Marks a filter that is empty on purpose: an address without any filter means the stored one. */
+/** Marks a filter that is empty on purpose. An address without any filter means the stored one. */
 const EMPTY_MARK = 'view';
 
-/** The filter in an address; null if there is none. Invalid values are left out. */
+/** The filter in the address; null where there is none. Invalid values are left out. */
 export function readFilter(search: URLSearchParams): TransactionFilter | null {
   const filter: TransactionFilter = {};
   for (const name of dateNames) {
@@ -32,7 +32,7 @@ export function readFilter(search: URLSearchParams): TransactionFilter | null {
   return Object.keys(filter).length > 0 || search.has(EMPTY_MARK) ? filter : null;
 }
 
-/** The address with this filter; everything else in it stays. */
+/** The address with this filter instead of the one it has. Its other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: TransactionFilter): URLSearchParams {
   const written = new URLSearchParams(search);
   for (const name of [...dateNames, ...textNames, ...flagNames, EMPTY_MARK]) written.delete(name);
@@ -59,12 +59,12 @@ export function currentMonth(now: Date): Pick<TransactionFilter, 'txStartDate' |
   return { txStartDate: start, txEndDate: end };
 }
 
-/** The default: what the reader owes this month. */
+/** The filter of a first visit: what the reader owes this month. */
 export function defaultFilter(uid: string, now: Date): TransactionFilter {
   return { ...currentMonth(now), owedBy: uid };
 }
 
-/** The view of a filter, decided only by its two people. */
+/** The view of a filter. Only its two people decide. */
 export function viewModeOf(filter: TransactionFilter, uid: string): ViewMode {
   if (filter.owedBy === uid) return 'iOwe';
   return filter.paidBy === uid ? 'othersOwe' : 'all';
@@ -81,7 +81,7 @@ export function withViewMode(
   return mode === 'othersOwe' ? { ...rest, paidBy: uid } : rest;
 }
 
-/** The filter with one field changed; an empty value removes it. */
+/** The filter with one field changed; an empty value removes the field. */
 export function withField(
   filter: TransactionFilter,
   name: keyof TransactionFilter,

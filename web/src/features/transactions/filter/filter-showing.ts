@@ -13,7 +13,7 @@ interface Reader {
   nameOf: (id: string) => string;
 }
 
-/** The smallest change of the filter that shows at least one of the rows. */
+/** The filter with the smallest change that lets one of the rows through. */
 export function filterShowing(
   filter: TransactionFilter,
   rows: readonly TransactionResource[],
@@ -41,7 +41,7 @@ function widen(filter: TransactionFilter, row: TransactionResource, reader: Read
   return withPeople(wide, row, reader);
 }
 
-/** A month is replaced by the month of the date; a range of days is extended to the date. */
+/** A month becomes the month of the date; other dates are extended as far as the date. */
 function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   const { txStartDate, txEndDate } = filter;
   const isBefore = txStartDate && date < txStartDate;
@@ -51,7 +51,7 @@ function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   return { ...filter, ...(isBefore ? { txStartDate: date } : { txEndDate: date }) };
 }
 
-/** "What I owe" is replaced by "what others owe me", or the other way round; otherwise by everything. */
+/** "What I Owe" becomes "What Others Owe Me", and the other way round, where that has the row; else all. */
 function withPeople(
   filter: TransactionFilter,
   { owedBy, paidBy, payTo }: TransactionResource,

@@ -7,7 +7,7 @@ import {
 } from '@/features/transactions/filter/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** Stored instead of the dates of the current month, so that next month shows its own. */
+/** Stored instead of the dates of this month, so that next month's first visit shows that month. */
 const THIS_MONTH = 'month';
 
 const keyOf = (uid: string, householdId: string) => `transaction-filter:${uid}:${householdId}`;

@@ -8,10 +8,10 @@ import {
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import { without } from '@/features/transactions/filter/filter-search-params';
 
-/** The dates that the list shows: one month, everything, or a typed range of days. */
+/** What the list shows by transaction date: one month, everything, or any other dates. */
 export type MonthChoice = MonthKey | 'all' | 'custom';
 
-/** Months: as many are offered by name; the arrows go further back. */
+/** The list offers two years back. The arrows go further. */
 const MONTHS_OFFERED = 24;
 
 export function monthChoiceOf({ txStartDate, txEndDate }: TransactionFilter): MonthChoice {
@@ -35,7 +35,7 @@ export function addMonths(month: MonthKey, count: number): MonthKey {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The arrows go as far as next month: bills are seldom entered further ahead. */
+/** The arrows end at next month: bills are hardly entered further ahead. */
 export function lastMonth(now: MonthKey): MonthKey {
   return addMonths(now, 1);
 }

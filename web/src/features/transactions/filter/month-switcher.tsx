@@ -17,11 +17,11 @@ import { localDay } from '@/lib/format/format';
 interface MonthSwitcherProps {
   filter: TransactionFilter;
   onChange: (filter: TransactionFilter) => void;
-  /** Opens the fields for a range of days. */
+  /** Opens the fields for any other dates. */
   onCustom: () => void;
 }
 
-/** ‹ November ›: the name is a native select with the text laid over it. */
+/** ‹ November ›: the name is text over an invisible `select`, so each platform shows its own list. */
 export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
   const now = monthOf(localDay(new Date()));
   const chosen = monthChoiceOf(filter);

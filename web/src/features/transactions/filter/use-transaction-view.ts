@@ -15,14 +15,14 @@ import { readSort, writeSort } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 
 /**
- * Filter, view and order of the screen. They are in the address, so that Back, reload and a shared link
- * lead to the same list. Without them the last visit's count.
+ * What the screen shows: filter, view and order. They are in the address, so that Back, a reload and a
+ * shared link lead to the same list. An address without a filter takes that of the last visit.
  */
 export function useTransactionView() {
   const { id: householdId, user } = useHousehold();
   const [search, setSearch] = useSearchParams();
   const written = readFilter(search);
-  // The address is updated a moment later: fields that waited for it would lose key presses.
+  // The address changes a moment later. Fields that waited for it would lose key presses.
   const [chosen, setChosen] = useState<{ from: URLSearchParams; filter: TransactionFilter }>();
   if (chosen && chosen.from !== search) setChosen(undefined);
   const filter =

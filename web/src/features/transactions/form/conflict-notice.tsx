@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/form/edit-conflict';
-import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { paidTitle } from '@/lib/paid-words';
@@ -10,13 +10,13 @@ interface ConflictNoticeProps {
   before: Entry;
   now: Entry;
   nameOf: (uid: string) => string;
-  /** Saves the reader's changes on top of the other person's. */
+  /** Saves the reader's changes on top of the other's. */
   onKeepMine: () => void;
   /** Discards the reader's changes. */
   onTakeTheirs: () => void;
 }
 
-/** Somebody else has saved first: shows what they changed, and asks which version to keep. */
+/** Someone else has saved a change first: what they changed, and a choice between theirs and one's own. */
 export function ConflictNotice({
   before,
   now,

@@ -1,4 +1,4 @@
-import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 type FieldName = Exclude<keyof TransactionFormValues, 'bill'>;
@@ -19,7 +19,7 @@ export interface Difference<Edited extends Entry = Entry> {
   now: Edited;
 }
 
-/** What somebody else has changed since the form was opened. */
+/** What someone else has changed since the form was opened. */
 export function differencesOf<Edited extends Entry>(
   before: Edited,
   now: Edited,
@@ -42,9 +42,8 @@ function differs(before: unknown, now: unknown): boolean {
 }
 
 /**
- * The reader's changes on top of the current row: fields that they did not touch take the other person's
- * values, fields that both changed keep the reader's. Who paid and who shares an expense count as one
- * field.
+ * Puts the reader's changes on top of the row as it is now. A field that the reader has not touched takes the
+ * other's value; one that both have changed keeps the reader's. Payers and split of a bill count as one field.
  */
 export function mergeOwnChanges(
   own: TransactionFormValues,

@@ -18,7 +18,9 @@ interface ExpenseLoaderProps {
   children: (expense: ExpenseResource) => ReactNode;
 }
 
-/** Loads the current expense to edit it, not a cached one; without a network the last that was seen. */
+/**
+ * Loads the expense that is to be edited. An older copy in the cache is not used, except without a network.
+ */
 export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
   const { id: householdId } = useHousehold();
   const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });

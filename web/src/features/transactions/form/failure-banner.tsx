@@ -11,7 +11,7 @@ interface FailureBannerProps {
   onDismiss: () => void;
 }
 
-/** Says why saving failed, with a link to the settlement that prevents it. */
+/** Why saving failed, with a link to the settlement that prevents it. */
 export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
   const { message, reason, settlementId } = failure;
   return (

@@ -1,6 +1,7 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { useHousehold } from '@/lib/household';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 /** A form that was begun and neither saved nor closed. */
@@ -9,25 +10,25 @@ export interface FormDraft {
   edited: TransactionResource | null;
   /** What the form edits: that row, or the expense of which it is part. */
   base: TransactionResource | ExpenseResource | null;
-  /** The id of a new entry: kept, so that an entry that was sent already is not stored twice. */
+  /** The id of a new entry. It is kept, so that an entry that was sent already is not stored twice. */
   newId: string;
-  /** Whether it edits a waiting entry. */
+  /** The entry waits in the outbox, and is changed there. */
   isWaiting?: boolean;
   categoryName: string;
-  /** The typed name of a category that does not exist yet. */
+  /** A name that was typed as a category and is not one yet. */
   typedCategory?: string | null;
   values: TransactionFormValues;
 }
 
 type Drafts = Record<string, FormDraft>;
 
-/** Where the drafts of a person in a household are. */
+/** Whose drafts these are, and of which household. */
 export interface DraftPlace {
   userId: string;
   householdId: string;
 }
 
-/** The key of the draft: of one row, of an expense with all its rows, or of a new entry. */
+/** The key of a draft: the expense, else the row, else `new`. */
 export function draftNameOf(edited: TransactionResource | null): string {
   return edited?.expenseId ?? edited?.id ?? 'new';
 }
@@ -36,7 +37,7 @@ export function readDraft(place: DraftPlace, name: string): FormDraft | null {
   return readDrafts(place)[name] ?? null;
 }
 
-/** The draft that was edited last. */
+/** The draft that was changed last. */
 export function readLastDraft(place: DraftPlace): FormDraft | null {
   return Object.values(readDrafts(place)).at(-1) ?? null;
 }
@@ -68,4 +69,9 @@ function readDrafts(place: DraftPlace): Drafts {
   } catch {
     return {};
   }
+}
+
+export function useDraftPlace(): DraftPlace {
+  const { id: householdId, user } = useHousehold();
+  return { userId: user.id, householdId };
 }

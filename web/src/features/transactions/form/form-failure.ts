@@ -1,7 +1,10 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { SPLIT } from '@/features/transactions/people/people-options';
 import { isProblem } from '@/lib/api-problem';
-import { reasonOf } from '@/lib/reason-of';
 import { formatMonth } from '@/lib/format/format-period';
+import { reasonOf } from '@/lib/reason-of';
 
 export interface FormFailure {
   message: string;
@@ -10,7 +13,7 @@ export interface FormFailure {
   settlementId?: string;
 }
 
-/** Why saving failed; with the settlement that prevents it, if there is one. */
+/** Why saving failed, and the settlement that prevents it, if one does. */
 export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   const id = isProblem(error, 'locked_by_settlement') ? error.extra.settlementId : undefined;
   return {
@@ -30,4 +33,32 @@ export function nameSettlement(reason: string, id: string, settlement: Named | n
   const { debtorName, creditorName } = settlement;
   const name = ` of ${formatMonth(settlement)} between ${debtorName} and ${creditorName}`;
   return reason.replace(` ${id}`, () => name);
+}
+
+interface AddedBefore {
+  /** Fields to change: what was stored as a bill of several people stays one, what was not never becomes one. */
+  values: Partial<TransactionFormValues>;
+  failure: FormFailure;
+}
+
+/**
+ * How the form goes on where its new entry is stored already: the answer to an earlier attempt never came, or
+ * the entry waited in the outbox and was sent while it was changed here.
+ *
+ * @param stored null where somebody has deleted it since
+ */
+export function goOnFrom(stored: Entry | null, typed: TransactionFormValues): AddedBefore {
+  if (stored === null) {
+    const message = 'This transaction was added, and deleted since.';
+    return { values: {}, failure: { message, reason: 'Save it again to add it anew.' } };
+  }
+  const message = 'This transaction was added already.';
+  if (isExpense(stored) === (typed.owedBy === SPLIT)) {
+    const reason = 'Update it, if what you have changed since should count.';
+    return { values: {}, failure: { message, reason } };
+  }
+  const { paidBy, owedBy, bill } = valuesOfEntry(stored);
+  const reason =
+    'Who pays and who owes is again as it was added. Update it, if what else you have changed should count.';
+  return { values: { paidBy, owedBy, bill }, failure: { message, reason } };
 }

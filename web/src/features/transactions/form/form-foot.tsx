@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface FormFootProps {
-  /** Further choices, before the buttons. */
+  /** Other fields before the buttons. */
   children?: ReactNode;
-  /** What is missing before it can be sent; announced when it changes. */
+  /** What is missing before the form can be sent; screen readers read it when it changes. */
   missing?: string | undefined;
   buttons: ReactNode;
 }

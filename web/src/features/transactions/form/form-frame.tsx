@@ -1,23 +1,26 @@
 import { X } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { Dialog as Radix } from 'radix-ui';
+import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { PeopleFailure } from '@/features/transactions/list/load-failures';
-import { FormWindow } from '@/features/transactions/form/form-window';
+import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
+import { useWindow } from '@/components/ui/use-window';
 import { FORM_ID, useReturnToRow } from '@/features/transactions/form/use-return-to-row';
-import { useFocusReturn } from '@/lib/navigation/use-focus-return';
+import { PeopleFailure } from '@/features/transactions/list/load-failures';
+import { restoreFocus } from '@/lib/navigation/focus-place';
+import { useFocusReturn, useOpener } from '@/lib/navigation/use-focus-return';
 
 interface FormFrameProps {
   title: string;
   onClose: () => void;
-  /** Of what the fields are in. */
+  /** The element with the fields. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The place of the form: in the page above the list; on a phone over the whole screen. */
+/** The frame of the form: a card above the list; on a phone a window over the whole screen. */
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
-  // As when the form was opened: turning a phone must not lose what was typed.
+  // Decided when the form is opened: changing the frame when a phone is turned would lose what is typed.
   const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);
   if (!isOnPhone) {
     return (
@@ -28,7 +31,7 @@ export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
   }
   return (
     <FormWindow {...frame}>
-      {/* At least as tall as the screen, so that the buttons of a short form are at the foot, too. */}
+      {/* At least as tall as the screen, so that the buttons of a short form are at its foot, too. */}
       <div
         ref={ref}
         className="flex shrink-0 grow flex-col [&>form]:flex [&>form]:grow [&>form]:flex-col"
@@ -52,5 +55,53 @@ function FormCard({ title, onClose, children }: Omit<FormFrameProps, 'ref'>) {
     >
       {children}
     </Card>
+  );
+}
+
+interface FormWindowProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The form over a phone's whole screen, above its keyboard. The list stays where it is, and the row gets the
+ * focus back.
+ */
+function FormWindow({ title, onClose, children }: FormWindowProps) {
+  useWindow(true, onClose);
+  const opener = useOpener();
+  const place = useCallback(
+    (element: HTMLElement | null) => (element ? stayAboveKeyboard(element) : undefined),
+    [],
+  );
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          ref={place}
+          id="transaction-form"
+          aria-describedby={undefined}
+          // `FormPanel` focuses the first field.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener) restoreFocus(opener);
+          }}
+          className="fixed inset-x-0 top-0 bottom-(--keyboard,0px) z-50 flex animate-sheet flex-col bg-raised outline-none"
+        >
+          <div className="flex items-center justify-between gap-4 border-b py-1.5 pr-2 pl-4">
+            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+            <IconButton icon={X} label="Close form" onClick={onClose} />
+          </div>
+          <div
+            data-scroller
+            className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-4"
+          >
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

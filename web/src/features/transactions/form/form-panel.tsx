@@ -7,7 +7,7 @@ import {
   TransactionForm,
   type TransactionFormProps,
 } from '@/features/transactions/form/transaction-form';
-import { isPaymentEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import { isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import {
   draftNameOf,
   dropDraft,
@@ -16,7 +16,7 @@ import {
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
 import type { People } from '@/features/transactions/people/use-people';
-import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
+import { useDraftPlace } from '@/features/transactions/form/form-drafts';
 
 interface FormPanelProps {
   title: string;
@@ -24,7 +24,7 @@ interface FormPanelProps {
   hasPeople: boolean;
   /** null: a new one. */
   edited: TransactionResource | null;
-  /** Counts how often the reader asked for it: each time it scrolls into view and takes the focus. */
+  /** How often the reader asked for the form: each time it scrolls into sight and takes the focus. */
   request: number;
   onSaved: () => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface FormPanelProps {
 export default function FormPanel(props: FormPanelProps) {
   const { edited, title, onClose } = props;
   const place = useDraftPlace();
-  // As when the form was opened: later the form itself holds the values.
+  // Read once: from now on the form itself has what is typed.
   const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
   const expenseId = edited?.expenseId ?? null;
   if (draft?.base || expenseId === null) {
@@ -75,7 +75,7 @@ function Panel({
     draft,
     keepDraft: (typed) =>
       typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name),
-    // Editing a waiting entry does not begin another one.
+    // Whoever has changed an entry that waits to be sent is done: the form closes.
     onSaved: isWaiting ? onClose : onSaved,
     onCancel: close,
   };

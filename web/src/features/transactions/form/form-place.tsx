@@ -5,8 +5,8 @@ const narrow = ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date'];
 const wide = ['Category', 'Note'];
 
 /**
- * A placeholder as large as the form that is loading, so that nothing below moves. On a phone the form
- * covers the list and needs none.
+ * Stands for the form while it loads, as large as it, so that the list does not move. On a phone the form
+ * covers the list and needs no room.
  */
 export function FormPlace({ title }: { title: string }) {
   return (

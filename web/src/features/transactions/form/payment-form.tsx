@@ -3,13 +3,13 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import { AmountField } from '@/features/transactions/form/amount-field';
+import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
 import { FormFoot } from '@/features/transactions/form/form-foot';
-import { PersonField } from '@/features/transactions/form/person-field';
+import { PersonField } from '@/features/transactions/form/entry-fields';
 import type { TransactionFormProps } from '@/features/transactions/form/transaction-form';
-import { isExpense } from '@/features/transactions/form/edited-entry';
+import { isExpense } from '@/features/transactions/form/entry';
 import { payerOptions, receiverOptions } from '@/features/transactions/people/people-options';
 import { lockOf } from '@/features/transactions/row-actions/rights';
 import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
@@ -25,7 +25,7 @@ interface PaymentFormProps extends TransactionFormProps {
   edited: TransactionResource;
 }
 
-/** Edits who paid whom, how much and when. It stays a payment: it has no category and no split. */
+/** Changes who paid whom, how much and when. A payment has no category to choose and no split. */
 export function PaymentForm({
   people,
   edited,

@@ -3,7 +3,7 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 
 type AmountField = ControllerRenderProps<TransactionFormValues, 'amount'>;
 
-/** The field for the amount; its error is shown until the amount can be read. */
+/** The amount's field, which checks an amount with an error again at each key press. */
 export function rereadAmount(
   { formState, trigger }: UseFormReturn<TransactionFormValues>,
   field: AmountField,

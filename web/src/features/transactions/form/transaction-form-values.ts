@@ -11,7 +11,7 @@ import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
 
-/** A category known only by its name: deleted, or never the household's. */
+/** Prefix for a category that has only a name: deleted, or never one of the household's. */
 const BY_NAME = 'name/';
 
 /** The values of the form's fields. */
@@ -21,7 +21,7 @@ export interface TransactionFormValues {
   /** As typed. */
   amount: string;
   transactionDate: string;
-  /** `categoryKey` of what is chosen. */
+  /** `categoryKeyOf` the chosen category. */
   category: string;
   note: string;
   optional: boolean;
@@ -44,7 +44,7 @@ export const transactionFormSchema = z
     category: z.string().min(1, { message: 'Please select a category' }),
     note: noteSchema,
     optional: z.boolean(),
-    // Checked by core, once the panel is loaded.
+    // Checked by `findBillFault`, with the rules of core.
     bill: z.custom<BillDraft | null>(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
@@ -68,7 +68,7 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
   };
 }
 
-/** The fields that differ from what was sent; the same amount in another notation is no difference. */
+/** The fields that were changed after sending. `5` and `5.00` are the same amount. */
 export function typedSince(
   sent: TransactionFormValues,
   now: TransactionFormValues,
@@ -101,10 +101,10 @@ export function categoryKeyOf({ categories, type }: TransactionResource): string
 }
 
 /**
- * The transaction's fields for the form's valid values.
+ * The transaction to send, of the form's valid values.
  *
  * @param categoryName the name of the chosen category
- * @param base what is edited; its further categories stay while the first one does
+ * @param base what is edited; its other categories are kept unless the first one has changed
  */
 export function fieldsOf(
   values: TransactionFormValues,

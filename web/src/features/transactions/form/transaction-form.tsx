@@ -7,12 +7,12 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
-import { AmountField } from '@/features/transactions/form/amount-field';
+import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
 import { FormFoot } from '@/features/transactions/form/form-foot';
-import { PersonField } from '@/features/transactions/form/person-field';
-import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/form/edited-entry';
+import { PersonField } from '@/features/transactions/form/entry-fields';
+import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import {
   debtorOptions,
@@ -22,8 +22,8 @@ import {
   payerOptions,
   SPLIT,
 } from '@/features/transactions/people/people-options';
-import { SplitMissing } from '@/features/transactions/split/split-missing';
-import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
+import { SplitMissing } from '@/features/transactions/split/split-substitutes';
+import { SplitPlaceholder } from '@/features/transactions/split/split-substitutes';
 import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { lockOf } from '@/features/transactions/row-actions/rights';
 import type { People } from '@/features/transactions/people/use-people';
@@ -40,7 +40,7 @@ export interface TransactionFormProps {
   onCancel: () => void;
 }
 
-// Most transactions are between two people: the split is loaded when it is needed.
+// Most transactions are between two people: the split is loaded when it is wanted.
 const importPanel = () => import('@/features/transactions/split/split-panel');
 const SplitPanel = lazyPart(importPanel, SplitMissing);
 

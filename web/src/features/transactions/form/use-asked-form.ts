@@ -9,7 +9,7 @@ import {
   type DraftPlace,
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
-import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
+import { useDraftPlace } from '@/features/transactions/form/form-drafts';
 
 /** As in `newTransactionPath`. */
 const MARK = 'form';
@@ -19,8 +19,8 @@ const QUICK = 'quick';
 const WAITING = 'waiting';
 
 /**
- * The address may open the form, for a new entry or a waiting one. It opens once, and the address is
- * cleared.
+ * Opens the form where the address asks for it: for a new transaction, or for one that waits to be sent. Then
+ * the address is cleaned, so that a reload does not open it again.
  */
 export function useAskedForm(open: () => void): void {
   const [search, setSearch] = useSearchParams();
@@ -42,16 +42,16 @@ export function useAskedForm(open: () => void): void {
   }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId]);
 }
 
-/** Presses the + of the tab bar; false if there is none, as on a desktop. */
+/** Presses the + in the bar at the foot. @returns false in wide windows, which have no such bar */
 function pressQuickAdd(): boolean {
   const button = document.querySelector<HTMLElement>('[data-quick-add]');
   if (!button?.checkVisibility()) return false;
-  // The click renders synchronously, which is not allowed in an effect.
+  // The press renders synchronously, which React does not allow within an effect.
   setTimeout(() => button.click());
   return true;
 }
 
-/** Stores the waiting entry as the form's draft; false if it does not wait any more. */
+/** Turns an entry that waits to be sent into the form's draft. @returns false where there is no such entry */
 async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
   const name = draftNameOf(null);
   const typed = readDraft(place, name);

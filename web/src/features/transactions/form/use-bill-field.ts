@@ -1,12 +1,12 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { isExpense, type Entry } from '@/features/transactions/form/edited-entry';
+import { isExpense, type Entry } from '@/features/transactions/form/entry';
 import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { startingBill, type BillDraft } from '@/features/transactions/split/bill-draft';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
-/** The form's fields for a shared expense, used while `Owed By` says that it is shared. */
+/** The bill that several people share. It counts while `Owed By` is SPLIT. */
 export function useBillField(form: UseFormReturn<TransactionFormValues>, people: People) {
   const { user } = useHousehold();
   const { field, fieldState } = useController({ name: 'bill', control: form.control });
@@ -29,7 +29,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
       startSplit();
     },
-    /** Only a shared expense can have several payers. */
+    /** Where several have paid, the bill has to be split, too. */
     onPayerChosen: (paidBy: string) => {
       if (paidBy !== SEVERAL) return;
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
@@ -41,7 +41,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       if (owedBy === SPLIT) return startSplit();
       if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
     },
-    /** Including people of the edited expense who have left the household. */
+    /** The payers of an edited expense, some of whom may have left the household. */
     payers: (base: Entry | null) => (base && isExpense(base) ? base.payers : []),
   };
 }

@@ -6,10 +6,10 @@ import {
 } from '@/features/transactions/form/transaction-form-values';
 
 /**
- * Stores what is typed, so that a form that is left and opened again has lost nothing.
+ * Keeps what is typed, so that a form that one leaves and comes back to has lost nothing.
  *
- * @param keep stores what differs from the initial values; null if nothing does
- * @param hasMore whether something besides the values was typed
+ * @param keep called with the values; with null while they are what the form began with
+ * @param hasMore whether something else than the values was typed
  */
 export function useDraftKeeping(
   form: UseFormReturn<TransactionFormValues>,
@@ -36,12 +36,12 @@ export function useDraftKeeping(
     [subscribe],
   );
   return {
-    /** Sets the values that count as unchanged from now on. */
+    /** The form begins anew with these values: there is nothing to keep. */
     begin: (values: TransactionFormValues) => {
       start.current = values;
       keep(null);
     },
-    /** Call it if something besides the values has changed. */
+    /** To be called when something else than the values has changed. */
     keepNow: () => keepNow.current(form.getValues()),
   };
 }

@@ -4,9 +4,9 @@ import { ROWS_ID } from '@/features/transactions/toolbar/totals-line';
 
 export const FORM_ID = 'transaction-form';
 
-/** In frames: a list that is scrolled far renders a few rows per frame, and the row is waited for. */
+/** A long list renders a few rows per frame. After 60 frames, one second, the row is not waited for any more. */
 const MOST_FRAMES = 60;
-/** Events by which the reader moves the page: after these nothing is scrolled for them. */
+/** Once the reader scrolls or presses something, the page must not move by itself. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Where the list was in the window when the form opened, and what opened it. */
@@ -17,16 +17,16 @@ interface Place {
 }
 
 /**
- * For a form that opens above a list and scrolls into view. When it closes with the focus inside, the list
- * is where it was, and the row that opened the form gets the focus, even if a long list has removed the row
- * meanwhile.
+ * For a form that opens above the list and scrolls to itself. When it closes with the focus inside, the list is
+ * back at its place, and the row that opened the form has the focus. A long list may have to render that row
+ * again first.
  */
 export function useReturnToRow(): void {
   const [place] = useState(currentPlace);
   useLayoutEffect(
     () => () => {
       const form = document.getElementById(FORM_ID);
-      // Nothing moves if the reader has scrolled away from the form or gone on to something else.
+      // A reader who has scrolled away from the form, or focused something else, is left alone.
       if (place && form && isInSight(form) && hasFocus(form)) queueMicrotask(() => goBack(place));
     },
     [place],
@@ -55,10 +55,10 @@ function goBack({ top, opener }: Place): void {
   };
   const align = (framesLeft: number) => {
     const list = document.getElementById(ROWS_ID);
-    // Another form has taken its place, or the screen is left.
+    // Another form is open already, or the screen was left.
     if (document.getElementById(FORM_ID) || !list) return stop();
     scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' });
-    // The browser may move the page once more when it lays out the page without the form.
+    // The browser may move the page once more in its first layout without the form.
     const isLaidOut = framesLeft < MOST_FRAMES;
     const isDone = isLaidOut && (opener === null || focusRow(list, opener));
     if (isDone || framesLeft === 0) return stop();

@@ -3,10 +3,10 @@ import { getExpense } from '@/api/expenses/get-expense';
 import { useUpdateExpense } from '@/api/expenses/update-expense';
 import { getTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction } from '@/api/transactions/save-transaction';
-import { isExpense, type Entry } from '@/features/transactions/form/edited-entry';
+import { isExpense, type Entry } from '@/features/transactions/form/entry';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
-import { loadExpenseFields } from '@/features/transactions/split/bill-files';
+import { expenseFieldsOf } from '@/features/transactions/split/read-bill';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import {
   fieldsOf,
@@ -16,7 +16,7 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import type { Kept } from '@/offline/outbox/send-or-keep';
 
-/** Saves the form: a shared bill as an expense, anything else as a transaction. */
+/** Saves the form's values: a bill that several share as an expense, all else as a transaction. */
 export function useSaveEntry() {
   const { id: householdId, user } = useHousehold();
   const transaction = useSaveTransaction();
@@ -46,12 +46,11 @@ export function useSaveEntry() {
     const base = typeof target === 'string' ? null : target;
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
-      const { expenseFieldsOf } = await loadExpenseFields();
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form }));
-      // Editing another person's entry does not show how the reader splits.
+      // Only new expenses: an edited one may be split as somebody else likes it.
       if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
@@ -63,10 +62,10 @@ export function useSaveEntry() {
   }
 
   /**
-   * What is stored under the id of a new entry; perhaps of another kind than the form has now.
+   * What is stored under the id of a new entry: an expense or a transaction, whatever the form has by now.
    *
-   * @returns null if there is nothing any more
-   * @throws if that can't be found out
+   * @returns null where it was deleted
+   * @throws where the server can't be asked
    */
   async function findStored(id: string): Promise<Entry | null> {
     const [expense, row] = await Promise.all([

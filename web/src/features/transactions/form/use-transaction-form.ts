@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
-import { goOnFrom } from '@/features/transactions/form/added-before';
+import { goOnFrom } from '@/features/transactions/form/form-failure';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
-import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/edited-entry';
+import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { failureOf, type FormFailure } from '@/features/transactions/form/form-failure';
 import { SPLIT } from '@/features/transactions/people/people-options';
-import { loadBillReader, preloadBillFiles } from '@/features/transactions/split/bill-files';
+import { findBillFault } from '@/features/transactions/split/read-bill';
 import {
   emptyValues,
   transactionFormSchema,
@@ -19,7 +19,7 @@ import {
 } from '@/features/transactions/form/transaction-form-values';
 import { useDraftKeeping } from '@/features/transactions/form/use-draft-keeping';
 import { useSaveEntry } from '@/features/transactions/form/use-save-entry';
-import { useUnfinishedCategory } from '@/features/transactions/category/use-unfinished-category';
+import { useUnfinishedCategory } from '@/features/transactions/category/category-creation';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
@@ -27,18 +27,18 @@ import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
 interface TransactionFormOptions {
   /** The entry to edit; null to add one. */
   edited: Entry | null;
-  /** What was typed before the form was left. */
+  /** What was typed before the form was left, null where nothing was. */
   draft: FormDraft | null;
-  /** Stores what is typed until it is saved. */
+  /** Keeps what is typed until it is saved; null when there is nothing to keep. */
   keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
-  /** The initial values of a new entry; the same function in every render. */
+  /** The values of a new entry. */
   beginNew?: (uid: string, now: Date) => TransactionFormValues;
-  /** The second line of the toast after saving: what the entry means for the reader. */
+  /** The toast after saving, and what the entry means for the reader. */
   describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 
-/** The state of the form, from the first key press to the saved entry, with conflicts. */
+/** The state of the form: values, drafts, saving, failures and conflicts. */
 export function useTransactionForm({
   edited,
   draft,
@@ -52,17 +52,16 @@ export function useTransactionForm({
   const { user } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
-  /** One id per form: a failed attempt that is repeated is stored once. */
+  /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Entry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  /** True from the press on, before anything is sent: a second press is ignored. */
+  /** Set by the press on Save, before anything is sent: a second press does nothing. */
   const isSubmitting = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
-    preloadBillFiles();
     return () => {
       isOpen.current = false;
     };
@@ -73,7 +72,7 @@ export function useTransactionForm({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
   });
-  /** The typed name of a category that does not exist yet. */
+  /** A name that was typed as a category and is not one yet. */
   const typedCategory = useRef(draft?.typedCategory ?? null);
   const [begunCategory, setBegunCategory] = useState(typedCategory.current);
   const keeping = useDraftKeeping(
@@ -87,7 +86,7 @@ export function useTransactionForm({
   );
   const { isFinishing, finishCategory, giveUpCategory, onUnfinishedCategory } =
     useUnfinishedCategory((name) => {
-      // If it ends after the form was left, the draft keeps it.
+      // In a form that was left the draft keeps the name as it is.
       if (!isOpen.current) return;
       typedCategory.current = name;
       keeping.keepNow();
@@ -105,15 +104,13 @@ export function useTransactionForm({
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
     setFailure(null);
-    let sent = values;
+    if (values.owedBy === SPLIT && values.bill) {
+      const message = findBillFault(values.bill, { id: newId, ...values });
+      if (message !== null) return form.setError('bill', { message });
+    }
+    const sent = form.getValues();
     let saved: Entry | Kept;
     try {
-      if (values.owedBy === SPLIT && values.bill) {
-        const { findBillFault } = await loadBillReader();
-        const message = findBillFault(values.bill, { id: newId, ...values });
-        if (message !== null) return form.setError('bill', { message });
-      }
-      sent = form.getValues();
       saved = await save(values, categoryName.current, onto ?? newId);
     } catch (error) {
       return refuse(error, onto, values);
@@ -129,7 +126,7 @@ export function useTransactionForm({
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {
-      // Anything typed while it was being saved is the next change.
+      // What was typed while the request ran becomes the next change.
       setBase(saved);
       return startAnew(valuesOfEntry(saved), typed);
     } else {
@@ -166,13 +163,11 @@ export function useTransactionForm({
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
-    // If the form was left meanwhile, a message tells it.
+    // The form was left meanwhile: only a toast can be seen.
     if (!isOpen.current) showError(reason.message, reason.reason);
   }
 
-  /**
-   * An earlier attempt was stored, and the form has changed since: it edits the stored entry from now on.
-   */
+  /** An earlier attempt was stored after all: the form now edits what is stored. */
   function goOn(stored: Entry | null, typed: TransactionFormValues): void {
     const { values, failure: told } = goOnFrom(stored, typed);
     if (stored) setBase(stored);
@@ -205,9 +200,9 @@ export function useTransactionForm({
     dismissFailure: () => setFailure(null),
     isSaving: isSaving || isFinishing,
     onUnfinishedCategory,
-    /** What was typed as a category before the form was left. */
+    /** The typed category that the form began with. */
     begunCategory,
-    /** The same as it is now. */
+    /** The typed category as it is now. */
     typedCategory: () => typedCategory.current,
     setCategoryName: (name: string) => {
       categoryName.current = name;

@@ -6,21 +6,12 @@ interface BulkBarProps {
   isDeleting: boolean;
   onDelete: () => void;
   onClear: () => void;
-  /** Ticks all rows of the list; given if there is no box for that. */
+  /** Given where the list has no box of its own for that, while something is left to select. */
   onSelectAll?: (() => void) | undefined;
 }
 
-/**
- * The actions for selected rows; stays visible while the list scrolls. Default export: loaded with the
- * first selection.
- */
-export default function BulkBar({
-  count,
-  isDeleting,
-  onDelete,
-  onClear,
-  onSelectAll,
-}: BulkBarProps) {
+/** What can be done with the selected rows; stays in sight while the list scrolls. */
+export function BulkBar({ count, isDeleting, onDelete, onClear, onSelectAll }: BulkBarProps) {
   return (
     <div
       role="region"

@@ -11,7 +11,7 @@ interface EmptyListProps {
   onAdd: () => void;
 }
 
-/** Says why there are no rows (nothing was entered, or the filter matches nothing), and what to do. */
+/** Why there are no rows: there is nothing yet, or the filter hides all. With a button for either case. */
 export function EmptyList({ onClear, onAdd }: EmptyListProps) {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(uniqueFieldsQuery(id));

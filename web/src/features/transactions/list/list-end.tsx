@@ -10,11 +10,11 @@ interface ListEndProps {
   /** Fewer than rows, since an expense is one line. */
   lineCount: number;
   isGathering: boolean;
-  /** Whether the rows above are rendered: without them the end would seem near. */
+  /** Until the rows are shown the end is in sight, and would load the next page at once. */
   isListed: boolean;
 }
 
-/** The end of the loaded rows. The next page is loaded when it comes near, or at the press of a button. */
+/** The end of what is loaded. The next page is loaded when it comes near, or by a button. */
 export function ListEnd({ query, count, lineCount, isGathering, isListed }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =

@@ -8,7 +8,7 @@ import type { useOpenExpenses } from '@/features/transactions/list/use-open-expe
 import type { People } from '@/features/transactions/people/use-people';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
-/** What the lines are shown by, as a table or as rows of two lines. */
+/** The props of `Component` in `transaction-table` and `transaction-rows`. */
 export interface ListingProps {
   lines: readonly ListLine[];
   people: People;
@@ -24,11 +24,11 @@ export interface ListingProps {
 
 const lineId = ({ id }: ListLine) => id;
 
-/** The rows of an open expense look different: a bar at their start, and indented on a desktop. */
+/** Sets the rows of an open expense apart: with a bar at their start, and indented in wide windows. */
 const rowOfExpense =
   'min-[1100px]:[&>td:nth-child(4)]:pl-5 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
-/** Blue in a settlement, green when paid; the words say the same. */
+/** Blue in a settlement, green when paid. The status says the same in words. */
 function rowClassName(line: ListLine): string | undefined {
   const { inSettlement, paid, expenseId, parts } = line;
   const colour = inSettlement ? 'bg-settled-soft' : paid ? 'bg-paid-soft' : undefined;

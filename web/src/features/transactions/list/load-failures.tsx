@@ -2,27 +2,25 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/states';
 import { peopleQuery } from '@/api/users/list-members';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-export const LIST_FAILED =
+const LIST_FAILED =
   'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
 
 const PEOPLE_FAILED = 'Failed to load user options. Please try refreshing the page.';
 
-/** What could not be loaded. Default export: it comes after the first rows. */
-export default function LoadFailures({
-  list,
-}: {
-  list: ReturnType<typeof useTransactionRows>['query'];
-}) {
+/** Above the list: what else could not be loaded. */
+export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const isEmpty = list.isError && list.data === undefined;
-  // Only the filter loads it: it reads every member.
+  // Only the filter's fields ask for it, since the server reads every member for it.
   const names = useQuery({ ...uniqueFieldsQuery(id), enabled: false });
   return (
     <div className="space-y-2 empty:hidden max-sm:pb-2">
@@ -35,7 +33,34 @@ export default function LoadFailures({
   );
 }
 
-/** In the form that covers what the screen says: there is nobody to choose from. */
+/** On a phone the rows begin right below the totals. What has edges of its own keeps a distance. */
+const below = 'max-sm:mt-2';
+
+/** In the place of the rows: what failed, said once, and a button to try again. */
+export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows>, 'query'>) {
+  const { error, errorUpdatedAt } = query;
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const retry = () => void query.refetch();
+  if (!isProblem(error, 'unreachable') && dismissedAt !== errorUpdatedAt) {
+    return (
+      <div className={below}>
+        <Banner
+          action={<Button onClick={retry}>Try again</Button>}
+          onDismiss={() => setDismissedAt(errorUpdatedAt)}
+        >
+          {LIST_FAILED}
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <Card isFlush className={below}>
+      <ErrorState message="Your transactions could not be loaded." error={error} onRetry={retry} />
+    </Card>
+  );
+}
+
+/** In the form on a phone, which covers what the screen says: there is nobody to choose from. */
 export function PeopleFailure() {
   const people = useQuery(peopleQuery(useHousehold().id));
   if (!people.isError || people.data) return null;
@@ -48,12 +73,12 @@ export function PeopleFailure() {
   );
 }
 
-/** 0 if it has not failed, or the server did not answer at all: the list says that in its place. */
+/** When it failed; 0 where it has not. Where the server did not answer at all, the list says so in its place. */
 function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
 }
 
-/** Where rows are here and nobody of theirs is known, the list can't say so in its place. */
+/** As `failedAt`, but told also where the server did not answer: the rows are there, and the list says nothing. */
 function missingAt(query: UseQueryResult): number {
   return query.data === undefined ? query.errorUpdatedAt : failedAt(query);
 }

@@ -18,11 +18,8 @@ interface OtherRowsProps {
   onFailed: (line: ExpenseLine) => void;
 }
 
-/**
- * Renders nothing; loads the rows of an open expense that the list does not have. Default export: loaded
- * when one is opened.
- */
-export default function OtherRows({ line, nameOf, onRows, onFailed }: OtherRowsProps) {
+/** Loads the rows of an open expense that the list does not hold. Renders nothing. */
+export function OtherRows({ line, nameOf, onRows, onFailed }: OtherRowsProps) {
   const { id: householdId } = useHousehold();
   const { data, error } = useQuery(expenseQuery(householdId, line.id));
   const others = useMemo(() => data && otherRows(data, line, nameOf), [data, line, nameOf]);

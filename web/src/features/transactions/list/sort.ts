@@ -1,5 +1,7 @@
 import type { TransactionOrder } from '@/api/transactions/list-transactions';
+import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
 import type { Sort } from '@/components/ui/data-table-types';
+import type { People } from '@/features/transactions/people/use-people';
 
 const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
@@ -16,7 +18,7 @@ export const sortNames = {
   by: 'By',
 } as const;
 
-/** Dates are sorted by the server, page by page; other columns need all rows. */
+/** The server sorts by dates, page by page. Other orders need all rows, and are made in the browser. */
 export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
   return sort.by === 'transactionDate' || sort.by === 'entered';
 }
@@ -42,4 +44,26 @@ export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams 
   written.set('sort', sort.by);
   written.set('direction', sort.isDescending ? 'desc' : 'asc');
   return written;
+}
+
+export type SortableColumn = keyof typeof sortNames;
+
+/** The value that each column sorts a line by. */
+export function sortValuesOf({
+  nameOf,
+}: Pick<People, 'nameOf'>): Record<SortableColumn, (line: ListLine) => string | number | null> {
+  return {
+    entered: ({ date }) => date,
+    transactionDate: ({ transactionDate }) => transactionDate,
+    owedTo: ({ payTo }) => payTo || null,
+    owedBy: ({ owedBy, parts = [] }) =>
+      parts.length > 1
+        ? parts.flatMap((part) => (part.owedBy ? nameOf(part.owedBy) : [])).join(', ') || null
+        : owedBy && nameOf(owedBy),
+    amount: amountOfLine,
+    category: ({ type }) => type || null,
+    note: ({ note }) => note || null,
+    status: ({ paid }) => (paid ? 'Paid' : 'Unpaid'),
+    by: ({ enteredBy }) => nameOf(enteredBy),
+  };
 }

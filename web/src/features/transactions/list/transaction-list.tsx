@@ -1,32 +1,30 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
 import { Card } from '@/components/ui/card';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
-import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
-import { EmptyList } from '@/features/transactions/list/empty-list';
-import { MarkedRows } from '@/features/transactions/list/marked-rows';
-import { RowMarksContext } from '@/components/ui/row-marks';
-import { ListEnd } from '@/features/transactions/list/list-end';
-import type { WaitingEntries } from '@/offline/components/waiting-entries';
-import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
-import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
-import type { People } from '@/features/transactions/people/use-people';
-import { useSelection } from '@/features/transactions/list/use-selection';
-import { useShownEntries } from '@/features/transactions/list/use-shown-entries';
-import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
+import { BulkBar } from '@/features/transactions/list/bulk-bar';
+import { EmptyList } from '@/features/transactions/list/empty-list';
+import { ListEnd } from '@/features/transactions/list/list-end';
+import { ListFailure } from '@/features/transactions/list/load-failures';
+import { OtherRows } from '@/features/transactions/list/other-rows';
+import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
+import { useRowMarks } from '@/features/transactions/list/use-row-marks';
+import { useSelection } from '@/features/transactions/list/use-selection';
+import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
+import type { People } from '@/features/transactions/people/use-people';
+import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
+import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
+import { formatCount } from '@/lib/format/format';
 import { lazyScreen } from '@/lib/loading/lazy-screen';
 import { screenFile } from '@/lib/loading/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
-
-const AskedRows = lazyPart(() => import('@/features/transactions/list/asked-rows'));
-const BulkBar = lazyPart(() => import('@/features/transactions/list/bulk-bar'));
-const ListFailure = lazyPart(() => import('@/features/transactions/list/list-failure'));
-const SavedRows = lazyPart(() => import('@/features/transactions/list/saved-rows'));
-const OtherRows = lazyPart(() => import('@/features/transactions/list/other-rows'));
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 interface TransactionListProps {
   list: ReturnType<typeof useTransactionRows>;
@@ -39,11 +37,11 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
-// A window is wide or narrow: only one of them is loaded, while the API is asked for the rows.
+// A window is wide or narrow: only one of the two is loaded, while the API is asked for the rows.
 const tableFile = screenFile(() => import('@/features/transactions/table/transaction-table'));
 const rowsFile = screenFile(() => import('@/features/transactions/rows/transaction-rows'));
 const WIDE = '(min-width: 1100px)';
-// Loaded together with the screen, not after its first render. A failure is told by whoever renders it.
+// Asked for with the screen itself, not after its first rendering. Rendering it tells of a failure.
 if ('matchMedia' in globalThis) {
   const file = matchMedia(WIDE).matches ? tableFile : rowsFile;
   file.load().catch(() => file.retry());
@@ -70,7 +68,7 @@ export function TransactionList({
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
-  const { marks, isAsked, saved, ...shown } = useShownEntries(list);
+  const marks = useRowMarks(list, lines, view, people.nameOf);
   const isWide = useMediaQuery(WIDE);
   const [isListed, setListed] = useState(false);
   const Listing = isWide ? TransactionTable : TransactionRows;
@@ -83,30 +81,14 @@ export function TransactionList({
       const reason = 'A settlement holds them, or you may not delete them.';
       return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
     }
-    await askAndDelete(
-      deletable,
-      ({ askAboutLines }) => askAboutLines(goingLines, deletable.length, remaining),
-      clear,
-    );
+    await askAndDelete(deletable, askAboutLines(goingLines, deletable.length, remaining), clear);
   };
 
   return (
     <RowMarksContext value={marks}>
       <MarkedRows lines={lines} marks={marks} />
-      {isAsked && (
-        <Suspense>
-          <AskedRows {...{ query, lines, view, ...shown }} nameOf={people.nameOf} />
-        </Suspense>
-      )}
-      {saved && (
-        <Suspense>
-          <SavedRows {...{ saved, lines, query }} isUpToDate={shown.isUpToDate} show={shown.show} />
-        </Suspense>
-      )}
       {query.isError && rows.length === 0 ? (
-        <Suspense fallback={loading}>
-          <ListFailure query={query} />
-        </Suspense>
+        <ListFailure query={query} />
       ) : (
         <Card
           isFlush
@@ -138,40 +120,46 @@ export function TransactionList({
           )}
         </Card>
       )}
-      <Suspense>
-        {expenses.partial.map((line) => (
-          <OtherRows
-            key={line.id}
-            line={line}
-            nameOf={people.nameOf}
-            onRows={expenses.addOthers}
-            onFailed={expenses.toggle}
-            onMissing={() => expenses.toggle(line)}
-          />
-        ))}
-      </Suspense>
+      {expenses.partial.map((line) => (
+        <OtherRows
+          key={line.id}
+          line={line}
+          nameOf={people.nameOf}
+          onRows={expenses.addOthers}
+          onFailed={expenses.toggle}
+        />
+      ))}
       <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
       {selectedRows.length > 0 && (
-        <Suspense>
-          <BulkBar
-            count={selectedRows.length}
-            isDeleting={isDeleting}
-            onDelete={() => void deleteSelected()}
-            onClear={clear}
-            onMissing={clear}
-            onSelectAll={
-              isWide || selectedLines.length === lines.length
-                ? undefined
-                : () => selection.onChange(new Set(lines.map(({ id }) => id)))
-            }
-          />
-        </Suspense>
+        <BulkBar
+          count={selectedRows.length}
+          isDeleting={isDeleting}
+          onDelete={() => void deleteSelected()}
+          onClear={clear}
+          onSelectAll={
+            isWide || selectedLines.length === lines.length
+              ? undefined
+              : () => selection.onChange(new Set(lines.map(({ id }) => id)))
+          }
+        />
       )}
     </RowMarksContext>
   );
 }
 
-/** Tells whether its siblings are shown, which they are not while loading. */
+/** Tells screen readers which rows are marked. A row that takes the focus is read out anyway. */
+function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
+  const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
+  const [first] = marked;
+  return (
+    <p role="status" className="sr-only">
+      {first &&
+        `Marked in the list: ${marked.length === 1 ? nameTransaction(first) : formatCount(marked.length, 'row')}`}
+    </p>
+  );
+}
+
+/** Tells whether its neighbours are on the screen: not while their file is still loading. */
 function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
   useEffect(() => {
     onChange(true);

@@ -11,7 +11,7 @@ const none: readonly ListLine[] = [];
 /** Which expenses of a list are open, with the rows below them. */
 export function useOpenExpenses(lines: readonly ListLine[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  /** Rows that the list does not hold, by expense. */
+  /** Rows of open expenses that the list does not hold, by expense. */
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
 
   const toggle = useCallback(
@@ -31,7 +31,7 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
   const rowsBelow = useCallback(
     (line: ListLine) => {
       if (!isExpense(line) || !open.has(line.id)) return none;
-      // What is done with a single listed row is done with the line; below it, it tells its share.
+      // A single listed row has its actions in the line. Below the line it only shows its share.
       const listed = line.parts.length > 1 ? line.parts : [{ ...line.parts[0]!, isOther: true }];
       return isWhole(line) ? listed : [...listed, ...(others.get(line.id) ?? none)];
     },
@@ -42,7 +42,7 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
     toggle,
     rowsBelow,
     addOthers,
-    /** Open ones of which the list does not hold all rows. */
+    /** Open expenses of which the list does not hold all rows. */
     partial:
       open.size === 0
         ? []

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
 import type { RowSelection } from '@/components/ui/data-table-types';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
 
-/** Which lines are selected. A line that leaves the list is not selected any more. */
+/** Which lines are selected. A line that leaves the list is no longer selected. */
 export function useSelection(lines: readonly ListLine[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selectedLines = useMemo(

@@ -7,8 +7,8 @@ import { useHousehold } from '@/lib/household';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
- * The rows of the view, page by page. An order that only the browser can make needs all pages: they are
- * loaded one after another first.
+ * The rows of the view, page after page. To sort them in the browser all pages of the filter are needed:
+ * they are fetched one after the other.
  */
 export function useTransactionRows(
   { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,
@@ -29,7 +29,7 @@ export function useTransactionRows(
   return {
     rows,
     query,
-    /** Until then the rows stand in the default order. */
+    /** The rows keep the default order until all pages are there. */
     sortedBy: isBrowserSort && !hasNextPage ? ('browser' as const) : ('server' as const),
     isGathering: isBrowserSort && hasNextPage,
   };

@@ -2,13 +2,13 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { People } from '@/features/transactions/people/use-people';
 
-/** "N/A - Not a debt", unlike the empty choice, is one. No uid contains a slash. */
+/** The choice "N/A - Not a debt"; the empty value means that nothing is chosen yet. No uid contains a slash. */
 export const NOT_A_DEBT = 'n/a';
 /** The value for a payee outside the household, whom the edited transaction already has. */
 export const OUTSIDE = 'outside/payee';
-/** The value for a shared expense: the split says who owes what. */
+/** Several share it: the split says who carries how much. */
 export const SPLIT = 'split/several';
-/** The value for several payers: the bill says how much each paid. */
+/** Several paid: the bill says how much each paid. */
 export const SEVERAL = 'paid/several';
 
 const split = { value: SPLIT, label: 'Split between several…' };
@@ -19,7 +19,7 @@ interface Option {
   label: string;
 }
 
-/** Of an expense: also those who have left, while they are in it, and several at once. */
+/** Who may have paid an expense: the members, those of its payers who have left, or several at once. */
 export function expensePayerOptions(
   { members, nameOf }: People,
   payers: readonly { userId: string }[] = [],
@@ -31,7 +31,7 @@ export function expensePayerOptions(
   return [...options, several];
 }
 
-/** A new one may be split; an expense stays one. */
+/** A new transaction may be split. What is stored as an expense stays split. */
 export function newDebtorOptions(people: People) {
   return [split, ...debtorOptions(people, null)];
 }

@@ -20,7 +20,7 @@ export function usePeople(): People {
     const byId = new Map(all.map((person) => [person.id, person]));
     return {
       members: all.filter(({ leftAt }) => leftAt === null),
-      // One's own name is known before the others'.
+      // The reader's own name is known before the members are loaded.
       nameOf: (uid) => byId.get(uid)?.name ?? (uid === user.id ? user.name : '—'),
       photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
     };

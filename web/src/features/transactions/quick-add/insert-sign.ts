@@ -1,4 +1,4 @@
-/** The text with a sign inserted at the caret, after a number or in place of another sign. */
+/** Inserts a sign at the caret, behind a number only. A sign that is there already is replaced. */
 export function insertSign(
   text: string,
   at: number | null,

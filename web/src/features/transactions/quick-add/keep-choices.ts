@@ -6,13 +6,12 @@ import { API_BASE } from '@/api/paths';
 import { askTimeOf } from '@/offline/kept/answer-or-kept';
 import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/offline/kept/kept-answers';
 
-/** In milliseconds, one hour: older choices may lack categories that others have created. */
-const MAX_AGE = 3_600_000;
+/** In milliseconds: one hour. Older categories are loaded again, since others may have added some. */
+const MAX_AGE = 60 * 60 * 1000;
 
 /**
- * An expense needs a category, even without a network: the choices are stored before the form is first
- * opened, and again when they are old. If a screen has loaded the categories anyway, or they were stored
- * recently, nothing is fetched.
+ * Keeps the categories before the form is first opened: an expense needs one, also without a network.
+ * Nothing is asked where a screen has read them already, or where they were kept within the last hour.
  */
 export async function keepChoices(queryClient: QueryClient, householdId: string): Promise<void> {
   const place = placeOf(householdId, API_BASE + GROUPS);
@@ -21,7 +20,7 @@ export async function keepChoices(queryClient: QueryClient, householdId: string)
   const list = queryClient.getQueryCache().find({ queryKey });
   const data = queryClient.getQueryData(queryKey);
   if (list && data?.length && !list.state.isInvalidated && list.state.fetchStatus === 'idle') {
-    // The groups are those of the same categories, which the server would read again.
+    // The groups can be made of them here: asking for them would make the server read them again.
     const groups = groupCategories(data);
     const at = askTimeOf(list);
     queryClient.setQueryData(groupsQuery.queryKey, (known) => known ?? groups, { updatedAt: at });

@@ -6,14 +6,14 @@ interface Option {
   name: string;
 }
 
-/** Categories that are offered as buttons. */
+/** More would have to be searched for by scrolling: that is what "Other…" is for. */
 const MAX_OFFERED = 8;
 
 /**
- * The categories to choose from by one press: the chosen one where it is none of them, those used last,
- * then what most households spend on, then the others in the household's order.
+ * The categories that are offered as buttons: those used last, then what most households spend on, then the
+ * others in the household's order. The chosen one comes first where it is none of them.
  *
- * @param known all that there are; null while that is not known: those used last are most likely there
+ * @param known all categories; null while they load: those used last most likely still exist
  */
 export function offeredCategories(
   known: readonly Option[] | null,
@@ -23,7 +23,7 @@ export function offeredCategories(
   const isKnown = ({ id }: Option) => known === null || known.some((one) => one.id === id);
   const others = (known ?? []).toSorted((a, b) => rankOf(a) - rankOf(b));
   const all = [...recent.filter(isKnown), ...others].filter(
-    // Payments are recorded elsewhere.
+    // Paying somebody back has a form of its own.
     ({ name }) => isSpending({ category: name }),
   );
   const offered = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED);
@@ -31,7 +31,7 @@ export function offeredCategories(
   return [chosen, ...offered];
 }
 
-/** Where a first expense has no earlier one to go by, groceries are likelier than the first of the alphabet. */
+/** For a first expense: groceries are likelier than the first category of the alphabet. */
 function rankOf({ name }: Option): number {
   const index = starterCategories.findIndex((starter) => starter.name === name);
   return index === -1 ? starterCategories.length : index;

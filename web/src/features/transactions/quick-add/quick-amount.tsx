@@ -10,17 +10,17 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 interface QuickAmountProps {
   field: ControllerRenderProps<TransactionFormValues, 'amount'>;
   error: string | undefined;
-  /** It has the focus. */
+  /** Called once it has the focus. */
   onShown: () => void;
   onUnreadable: () => void;
-  /** The key that ends a line was pressed. */
+  /** Enter was pressed, which a phone's keyboard shows as "next". */
   onDone: () => void;
 }
 
-/** The amount, with the two signs that a keyboard of digits may lack. */
+/** The amount, with keys for plus and minus: a phone's keyboard of digits may lack them. */
 export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: QuickAmountProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Takes the focus before the first field goes, so that the keyboard stays.
+  // The substitute field is removed after this: a phone keeps its keyboard only if the focus moves first.
   useLayoutEffect(() => {
     const { length } = input.current?.value ?? '';
     input.current?.focus({ preventScroll: true });
@@ -36,7 +36,7 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
     element.setSelectionRange(caret, caret);
   };
   return (
-    // Where letters are large the keys stand below: the amount needs the width.
+    // With a large font the keys stand below: the amount needs the width.
     <div className="flex flex-wrap items-start gap-2">
       <Field
         label="Amount ($)"
@@ -79,7 +79,7 @@ function SignKey({ icon: Icon, label, onPress }: SignKeyProps) {
     <button
       type="button"
       aria-label={label}
-      // The field keeps the focus, and the keyboard stays.
+      // Otherwise the field would lose the focus, and the phone would hide its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="grid h-14 w-12 shrink-0 place-items-center rounded-lg border border-edge/50 bg-sunken hover:bg-line/60"

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
 import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
 import { readRecentCategories } from '@/features/transactions/category/remembered-categories';
-import type { UnfinishedCategory } from '@/features/transactions/category/use-category-creation';
+import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import { useHousehold } from '@/lib/household';
 
 interface QuickCategoryProps {
@@ -16,14 +16,14 @@ interface QuickCategoryProps {
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
   onUnfinished: (unfinished: UnfinishedCategory | null) => void;
-  /** What was typed before the sheet was closed, and is none yet. */
+  /** A name that was typed before the sheet was closed, and is not a category yet. */
   begun: string | null;
   error: string | undefined;
-  /** What has the focus where nothing was chosen. */
+  /** What takes the focus when a category is missing. */
   ref: (element: HTMLElement | null) => void;
 }
 
-/** The categories used last, each chosen by one press; behind them all others, and new ones. */
+/** The likeliest categories as buttons. "Other…" opens a picker of all, which can also create one. */
 export function QuickCategory({
   value,
   name,
@@ -46,7 +46,7 @@ export function QuickCategory({
   const openPicker = () => {
     flushSync(() => setIsPicking(true));
     picker.current?.focus({ preventScroll: true });
-    // Its list opens by a press and needs the room below.
+    // A press opens its list. Scrolled to the top there is room for the list below it.
     flushSync(() => picker.current?.click());
     picker.current?.closest('[data-picker]')?.scrollIntoView({ block: 'start' });
   };
@@ -78,7 +78,7 @@ export function QuickCategory({
       aria-describedby={error === undefined ? undefined : errorId}
       className="space-y-1.5"
     >
-      {/* As wide as the sheet: what is cut off says that there is more. */}
+      {/* As wide as the sheet: a button that is cut off at the edge shows that there are more. */}
       <div data-edge-fade className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-0.5">
         <Tag aria-hidden className="size-5 shrink-0 text-muted" />
         {offered.map((category, index) => (
@@ -104,7 +104,7 @@ export function QuickCategory({
 }
 
 interface ChipProps {
-  /** undefined: it opens something. */
+  /** undefined for a button that chooses nothing, but opens something. */
   isPressed?: boolean;
   onClick: () => void;
   children: string;

@@ -13,7 +13,7 @@ interface Place {
   householdId: string;
 }
 
-/** The values of an expense that was begun in the sheet and neither saved nor cleared. */
+/** An expense that was begun in the sheet and neither saved nor cleared. */
 export type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
 
 /** What the sheet begins with: the reader paid, today, for everybody. */
@@ -21,7 +21,7 @@ export function quickValues(uid: string, now: Date): TransactionFormValues {
   return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
 }
 
-/** Whether anything was typed. A default split does not count. */
+/** Whether the reader has entered anything. A default split does not count: it comes by itself. */
 export function isTyped(
   { values, typedCategory }: Pick<QuickDraft, 'values' | 'typedCategory'>,
   uid: string,
@@ -32,7 +32,7 @@ export function isTyped(
   return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');
 }
 
-// Not among the form's drafts, which the transactions screen opens by itself.
+// Not among the drafts of the form: for those the transactions screen opens the form by itself.
 function keyOf({ userId, householdId }: Place): string {
   return `quick-draft:${userId}:${householdId}`;
 }

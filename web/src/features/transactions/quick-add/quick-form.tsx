@@ -10,16 +10,16 @@ import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { rereadAmount } from '@/features/transactions/form/reread-amount';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
-import type { UnfinishedCategory } from '@/features/transactions/category/use-category-creation';
+import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import type { People } from '@/features/transactions/people/use-people';
 
 interface QuickFormProps {
-  /** The id of the form: its submit button is outside. */
+  /** Names the form for its submit button, which is outside of it. */
   id: string;
-  /** Called when the amount has the focus. */
+  /** Called once the amount has the focus. */
   onShown: () => void;
   form: UseFormReturn<TransactionFormValues>;
-  /** The expense's id, which decides who gets an odd cent. */
+  /** The id of the expense: it decides who carries an odd cent. */
   newId: string;
   people: People;
   /** Who shares it; null where nobody else is there to share it with. */
@@ -82,7 +82,7 @@ export function QuickForm(props: QuickFormProps) {
         control={control}
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <QuickCategory
-            // Started over, it is as it was first.
+            // Starting over resets it.
             key={newId}
             ref={ref}
             value={value}

@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toRows } from '@housetab/functions/core/expense/rows';
+import { peopleQuery } from '@/api/users/list-members';
 import { effectOf } from '@/components/expense/expense-effect';
 import { shortNames } from '@/components/expense/short-names';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
-import { describePeople } from '@/features/transactions/split/describe-people';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { People } from '@/features/transactions/people/use-people';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { describePeople } from '@/features/transactions/split/describe-people';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
-import { QuickPeoplePlace } from '@/features/transactions/quick-add/quick-people-place';
 import { SplitNotes } from '@/features/transactions/split/split-notes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
-import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
 interface QuickPeopleProps extends BillContext {
@@ -51,7 +54,7 @@ function PeopleFields(props: QuickPeopleProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpened(!isOpen)}
-        // As tall as with what it comes to: nothing moves while one types.
+        // As tall as with both lines, so that nothing moves while one types.
         className="flex min-h-14 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-edge bg-raised px-3 py-1 text-left hover:border-muted"
       >
         <span className="min-w-0 text-pretty">
@@ -105,6 +108,21 @@ function PeopleFields(props: QuickPeopleProps) {
           <SplitStatus preview={preview} nameOf={nameOf} error={error} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** While the members load: as tall as what comes. Where they can't be loaded it says so. */
+function QuickPeoplePlace() {
+  const { id } = useHousehold();
+  const { isError, isFetching, refetch } = useQuery(peopleQuery(id));
+  if (!isError) return <Skeleton className="h-14 w-full rounded-lg" />;
+  return (
+    <div role="alert" className="flex min-h-14 items-center justify-between gap-3">
+      <p className="text-danger">The people of the household could not be loaded.</p>
+      <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -7,10 +7,7 @@ interface QuickPlaceProps {
   onClose: () => void;
 }
 
-/**
- * Placeholder of the sheet until it is loaded and has opened: its frame and first field, in their final
- * place.
- */
+/** Stands for the sheet until that is loaded: its frame and its first field, at the same place. */
 export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
   return createPortal(
     <div

@@ -8,16 +8,16 @@ import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { usePeople } from '@/features/transactions/people/use-people';
 
 export interface QuickSheetProps {
-  /** What was typed while this was loading. */
+  /** The amount that was typed while this file was loading. */
   typedAmount: string;
-  /** Called once it is open and has the focus; the same function in every render. */
+  /** Called once the amount has the focus. The same function in every rendering. */
   onShown: () => void;
   onClose: () => void;
-  /** Called when it has closed: returns the focus to what opened it. */
+  /** Called once it has disappeared: the opener gets the focus back. */
   onClosed: () => void;
 }
 
-/** The sheet for a new expense, over any screen. Default export: loaded when needed. */
+/** A sheet over any screen for entering an expense with the thumb. Default export, for a dynamic import. */
 export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
   const people = usePeople();
   const quick = useQuickForm({ people, typedAmount, onClose });

@@ -16,23 +16,23 @@ async function load(): Promise<QuickSheet> {
 }
 
 interface Opened {
-  /** null while it is loading. */
+  /** null while its file is loading. */
   Sheet: QuickSheet | null;
   typedAmount: string;
-  /** Whether the placeholder's field is still needed. */
+  /** Whether the substitute field is still there, which one types into until the sheet has come. */
   hasPlace: boolean;
 }
 
-/** What was typed for a sheet that could not be loaded. */
+/** Where the typed amount is kept when the sheet could not be loaded. */
 const AMOUNT = 'quick-amount';
 
-/** In milliseconds, as long as `animate-sheet` takes. */
+/** In milliseconds: as long as the animation `animate-sheet` takes. */
 const RISING = 180;
 
 /**
- * The sheet for a new expense, and the props of the button that opens it. A field for the amount gets the
- * focus within the tap, since phones only open their keyboard then. The rest takes a slow phone 0.1 s, and
- * is rendered after that field was painted.
+ * The sheet for a new expense, and what the button that opens it needs. The tap itself renders a field
+ * and focuses it, since phones open their keyboard for no later focus. The rest of the sheet takes a
+ * slow phone 100 ms to render, and follows once that field has been painted.
  */
 export function useQuickAdd() {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -43,7 +43,7 @@ export function useQuickAdd() {
   const focusButton = () => button.current?.focus({ preventScroll: true });
   const close = () => setOpened(null);
   const leavePlace = () => {
-    // While a field has the focus in a low window the bar is not there.
+    // The bar with the button is hidden while a field has the focus in a low window: render it first.
     flushSync(close);
     focusButton();
   };
@@ -54,11 +54,11 @@ export function useQuickAdd() {
       ([Sheet]) => {
         const typedAmount = field.current?.value ?? '';
         forgetPersonalOfTab(AMOUNT);
-        // Synchronously, so that later key presses reach the sheet.
+        // Synchronously, so that no key press falls between the two fields.
         flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
       },
       () => {
-        // A reload helps, and must not lose what was typed.
+        // Only a reload helps, and what was typed must survive it.
         storePersonalOfTab(AMOUNT, field.current?.value ?? '');
         leavePlace();
         tellMissing();
@@ -110,7 +110,7 @@ function prepare(): void {
   load().catch(() => {});
 }
 
-/** While nothing else is to be done: where the button is to be seen, unless the reader saves data. */
+/** Loads the sheet once the page is idle, where the button is shown and the reader does not save data. */
 function usePreload(): void {
   const queryClient = useQueryClient();
   const { id: householdId, viewing } = useHousehold();
@@ -128,6 +128,6 @@ async function prepareChoices(queryClient: QueryClient, householdId: string): Pr
     const { keepChoices } = await import('@/features/transactions/quick-add/keep-choices');
     await keepChoices(queryClient, householdId);
   } catch {
-    // Then they are loaded with the sheet.
+    // Not needed now: the sheet loads them itself.
   }
 }

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { showNotice } from '@/components/ui/toast';
+import { toRows } from '@housetab/functions/core/expense/rows';
+import { effectOf, type Debt } from '@/components/expense/expense-effect';
 import { initialAmountText } from '@/components/ui/amount-input';
+import { showNotice } from '@/components/ui/toast';
 import { newTransactionPath } from '@/config/screen-paths';
-import { draftNameOf, readDraft, storeDraft } from '@/features/transactions/form/form-drafts';
-import { describeAdded } from '@/features/transactions/quick-add/describe-added';
+import { isExpense, type Entry } from '@/features/transactions/form/entry';
+import {
+  draftNameOf,
+  readDraft,
+  storeDraft,
+  useDraftPlace,
+} from '@/features/transactions/form/form-drafts';
+import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 import { NOT_A_DEBT } from '@/features/transactions/people/people-options';
+import type { People } from '@/features/transactions/people/use-people';
 import {
   isTyped,
   quickValues,
@@ -14,18 +23,15 @@ import {
   storeQuickDraft,
   type QuickDraft,
 } from '@/features/transactions/quick-add/quick-draft';
-import { useDraftPlace } from '@/features/transactions/form/use-draft-place';
-import type { People } from '@/features/transactions/people/use-people';
-import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 
 interface QuickFormOptions {
   people: People;
-  /** What was typed while the sheet was loading. */
+  /** The amount that was typed while the sheet was loading. */
   typedAmount: string;
   onClose: () => void;
 }
 
-/** The form of the sheet: a new expense, shared by everybody unless the reader changes that. */
+/** The form for a new transaction as the sheet shows it: split between all unless the reader changes that. */
 export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions) {
   const place = useDraftPlace();
   const { userId } = place;
@@ -58,7 +64,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
       setCategoryName(name);
       quick.setCategoryName(name);
     },
-    /** Whether it goes on from what was typed before. */
+    /** Whether it began with a draft. */
     isContinued: kept !== null,
     startOver: () => {
       setCategoryName('');
@@ -86,7 +92,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
   };
 }
 
-/** A field that was left empty says 0.00; it has the focus at once here, and takes digits. */
+/** An amount that was left empty was kept as 0.00. Here it has the focus at once: digits would follow the zeros. */
 function withEmptyAmount(draft: QuickDraft | null): QuickDraft | null {
   if (draft?.values.amount !== initialAmountText()) return draft;
   return { ...draft, values: { ...draft.values, amount: '' } };
@@ -101,4 +107,16 @@ function withAmount(kept: QuickDraft | null, amount: string, uid: string): Quick
   };
   const draft = kept ?? begun;
   return { ...draft, values: { ...draft.values, amount } };
+}
+
+/** The toast for a new expense: what it means for the reader. */
+function describeAdded(saved: Entry, uid: string, nameOf: (uid: string) => string) {
+  return { message: 'Expense added', meaning: `${effectOf(debtsOf(saved), uid, nameOf)}.` };
+}
+
+function debtsOf(saved: Entry): readonly Debt[] {
+  if (!isExpense(saved)) return [];
+  const cents = (list: typeof saved.shares) =>
+    list.map(({ userId, amount }) => ({ memberId: userId, cents: amount }));
+  return toRows(cents(saved.payers), cents(saved.shares));
 }

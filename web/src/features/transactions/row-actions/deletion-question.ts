@@ -1,8 +1,8 @@
-/** The questions before transactions are deleted. Loaded when somebody is about to. */
+/** What the reader is asked before transactions are deleted. */
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { nameTransaction } from '@/components/expense/row-title';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
 export function askAboutTransaction(row: TransactionResource): ConfirmQuestion {
@@ -13,7 +13,7 @@ export function askAboutTransaction(row: TransactionResource): ConfirmQuestion {
   };
 }
 
-/** @param row any of the expense's */
+/** @param row any row of the expense */
 export function askAboutExpense(row: TransactionResource, rowCount: number): ConfirmQuestion {
   // `3 transactions, which are 1 expense of $87.45`
   const what = sentenceOf(rowCount, 'which are', 1, row.expenseAmount ?? 0);
@@ -25,8 +25,8 @@ export function askAboutExpense(row: TransactionResource, rowCount: number): Con
 }
 
 /**
- * @param lines that are deleted, expenses as a whole
- * @param count of their transactions
+ * @param lines what is deleted, expenses as a whole
+ * @param count how many transactions these are
  * @param remaining how many of the selected transactions stay
  */
 export function askAboutLines(
@@ -51,7 +51,7 @@ export function askAboutLines(
 
 const buttons = { confirmLabel: 'Delete', isDangerous: true };
 
-/** What expenses go with the lines, null where there are none. An expense goes as a whole. */
+/** Says which expenses are deleted, each as a whole; null where there are none. */
 function expensesAmong(lines: readonly ListLine[]): string | null {
   const all = lines.filter(isExpense);
   const told = [

@@ -1,28 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
 import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
+import { useHousehold } from '@/lib/household';
 
-/** The reader, and the owners whose transactions they may change by a grant. */
+/** The reader, and the members whose transactions they may change by a grant. */
 export interface RightsHolder {
   id: string;
   isAdmin: boolean;
   writableOwners: ReadonlySet<string>;
-  /** Whether this is another member's view, in which nothing can be changed. */
+  /** An admin views the household as this member: nothing can be changed. */
   isOnlyLooking?: boolean;
 }
 
-/** What prevents changing a row: an active settlement, or that part of it is settled. */
+/** Why a row can't be changed: an active settlement holds it, or some of it is settled. */
 export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
   if (row.settlementId !== null || row.debtOfSettlementId !== null) return 'active';
   return row.openAmount < row.amount ? 'settled' : null;
 }
 
-/** Why something that is offered can't be done. */
+/** Said where settling or marking as paid is shown, but disabled. */
 export const DISPUTED =
   'Somebody disputes this: it is not settled or marked as paid until that ends.';
 
-/** The actions to offer for a row. The server decides; this avoids offering what it would refuse. */
+/**
+ * What to offer for a row. The server decides; the screen does not offer what it would refuse.
+ */
 export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   const mayChange = !holder.isOnlyLooking;
   const canUpdate =
@@ -44,7 +50,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
     canUnsettle: maySettle && row.settlementId !== null,
-    /** Who may change it need not dispute it; all others are offered it in the window of comments. */
+    /** Not for those who may change the row: they change it. A second dispute is offered beside the comments. */
     canDispute: isParty && !canUpdate && !row.disputes.some(({ userId }) => userId === holder.id),
     /** Offered, but refused with the reason. */
     isDisputed: row.disputes.length > 0,
@@ -52,7 +58,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   };
 }
 
-/** For a line of several rows: they are deleted together; everything else is done row by row. */
+/** For a line of several rows: they are deleted together; all else is done with each of them. */
 export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
   const [first, ...others] = (line.parts ?? [line]).map((row) => rightsOf(row, holder));
   if (first === undefined || others.length === 0) return rightsOf(line.parts?.[0] ?? line, holder);
@@ -62,7 +68,7 @@ export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
 
 export type Rights = ReturnType<typeof rightsOf>;
 
-/** Whose transactions the user may change by a grant that is in force. */
+/** The members whose transactions the user may change, by grants that have not expired. */
 export function writableOwnersOf(
   permissions: readonly PermissionResource[],
   uid: string,
@@ -75,4 +81,17 @@ export function writableOwnersOf(
       (expiresAt === null || Date.parse(expiresAt) > Date.now()),
   );
   return new Set(grants.map(({ ownerUserId }) => ownerUserId));
+}
+
+/** The user with what their role and grants let them change. */
+export function useRightsHolder(): RightsHolder {
+  const { id, isAdmin, user, viewing } = useHousehold();
+  const { data: permissions } = useQuery(ownPermissionsQuery(id));
+  return useMemo(
+    () => ({
+      ...{ id: user.id, isAdmin, writableOwners: writableOwnersOf(permissions ?? [], user.id) },
+      isOnlyLooking: viewing !== null,
+    }),
+    [user.id, isAdmin, permissions, viewing],
+  );
 }

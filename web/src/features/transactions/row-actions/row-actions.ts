@@ -28,7 +28,7 @@ export type RowHandlers = Record<
   RowHandler
 >;
 
-/** An action for a row; its word is the label of the table's button. */
+/** Something that the reader may do with a row. */
 export interface RowAction extends ListedAction {
   /** Shown beside the icon, unless it is 0. */
   count?: number;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
+import { useSettleTransaction } from '@/api/settlements/settle-transaction';
+import { nameTransaction } from '@/components/expense/row-title';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
+import { owesText } from '@/components/sentences/parties';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
-import { useSettleTransaction } from '@/api/settlements/settle-transaction';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { owesText } from '@/components/sentences/parties';
-import { reasonOf } from '@/lib/reason-of';
-import { useHousehold } from '@/lib/household';
 import { formatMonth } from '@/lib/format/format-period';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 interface SettleDialogProps {
   row: TransactionResource;

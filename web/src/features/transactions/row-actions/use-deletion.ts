@@ -2,30 +2,17 @@ import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { loadAsked } from '@/components/ui/lazy-part';
 import { showError, showUndo } from '@/components/ui/toast';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
-import type * as questions from '@/features/transactions/row-actions/deletion-question';
 import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 type Rows = readonly TransactionResource[];
 
-type Questions = typeof questions;
-
-/** With the dialog that shows them: one wait instead of two in a row. */
-async function loadQuestions(): Promise<Questions> {
-  const [loaded] = await Promise.all([
-    import('@/features/transactions/row-actions/deletion-question'),
-    import('@/components/ui/question-dialog').catch(() => null),
-  ]);
-  return loaded;
-}
-
 /**
- * Deletes one or many after asking, expenses as a whole, with Undo. `askAndDelete` is the same function in
- * every render.
+ * Deletes one or many transactions once the reader has agreed, and offers to undo it. Expenses are
+ * deleted as a whole. `askAndDelete` is the same function in every rendering.
  */
 export function useDeletion() {
   const { confirm } = useConfirm();
@@ -52,9 +39,8 @@ export function useDeletion() {
       ),
   });
   const askAndDelete = useCallback(
-    async (rows: Rows, ask: (questions: Questions) => ConfirmQuestion, onDeleted?: () => void) => {
-      const loaded = await loadAsked(loadQuestions);
-      if (loaded && (await confirm(ask(loaded)))) mutate(rows, { onSuccess: onDeleted });
+    async (rows: Rows, question: ConfirmQuestion, onDeleted?: () => void) => {
+      if (await confirm(question)) mutate(rows, { onSuccess: onDeleted });
     },
     [confirm, mutate],
   );

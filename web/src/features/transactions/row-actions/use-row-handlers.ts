@@ -3,26 +3,30 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses/get-expense';
-import { isWhole, type ListLine } from '@/components/expense/expense-line';
-import { useConfirm } from '@/components/ui/confirm';
-import { showError, showNotice, showSuccess } from '@/components/ui/toast';
-import { settlementsOfTransactionPath } from '@/config/screen-paths';
-import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { listSettlementsOf } from '@/api/settlements/list-settlements-of-transaction';
 import { useUnsettleTransaction } from '@/api/settlements/unsettle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
+import { isWhole, type ListLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { settlementsOfTransactionPath } from '@/config/screen-paths';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
+import {
+  askAboutExpense,
+  askAboutTransaction,
+} from '@/features/transactions/row-actions/deletion-question';
+import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
-import { reasonOf } from '@/lib/reason-of';
 import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 interface RowHandlerOptions {
   edit: (row: TransactionResource) => void;
   settle: (row: TransactionResource) => void;
 }
 
-/** The handlers of a row's buttons. The same object in every render, because every row has it. */
+/** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
 export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers {
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
@@ -36,14 +40,14 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
   const openDiscussion = useOpenDiscussion();
 
   return useMemo(() => {
-    /** The list may hold some of its rows only. */
+    /** The list may hold only some of an expense's rows: the server knows them all. */
     const countRows = async (line: ListLine, expenseId: string) => {
       if (line.parts && isWhole(line)) return line.parts.length;
       const expense = await queryClient.fetchQuery(expenseQuery(householdId, expenseId));
       return expense.transactionIds.length;
     };
     return {
-      // For any of its rows, the form edits the expense.
+      // Any row of an expense will do: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
@@ -55,15 +59,13 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
         if (row.expenseId !== null) {
           try {
             const rowCount = await countRows(row, row.expenseId);
-            await askAndDelete(row.parts ?? [row], ({ askAboutExpense }) =>
-              askAboutExpense(row, rowCount),
-            );
+            await askAndDelete(row.parts ?? [row], askAboutExpense(row, rowCount));
           } catch (error) {
             showError('Failed to delete expense. Please try again.', reasonOf(error));
           }
           return;
         }
-        await askAndDelete([row], ({ askAboutTransaction }) => askAboutTransaction(row));
+        await askAndDelete([row], askAboutTransaction(row));
       },
       unsettle: async (row) => {
         const isMeant = await confirm({

@@ -1,32 +1,36 @@
 import { ListChecks } from 'lucide-react';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
-import { titleOfRow } from '@/components/expense/row-title';
-import { whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
+import type { ReactNode } from 'react';
+import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
+import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
+import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { ActionList } from '@/components/ui/action-list';
+import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { Fact, Facts } from '@/components/ui/facts';
+import { sortNames } from '@/features/transactions/list/sort';
+import type { People } from '@/features/transactions/people/use-people';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import {
   actionsOf,
   statusActionsOf,
   type RowAction,
   type RowHandlers,
 } from '@/features/transactions/row-actions/row-actions';
-import { RowFacts } from '@/features/transactions/rows/row-facts';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
-import type { People } from '@/features/transactions/people/use-people';
+import { statusText } from '@/features/transactions/rows/status-text';
+import { formatDate, formatDay, formatMoney, localDay } from '@/lib/format/format';
 
 interface RowSheetProps {
   line: ListLine;
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
-  /** Ticks it, for what is done with several. */
+  /** Selects the row. */
   onSelect: () => void;
   onClose: () => void;
 }
 
-/** All about a row, with its actions. Default export: loaded after the list. */
+/** All about a row, and what the reader may do with it. Default export: loaded after the list. */
 export default function RowSheet({
   line,
   people,
@@ -35,7 +39,7 @@ export default function RowSheet({
   onSelect,
   onClose,
 }: RowSheetProps) {
-  // The one row that a line is: an expense of which one is listed has its mark and its settling.
+  // An expense with one listed row is marked as paid and settled like that row.
   const row = line.parts?.length === 1 ? line.parts[0]! : line;
   const rights = rightsOfLine(line, holder);
   const naming = { uid: holder.id, nameOf: people.nameOf };
@@ -50,7 +54,7 @@ export default function RowSheet({
 
   const choose = ({ run }: RowAction) => {
     onClose();
-    // The closing window gives the focus back first: what opens next leads back to the row.
+    // The sheet gives the focus back to the row first, so that what opens next returns it there.
     requestAnimationFrame(() => setTimeout(() => void run()));
   };
   return (
@@ -68,4 +72,68 @@ export default function RowSheet({
       <ActionList actions={ordered} onChoose={choose} />
     </Dialog>
   );
+}
+
+interface RowFactsProps {
+  line: ListLine;
+  /** The reader's id. */
+  uid: string;
+  people: People;
+}
+
+/** What the table shows in its columns; of a payment, who gave it to whom. */
+function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
+  const { payTo, owedBy, enteredBy, disputes } = line;
+  const isPaid = isPayment(line);
+  const status = statusText(line);
+  const debtor = owedBy === null ? 'N/A - Not a debt' : nameOf(owedBy);
+  const isPart = line.expenseAmount !== null && !isExpense(line);
+  const facts: [string, ReactNode][] = [
+    [
+      sortNames.amount,
+      <>
+        <Amount value={amountOfLine(line)} />
+        {isPart && ` of ${formatMoney(line.expenseAmount ?? 0)}`}
+      </>,
+    ],
+    ...meaningFact(line, uid),
+    ...(status === null ? [] : [[sortNames.status, status] as [string, ReactNode]]),
+  ];
+  if (isPaid) facts.push(['From', payTo], ['To', debtor]);
+  else {
+    if (!isExpense(line)) facts.push([sortNames.owedTo, payTo], [sortNames.owedBy, debtor]);
+    facts.push([sortNames.category, line.type]);
+  }
+  facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
+  facts.push(['Entered by', nameOf(enteredBy)]);
+  // Entered on the day of the transaction: the date is there already.
+  if (localDay(new Date(line.date)) !== line.transactionDate) {
+    facts.push([sortNames.entered, formatDay(line.date)]);
+  }
+  return (
+    <>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {disputes.map(({ userId, reason }) => (
+        <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
+          <span className="font-medium">{nameOf(userId)} disputes this:</span> {reason}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What it means for the reader; nothing where that is the amount again, as for a payment. */
+function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
+  const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpense(line);
+  if (isPayment(line) || isNoDebt) return [];
+  const { words, cents } = meaningForReader(line, uid);
+  if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return [];
+  const label = words.replace(/^./, (letter) => letter.toUpperCase());
+  return [[label, <Amount key={label} value={cents} />]];
 }

@@ -3,8 +3,8 @@ import { isPayment } from '@/components/expense/row-title';
 import { paidTitle } from '@/lib/paid-words';
 
 /**
- * Whether it is paid back, in words; for an expense with several debts, how many are. Null if that is not
- * known, and for a payment, which itself pays back.
+ * Whether it is paid back, in words; of an expense with several debts, how many are. Null where that is not
+ * known, and of a payment, which is itself the paying back.
  */
 export function statusText(line: ListLine): string | null {
   if (line.isStateUnknown) return null;

@@ -6,33 +6,30 @@ import {
   whoOwesWhom,
   type Naming,
 } from '@/components/expense/line-meaning';
-import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import { CompactRow } from '@/components/ui/compact-row';
+import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import type { ListedRow } from '@/components/ui/row-list';
-import { CategoryMark } from '@/features/transactions/rows/category-mark';
-import { RowTags } from '@/features/transactions/rows/row-tags';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
-import { statusText } from '@/features/transactions/rows/status-text';
 import type { People } from '@/features/transactions/people/use-people';
+import { statusText } from '@/features/transactions/rows/status-text';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { formatDate } from '@/lib/format/format';
 
 interface TransactionRowProps extends ListedRow<ListLine> {
   people: People;
-  /** Who reads, and how people are called where there is little room. */
+  /** The reader, and the short names of people. */
   naming: Naming;
   colorOf: ColorOf;
   /** Some rows are ticked: a tap ticks instead of offering actions. */
   isSelecting: boolean;
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
-  /** What was changed of it on this device is not sent yet. */
-  /** Null where nothing of it waits to be sent. */
+  /** Says that a change of the row waits to be sent; null where none does. */
   waitingTag: ReactNode;
   onToggle: (line: ListLine) => void;
   /** Offers what can be done with it. */
@@ -41,7 +38,7 @@ interface TransactionRowProps extends ListedRow<ListLine> {
 
 const left = 'grid w-14 shrink-0 place-items-center self-stretch';
 
-/** The mark at the left opens the rows of an expense; the rest of the row opens its actions. */
+/** The mark at the left opens the rows of an expense. All else opens the sheet with the row's actions. */
 export function TransactionRow(props: TransactionRowProps) {
   const { row, isSelecting, isSelected, selectLabel, onTick, onAsk } = props;
   const content = <Content {...props} />;
@@ -86,7 +83,7 @@ function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
     );
   }
   const mark = <CategoryMark name={row.type} color={colorOf(row.type)} />;
-  // An expense of a single row has nothing to open.
+  // An expense of one row has nothing more to show.
   const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
   if (!canOpen) return <span className={left}>{mark}</span>;
   return (
@@ -139,5 +136,38 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
       tone={tone}
       amount={<Amount value={cents} className="font-semibold" />}
     />
+  );
+}
+
+/** The first letter of a category on its colour, grey without one. Decorative: the name is beside it. */
+function CategoryMark({ name, color }: { name: string; color: string | null }) {
+  const [letter = '?'] = name.trim();
+  return (
+    <span
+      aria-hidden
+      style={{ '--mark': color ?? undefined } as React.CSSProperties}
+      className="grid size-9 place-items-center rounded-xl border border-[color-mix(in_oklab,var(--mark,var(--color-edge))_45%,transparent)] bg-[color-mix(in_oklab,var(--mark,var(--color-edge))_20%,var(--color-raised))] font-semibold"
+    >
+      {letter.toLocaleUpperCase('en-US')}
+    </span>
+  );
+}
+
+interface RowTagsProps {
+  row: ListLine;
+  waitingTag: ReactNode;
+}
+
+/** What else one should see of a row at a glance. Its sheet says more. */
+function RowTags({ row: { disputes, isRefund, optional }, waitingTag }: RowTagsProps) {
+  return (
+    <>
+      {waitingTag}
+      {disputes.length > 0 && (
+        <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
+      )}
+      {isRefund && <RefundTag />}
+      {optional && <OptionalTag />}
+    </>
   );
 }

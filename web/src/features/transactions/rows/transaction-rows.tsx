@@ -8,7 +8,7 @@ import { waitingTagOf } from '@/offline/components/waiting-entries';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
-import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort-values';
+import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
 import { sortNames } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint, useLoadAfterPaint } from '@/lib/timing/use-after-paint';
@@ -22,7 +22,7 @@ export function Component(listing: ListingProps): ReactNode {
   const { open, toggle } = expenses;
   const [askedId, setAskedId] = useState<string | null>(null);
   const isSeen = useAfterPaint();
-  // For the eye alone: they come once the rows are there.
+  // Colours are only decoration: they are loaded once the rows are there.
   const colorOf = useCategoryColors(useHousehold().id, { isDue: isSeen });
   const columns = useMemo(() => {
     const values = sortValuesOf(people);

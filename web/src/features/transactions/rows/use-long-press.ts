@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** In milliseconds, as phones have it: a longer touch is a long press. */
-const LONG = 500;
-/** In pixels: a finger that moves further scrolls. */
-const SLIP = 10;
+/** In milliseconds: what phones take for a long press. */
+const LONG_PRESS = 500;
+/** In pixels: a finger that moves further is scrolling. */
+const MAX_MOVE = 10;
 
 interface Press {
   x: number;
@@ -12,7 +12,7 @@ interface Press {
 }
 
 /**
- * Calls back for a long press. The tap at its end is ignored.
+ * Calls back with the element that a finger rested on. Lifting the finger is then no click.
  *
  * @returns handlers for the element around everything that can be pressed
  */
@@ -31,13 +31,13 @@ export function useLongPress(onLongPress: (pressed: Element) => void) {
       const timer = setTimeout(() => {
         isLong.current = true;
         onLongPress(target as Element);
-      }, LONG);
+      }, LONG_PRESS);
       press.current = { x, y, timer };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (!press.current) return;
       const { x, y } = press.current;
-      if (Math.hypot(clientX - x, clientY - y) > SLIP) stop();
+      if (Math.hypot(clientX - x, clientY - y) > MAX_MOVE) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -47,7 +47,7 @@ export function useLongPress(onLongPress: (pressed: Element) => void) {
       event.preventDefault();
       event.stopPropagation();
     },
-    // Android would offer to copy what is pressed.
+    // Else Android opens its menu for copying.
     onContextMenu: (event: MouseEvent) => press.current && event.preventDefault(),
   };
 }

@@ -17,13 +17,13 @@ export interface BillDraft {
   values: Readonly<Partial<Record<SplitMode, Texts>>>;
   /** How much each has paid; counts where several have. */
   payers: Texts;
-  /** Whether nobody has changed it, so that a default may still replace it. */
+  /** Nobody has changed it yet: another category's default may still replace it. */
   isDefault: boolean;
-  /** Whether its default is not known yet: it can't be shown or saved. */
+  /** The default it begins with is still loading: until then it is neither shown nor saved. */
   isStarting?: boolean;
 }
 
-/** A new bill, until it is known how such bills are split. */
+/** A new bill while its default is loading. */
 export function startingBill(people: readonly string[]): BillDraft {
   return { ...emptyBill(people), isStarting: true };
 }
@@ -45,7 +45,7 @@ export function billOfExpense({ kind, split, payers }: ExpenseResource): BillDra
   };
 }
 
-/** The same with another split; null if nobody in it is a member any more. */
+/** The bill with another split; null where none of that split's people is a member any more. */
 export function withSplit(
   bill: BillDraft,
   split: SplitBody,
@@ -65,7 +65,7 @@ function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'p
   };
 }
 
-/** Whether both say the same of who carries how much. */
+/** Whether both split alike: the same mode, people and values. */
 export function isSameSplit(one: BillDraft, other: BillDraft): boolean {
   const isEqual = one.mode === other.mode && one.people.length === other.people.length;
   return (
@@ -90,7 +90,7 @@ export function withValue(bill: BillDraft, id: string, text: string): BillDraft 
   return { ...bill, values, isDefault: false };
 }
 
-/** @param text null takes them out */
+/** @param text the amount as typed; null removes the payer */
 export function withPayer(bill: BillDraft, id: string, text: string | null): BillDraft {
   if (text !== null) return { ...bill, payers: { ...bill.payers, [id]: text } };
   const others = Object.entries(bill.payers).filter(([payer]) => payer !== id);

@@ -11,14 +11,14 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface DefaultSplitControlProps {
-  /** A split that has no faults; null while there is none. */
+  /** The split as typed; null while it has faults. */
   split: Split | null;
   categoryId: string;
-  /** Everybody in the household: equally between them is how it is without any default. */
+  /** All members. Without a default a bill is split equally between them. */
   memberIds: readonly string[];
 }
 
-/** Makes the split the default for new bills, if the reader may. */
+/** Makes the split the default for the next bills, for those who may change the default. */
 export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSplitControlProps) {
   const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const { data: household } = useQuery(defaultSplitQuery(householdId));
@@ -40,7 +40,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   };
   const isNew = (before: SplitBody) => JSON.stringify(before) !== JSON.stringify(body);
   const ofHousehold = household.split ?? everybody;
-  // Everybody, equally, is how it is without a default: a list of them would leave out who joins later.
+  // "Equally between all" is stored as no default: a list of names would leave out who joins later.
   const kept = (otherwise: SplitBody | null) =>
     otherwise === null && !isNew(everybody) ? null : body;
   return (
@@ -70,9 +70,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   );
 }
 
-/**
- * Amounts belong to one bill, and can't be a default. Values in hundredths, as everywhere in the browser.
- */
+/** The split as the API takes it, values in hundredths. Amounts fit one bill only and are no default. */
 function toDefault({ mode, people }: Split): SplitBody | null {
   if (mode === 'amount' || mode === 'adjustment') return null;
   return {

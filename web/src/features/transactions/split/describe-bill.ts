@@ -38,3 +38,9 @@ export function describePayers({ payers }: ExpenseResource, nameOf: NameOf): str
   if (first && payers.length === 1) return nameOf(first.userId);
   return payers.map(({ userId, amount }) => `${nameOf(userId)} ${formatMoney(amount)}`).join(', ');
 }
+
+/** `$3.20 left to assign`; `0.5% too much` where it is negative. */
+export function textOfMissing(mode: SplitMode, missing: number): string {
+  const size = formatValue(mode, Math.abs(missing));
+  return missing > 0 ? `${size} left to assign` : `${size} too much`;
+}

@@ -52,7 +52,7 @@ export function describeLastTime(
   }
 }
 
-/** How many names of those who are left out stand in one line. */
+/** At most so many names are written out: more would take a second line on a phone. */
 const MAX_NAMES = 3;
 
 /** `Jonas`, `you, Jonas, Lena and 2 more`; null where everybody of the household has a part, or nobody yet. */

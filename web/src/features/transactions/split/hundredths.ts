@@ -3,7 +3,7 @@ import { readTypedSum } from '@housetab/functions/core/money/typed-amount';
 import { isAmountTyping } from '@/components/ui/amount-text';
 import { decimalMark } from '@/lib/format/decimal-mark';
 
-/** What a field lets one type: numbers that may add up; a sign only where one may carry less. */
+/** Whether a field takes the text: a number or a sum, with a leading sign only where it is signed. */
 export function isHundredthsTyping(text: string, isSigned: boolean): boolean {
   const size = isSigned ? text.replace(/^[-−+]/, '') : text;
   return !/[-−$]/.test(size) && isAmountTyping(size);
@@ -17,7 +17,7 @@ export function parseHundredths(text: string): number {
   return isNegative && sum !== 0 ? -sum : sum;
 }
 
-/** What a field holds once it is left; what can't be read stays. */
+/** The text once the field has lost the focus. What can't be read stays as typed. */
 export function leftHundredthsText(text: string): string {
   const hundredths = parseHundredths(text);
   return text === '' || Number.isNaN(hundredths) ? text : hundredthsText(hundredths);

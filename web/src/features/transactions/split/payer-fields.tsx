@@ -1,4 +1,4 @@
-import { textOfMissing } from '@/features/transactions/split/missing-text';
+import { textOfMissing } from '@/features/transactions/split/describe-bill';
 import { withPayer, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { hundredthsText } from '@/features/transactions/split/hundredths';
 import { PersonChips } from '@/features/transactions/split/person-chips';
@@ -12,7 +12,7 @@ interface PayerFieldsProps {
   members: readonly { id: string; name: string }[];
   preview: BillPreview;
   photoOf: (id: string) => string | null;
-  /** Whether saving was refused: then what is missing is shown as an error. */
+  /** Saving was refused: an empty field is an error now. Before, it is only not typed yet. */
   isRefused: boolean;
 }
 

@@ -10,12 +10,12 @@ interface PersonChipsProps {
   members: readonly { id: string; name: string }[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
-  /** The text after the name of a chosen person. */
+  /** The amount behind the name of a chosen person. */
   detailOf?: (id: string) => Cents | null;
   photoOf: (id: string) => string | null;
-  /** Makes names shorter to the eye. */
+  /** Shortens names on the screen; screen readers read them in full. */
   shorten?: (name: string) => string;
-  /** The person who is called `You`, and comes first. */
+  /** This person is called `You`, and comes first. */
   youId?: string;
 }
 
@@ -57,7 +57,7 @@ export function PersonChips({
                   : 'border-edge/50 text-muted hover:bg-sunken',
               )}
             >
-              {/* The tick stands at the avatar: the colour tells who it is, also of who is chosen. */}
+              {/* The tick does not cover the avatar: its colour says who it is. */}
               <span className="relative inline-flex shrink-0">
                 <Avatar id={id} name={name} photoURL={photoOf(id)} size="small" />
                 {isChosen && (

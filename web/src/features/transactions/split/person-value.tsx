@@ -16,7 +16,7 @@ interface PersonValueProps {
   text: string;
   onChange: (text: string) => void;
   fault: string | undefined;
-  /** What is left to assign, offered to people without a value. */
+  /** What is left to assign, offered to a person whose field is empty. */
   rest: { label: string; text: string; take: () => void } | null;
   share: Cents | null;
 }
@@ -28,13 +28,13 @@ export function PersonValue(props: PersonValueProps) {
   const isNegative = /^[-−]/.test(text);
   const size = text.replace(/^[-−+]/, '');
   const Sign = isNegative ? Minus : Plus;
-  // Where letters are large the parts take a line each.
+  // With a large font the parts stand below each other.
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <span
         className={classNames(
           'flex min-h-10 min-w-0 flex-1 basis-[5rem] items-center',
-          // The sign leaves a name no room on a phone.
+          // With the button for the sign a phone has no room for the name in the same line.
           mode === 'adjustment' && 'max-sm:min-h-7 max-sm:basis-full',
         )}
       >

@@ -1,16 +1,19 @@
 import { findBillFaults } from '@housetab/functions/core/expense/bill-faults';
-import type { BillFault } from '@housetab/functions/core/split/split-faults';
 import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense';
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { BillFault } from '@housetab/functions/core/split/split-faults';
+import type { ExpenseFields } from '@/api/expenses/create-expense';
 import { amountOf } from '@/components/ui/amount-text';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SEVERAL } from '@/features/transactions/people/people-options';
 import { textOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseHundredths } from '@/features/transactions/split/hundredths';
 
 /** The fields of the form beside the bill on which the shares depend. */
 export interface BillContext {
-  /** The expense's id, which decides who gets an odd cent. */
+  /** The id of the expense: it decides who carries an odd cent. */
   id: string;
   /** As typed. */
   amount: string;
@@ -45,7 +48,7 @@ export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): B
   return { id, amountCents, payers, split: { mode: draft.mode, people } };
 }
 
-/** The same functions of core that decide on the server. */
+/** Computed by the functions of core that the server uses, too. */
 export function previewBill(draft: BillDraft, context: BillContext): BillPreview {
   const bill = toBill(draft, context);
   const faults = bill.amountCents === 0 ? [] : findBillFaults(bill);
@@ -62,20 +65,50 @@ export function isOfSplit({ path }: BillFault): boolean {
   return path.startsWith('split');
 }
 
-/** The amount that nobody has paid yet; negative if it is too much. */
+/** The part of the amount that nobody has paid yet; negative where they have paid too much. */
 export function missingPayments({ amountCents, payers }: Bill): Cents {
   const paid = payers.map(({ cents }) => cents).filter((cents) => !Number.isNaN(cents));
   return amountCents - sumCents(paid);
 }
 
-/** What the split leaves unassigned, in cents or hundredths of a percent; null in other modes. */
+/** What the values leave to assign, in cents or hundredths of a percent; null in modes without such a rest. */
 export function missingValues({ amountCents, split: { mode, people } }: Bill): number | null {
   if (mode !== 'amount' && mode !== 'percentage') return null;
   const values = people.map(({ value }) => value).filter((value) => !Number.isNaN(value));
   return (mode === 'amount' ? amountCents : 10_000) - sumCents(values);
 }
 
-/** The message if the bill can't be saved yet; null if it can. */
+/** Why the bill can't be saved yet; null where it can. */
 export function findBillFault(draft: BillDraft, context: BillContext): string | null {
   return previewBill(draft, context).faults[0]?.message ?? null;
+}
+
+/**
+ * The expense to send, of the form's valid values.
+ *
+ * @param base what is edited; its other categories are kept unless the first one has changed
+ */
+export function expenseFieldsOf(
+  values: TransactionFormValues & { bill: BillDraft },
+  categoryName: string,
+  base: ExpenseResource | null,
+): ExpenseFields {
+  const { bill, amount, paidBy, category } = values;
+  const { amountCents, payers, split } = toBill(bill, { id: '', amount, paidBy });
+  const isSameCategory = base?.categories[0]?.id === category;
+  return {
+    kind: bill.kind,
+    amount: amountCents,
+    transactionDate: values.transactionDate,
+    note: values.note,
+    categories: isSameCategory ? base.categories : [{ id: category, name: categoryName }],
+    optional: values.optional,
+    payers: payers.map(({ memberId, cents }) => ({ userId: memberId, amount: cents })),
+    split: {
+      mode: split.mode,
+      people: split.people.map(({ memberId, value }) =>
+        split.mode === 'equal' ? { userId: memberId } : { userId: memberId, value },
+      ),
+    },
+  };
 }

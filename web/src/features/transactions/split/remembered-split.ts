@@ -21,7 +21,7 @@ export function readRememberedSplit(place: Place): SplitBody | null {
   }
 }
 
-/** Amounts belong to their bill: only the people are remembered for the next. */
+/** Amounts fit one bill only: of those just the people are remembered. */
 export function rememberSplit(place: Place, split: SplitBody): void {
   storePersonal(keyOf(place), JSON.stringify(toDefaultSplit(split)));
 }

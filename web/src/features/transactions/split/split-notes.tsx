@@ -11,11 +11,11 @@ interface SplitNotesProps {
   onChange: (draft: BillDraft) => void;
   people: People;
   categoryId: string;
-  /** What is edited has its split already. */
+  /** Only a new bill is offered the split of last time. */
   isNew: boolean;
 }
 
-/** Who has no part in it, and the split of the last time as an offer. */
+/** Which members have no part in the bill, and a button for the split of last time. */
 export function SplitNotes(props: SplitNotesProps) {
   const { draft, people, isNew } = props;
   const { user } = useHousehold();

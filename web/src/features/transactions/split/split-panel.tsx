@@ -10,7 +10,7 @@ import { PayerFields } from '@/features/transactions/split/payer-fields';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { previewBill, type BillContext } from '@/features/transactions/split/read-bill';
 import { SplitNotes } from '@/features/transactions/split/split-notes';
-import { SplitPlaceholder } from '@/features/transactions/split/split-placeholder';
+import { SplitPlaceholder } from '@/features/transactions/split/split-substitutes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { ValueFields } from '@/features/transactions/split/value-fields';
@@ -22,13 +22,13 @@ export interface SplitPanelProps extends BillContext {
   people: People;
   categoryId: string;
   isNew: boolean;
-  /** What stood in the way of saving it; another object each time. */
+  /** Why saving was refused. Another object each time, so that the focus moves there each time. */
   error: { message?: string } | undefined;
 }
 
 const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[value] }));
 
-/** Who shares a bill and how, and what that comes to for each as one types. */
+/** Who shares a bill and how. What each carries is shown as one types. */
 export default function SplitPanel(props: SplitPanelProps) {
   const draft = useStartingSplit(props);
   return draft ? <SplitFields {...props} draft={draft} /> : <SplitPlaceholder />;
@@ -111,7 +111,7 @@ function SplitFields(props: SplitPanelProps) {
   );
 }
 
-/** The members, and people of the bill who have left. */
+/** The members, and those of the bill who have left the household. */
 function membersWith({ members, nameOf }: People, ids: readonly string[]) {
   const current = members.map(({ id, name }) => ({ id, name }));
   const known = new Set(current.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import { textOfMissing } from '@/features/transactions/split/missing-text';
+import { textOfMissing } from '@/features/transactions/split/describe-bill';
 import {
   isOfSplit,
   missingValues,
@@ -9,11 +9,11 @@ import {
 interface SplitStatusProps {
   preview: BillPreview;
   nameOf: (uid: string) => string;
-  /** The error that prevented saving. */
+  /** Why saving was refused. */
   error: string | undefined;
 }
 
-/** What is still to be assigned; once nothing is, who gets an odd cent. */
+/** What is still to be assigned. Once all is: who carries an odd cent. */
 export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
   const { text, isComplete } = statusOf(preview, nameOf);
   const isRefused = error !== undefined && !isComplete;
@@ -22,7 +22,7 @@ export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
       aria-live="polite"
       className={classNames(
         'min-h-5 text-sm tabular-nums',
-        // On a phone visible above the buttons while values are typed.
+        // On a phone it stays in sight above the buttons while one types the values.
         !isComplete &&
           'in-data-scroller:sticky in-data-scroller:bottom-[calc(4rem+env(safe-area-inset-bottom))] in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:py-2',
         isRefused && 'font-medium text-danger',
@@ -53,7 +53,7 @@ function statusOf(
   }
   const fault = faults.find(isOfSplit);
   if (fault) return { text: fault.message, isComplete: false };
-  // Equal parts leave nothing to assign: only an odd cent is worth a word.
+  // With equal parts there is nothing to assign, so only an odd cent is worth mentioning.
   const isPlain = bill.split.mode === 'equal' && oddCents.length === 0;
   return { text: isPlain ? '' : describeOddCents(oddCents.map(nameOf)), isComplete: true };
 }

@@ -20,11 +20,10 @@ interface StartingSplitOptions {
 }
 
 /**
- * Until the reader changes the split it is the category's default, else the household's, else equally
- * between everybody.
+ * A new bill begins with the category's default split, else the household's, else equally between all.
+ * It follows the category until somebody changes the split.
  *
- * @returns the split to show; null while it is not known, so that nobody chooses from something that then
- * changes
+ * @returns what to show; null while the defaults load, so that nobody changes a split that is replaced
  */
 export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
   const { draft, onChange } = options;
@@ -56,7 +55,7 @@ function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOption
   return { wanted, isLoading: household.isLoading || categories.isLoading || members.length === 0 };
 }
 
-/** The split of the expense before, offered for a new one and never taken by itself. */
+/** The split of the last expense. It is offered for a new one, never applied by itself. */
 interface LastTime {
   bill: BillDraft;
   isChosen: boolean;
@@ -64,7 +63,7 @@ interface LastTime {
   toggle: () => void;
 }
 
-/** @returns null if there was none, or the bill begins like it anyway */
+/** @returns null where there was none, or where the bill begins with the same split anyway */
 export function useLastTime(options: StartingSplitOptions): LastTime | null {
   const { draft, onChange, people } = options;
   const { id: householdId, user } = useHousehold();

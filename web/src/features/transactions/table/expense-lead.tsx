@@ -1,10 +1,10 @@
-import { Avatar } from '@/components/ui/avatar';
-import { classNames } from '@/components/ui/class-names';
-import { ChevronIcon } from '@/components/ui/row-icons';
 import { isWhole, type ExpenseLine } from '@/components/expense/expense-line';
 import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
 import { meaningForReader } from '@/components/expense/line-meaning';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
+import { nameTransaction } from '@/components/expense/row-title';
+import { Avatar } from '@/components/ui/avatar';
+import { classNames } from '@/components/ui/class-names';
+import { ChevronIcon } from '@/components/ui/row-icons';
 import type { People } from '@/features/transactions/people/use-people';
 
 interface ExpenseLeadProps {
@@ -16,18 +16,18 @@ interface ExpenseLeadProps {
   onToggle: (line: ExpenseLine) => void;
 }
 
-/** Open amounts have a colour; others are muted. */
+/** Open debts have a colour; all else is muted. */
 const colors: Readonly<Record<string, string>> = {
   'you-owe': 'text-you-owe',
   'owed-to-you': 'text-owed-to-you',
 };
 
-/** Who paid and what it means for the reader; opens the rows of the expense. */
+/** Who paid, and what that means for the reader. A press opens the rows of the expense. */
 export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
   const payer = payerOf(line);
   const paid = whoPaid(line, uid, people.nameOf);
   const meaning = meaningOf(line, uid);
-  // An expense of a single row has nothing to open.
+  // An expense of one row has nothing more to show.
   const canOpen = line.parts.length > 1 || !isWhole(line);
   const content = (
     <>

@@ -1,4 +1,6 @@
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
+import type { ExpenseLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
 import {
   Badge,
   OptionalBadge,
@@ -7,8 +9,6 @@ import {
   SettlementBadge,
 } from '@/components/ui/badge';
 import { OpenCircleIcon } from '@/components/ui/row-icons';
-import type { ExpenseLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
 
 interface ExpenseStatusProps {
   line: ExpenseLine;

@@ -1,12 +1,12 @@
 import type { ListLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
 import { classNames } from '@/components/ui/class-names';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
+import type { Rights } from '@/features/transactions/row-actions/rights';
 import {
   actionsOf,
   type RowAction,
   type RowHandlers,
 } from '@/features/transactions/row-actions/row-actions';
-import type { Rights } from '@/features/transactions/row-actions/rights';
 
 interface RowActionsProps {
   row: ListLine;
@@ -14,7 +14,7 @@ interface RowActionsProps {
   handlers: RowHandlers;
 }
 
-/** The actions for the row, each an icon with its word as the tooltip. */
+/** What the reader may do with the row: icons, with their words as tooltips. */
 export function RowActions({ row, rights, handlers }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
@@ -43,7 +43,7 @@ function Action({
       title={refusal ?? word}
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => void run()}
-      // As small quiet buttons look; hundreds of them are plain elements.
+      // Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of them.
       className={classNames(
         'relative inline-flex h-8 w-7.5 touch-target shrink-0 items-center justify-center rounded-md',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',

@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
+import { isPayment, nameTransaction } from '@/components/expense/row-title';
 import {
   Badge,
   OptionalBadge,
@@ -9,8 +10,6 @@ import {
 } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
-import { isPayment } from '@/components/expense/row-title';
-import { nameTransaction } from '@/features/transactions/describe-transaction';
 import { DISPUTED } from '@/features/transactions/row-actions/rights';
 import { paidText, paidTitle } from '@/lib/paid-words';
 
@@ -18,7 +17,7 @@ interface StatusCellProps {
   row: TransactionResource;
   canTogglePaid: boolean;
   onTogglePaid: (row: TransactionResource) => unknown;
-  /** Whether a settlement holds, or has settled, some of it. */
+  /** Whether a settlement holds some of it, or has settled it. */
   hasSettlements: boolean;
   onShowSettlements: (row: TransactionResource) => unknown;
   nameOf: (uid: string) => string;

@@ -19,7 +19,7 @@ import {
   rightsOfLine,
   type RightsHolder,
 } from '@/features/transactions/row-actions/rights';
-import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort-values';
+import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
 import { sortNames } from '@/features/transactions/list/sort';
 import type { People } from '@/features/transactions/people/use-people';
 import { formatDate, formatDay } from '@/lib/format/format';
@@ -33,19 +33,19 @@ interface ColumnsContext {
   waiting: WaitingEntries;
 }
 
-/** In a table, where columns are narrow: a row has the height of two lines anyway. */
+/** Columns are narrow, and each row is two lines high anyway: longer texts use both. */
 const twoLines = 'line-clamp-2 leading-4 wrap-break-word whitespace-normal';
 
-/** The one row that a line is; null for an expense of which several are listed. */
+/** The only row of a line; null for an expense with several listed rows. */
 function singleRow(line: ListLine): TransactionResource | null {
   const { parts = [line] } = line;
   return parts.length === 1 ? parts[0]! : null;
 }
 
-/** What an amount means for the reader. For an expense its sentence says that. */
+/** What an amount means for the reader, shown by its colour. Of an expense, a sentence says it instead. */
 function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
-  // Refunds are negative: in the colour of a claim they would say the opposite.
+  // A refund is negative: the colour of a claim would say the opposite.
   if (isExpense(row) || row.isRefund || row.isStateUnknown) return undefined;
   if (row.paid || row.owedBy === null) return undefined;
   if (row.owedBy === uid) return 'you-owe';
@@ -80,7 +80,7 @@ export function transactionColumns({
     {
       ...sorted('transactionDate'),
       isFitting: true,
-      // The note needs the width more: that of another year has its year in a second line.
+      // The note needs the width more: a date of another year has the year in a second line.
       width: 'clamp(4.75rem, 7vw - 1rem, 6.5rem)',
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className={`tabular-nums ${twoLines}`}>

@@ -6,7 +6,7 @@ import { ExpenseLead } from '@/features/transactions/table/expense-lead';
 import { transactionColumns } from '@/features/transactions/table/transaction-columns';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing';
 
-/** The columns that an expense line replaces by its own text on who paid and who owes. */
+/** Of an expense one cell says who paid and who owes; it spans these columns. */
 const leadCovers = ['owedTo', 'owedBy'];
 
 /** The lines as a table. Loaded in wide windows only. */

@@ -7,8 +7,8 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /**
- * Seldom used actions on the whole list: in a row if there is room, else behind a button. The buttons stay
- * in the document, because one of them shows the progress of an import.
+ * What is seldom done with the whole list: in a row where there is room, else behind a button. Hidden
+ * buttons stay mounted, since one of them shows the progress of an import.
  */
 export function ListActions({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { TransactionView } from '@/features/transactions/filter/use-transac
 interface ToolbarProps {
   view: TransactionView;
   people: People;
-  /** The number of filter chips. */
+  /** How many filters are shown as chips. */
   filterCount: number;
   /** Buttons of other features. */
   actions?: ReactNode;

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
+import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
 import { Amount } from '@/components/ui/amount';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextButton } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
 import {
   writeFilter,
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
+import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { formatCount, formatMoney } from '@/lib/format/format';
-import { useTotals } from '@/features/transactions/toolbar/use-totals';
+import { useHousehold } from '@/lib/household';
 import { paidRowsTitle } from '@/lib/paid-words';
 
-/** The id of the element with the rows of the totals. */
+/** The element with the rows, to which the totals link. */
 export const ROWS_ID = 'transaction-rows';
 
 const totals = [
@@ -27,12 +32,12 @@ interface TotalsLineProps {
   list: Parameters<typeof useTotals>[1];
 }
 
-/** A fixed width, so that nothing moves when it is loaded. */
+/** Has the same width in every state, so that nothing moves when the totals come. */
 const place = 'lg:min-w-150 lg:justify-end';
 
 /**
- * The totals of the whole filter in one line; rows in a settlement count as negative. Each total leads to
- * its rows.
+ * The totals of the whole filter in one line. What is in a settlement counts as negative. Each total is
+ * a link to the rows that it is the sum of.
  */
 export function TotalsLine({ filter, list }: TotalsLineProps) {
   const { search } = useLocation();
@@ -44,7 +49,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
       </section>
     );
   }
-  // Four of them share the width of a phone; millions and large letters take more lines.
+  // Four totals share the width of a phone. Millions, or a large font, need more lines.
   const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
   return (
     <section
@@ -86,7 +91,7 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
   );
 }
 
-/** No link if the filter excludes such rows. */
+/** A total whose rows the filter hides is no link. */
 function hasRows(
   { count }: TransactionSummary,
   filter: TransactionFilter,
@@ -96,4 +101,42 @@ function hasRows(
     (narrowedBy.paid && filter.paid && narrowedBy.paid !== filter.paid) ||
     (narrowedBy.optional && filter.optional === 'false');
   return count > 0 && !isExcluded;
+}
+
+interface Totals {
+  data: TransactionSummary | undefined;
+  isPending: boolean;
+  /** Asks for them, where that is left to the reader. */
+  ask: (() => void) | null;
+}
+
+/**
+ * The totals of a filter. Where all its rows are loaded they are added up here; else by the server, which
+ * costs more the longer the history is. Without any dates the server is asked only when the reader wants it.
+ */
+function useTotals(
+  filter: TransactionFilter,
+  { rows, query: list }: Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>,
+): Totals {
+  const { id } = useHousehold();
+  const [asked, setAsked] = useState<string | null>(null);
+  const name = JSON.stringify(filter);
+  const isSettled = (list.isSuccess && !list.isPlaceholderData) || list.isError;
+  const isWhole = list.isSuccess && !list.isPlaceholderData && !list.hasNextPage;
+  const isLeftToReader = !isOfSomeDays(filter) && asked !== name;
+  const summary = useQuery({
+    ...transactionSummaryQuery(id, filter),
+    enabled: isSettled && !isWhole && !isLeftToReader,
+  });
+  if (isWhole) return { data: totalsOf(rows), isPending: false, ask: null };
+  if (!isSettled || !isLeftToReader) {
+    return { data: summary.data, isPending: summary.isPending, ask: null };
+  }
+  // Where the rows could not be loaded, nobody needs their sum.
+  const isMissing = list.isError && rows.length === 0;
+  return { data: undefined, isPending: false, ask: isMissing ? null : () => setAsked(name) };
+}
+
+function isOfSomeDays({ txStartDate, txEndDate, startDate, endDate }: TransactionFilter): boolean {
+  return Boolean((txStartDate && txEndDate) || (startDate && endDate));
 }

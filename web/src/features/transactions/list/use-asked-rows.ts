@@ -9,35 +9,37 @@ import {
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
 import { filterShowing } from '@/features/transactions/filter/filter-showing';
-import { linesOf, MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
-import type { People } from '@/features/transactions/people/use-people';
-import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
+import { linesOf, MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
+import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
+import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** The filters to try one after another until one shows the row; null until they are known. */
-interface Hunt {
+/** A search for the rows that the address asks for. */
+interface Search {
   key: string;
+  /** Filters that may have one of the rows, tried one after the other; null until they are known. */
   filters: TransactionFilter[] | null;
 }
 
-interface AskedRowsProps {
+interface AskedRowsOptions {
   query: ReturnType<typeof useTransactionRows>['query'];
   lines: readonly ListLine[];
   view: TransactionView;
   nameOf: People['nameOf'];
-  /** Whether the lines belong to the current filter, and nothing newer is loading. */
+  /** Whether the lines are those of the view's filter. */
   isThere: boolean;
+  /** Whether they are, and nothing newer is on its way. */
   isUpToDate: boolean;
   show: ShowRows;
 }
 
 /**
- * Shows the row that the address names, if necessary by changing the filter, and clears the address.
- * Renders nothing. Default export: loaded when an address names a row.
+ * Shows the rows that the address asks for. Where the filter hides them the filter is changed. Then the address
+ * forgets that it asked.
  */
-export default function AskedRows({
+export function useAskedRows({
   query,
   lines,
   view,
@@ -45,12 +47,12 @@ export default function AskedRows({
   isThere,
   isUpToDate,
   show,
-}: AskedRowsProps) {
+}: AskedRowsOptions): void {
   const { id: householdId, user } = useHousehold();
-  const [search, setSearch] = useSearchParams();
-  const key = search.getAll(MARK).join(' ');
-  const hunt = useRef<Hunt | null>(null);
-  /** What was already shown: the address is cleared a moment later. */
+  const [address, setAddress] = useSearchParams();
+  const key = address.getAll(MARK).join(' ');
+  const search = useRef<Search | null>(null);
+  /** What was answered already: the address forgets it only after a moment. */
   const answered = useRef('');
   const latest = useRef(view);
   useEffect(() => {
@@ -58,17 +60,22 @@ export default function AskedRows({
   });
 
   useEffect(() => {
-    if (key === '' || key === answered.current || !isThere) return;
+    if (key === '') {
+      search.current = null;
+      answered.current = '';
+      return;
+    }
+    if (key === answered.current || !isThere) return;
     const ids = key.split(' ');
     const forget = () => {
-      hunt.current = null;
+      search.current = null;
       answered.current = key;
-      // The address may not have the new filter yet.
-      const rest = writeFilter(withMark(search.toString(), []), latest.current.filter);
-      setSearch(rest, { replace: true, preventScrollReset: true });
+      // The address may not hold the filter yet that has the row.
+      const rest = writeFilter(withMark(address.toString(), []), latest.current.filter);
+      setAddress(rest, { replace: true, preventScrollReset: true });
     };
     const tryNext = () => {
-      const next = hunt.current?.filters?.shift();
+      const next = search.current?.filters?.shift();
       if (next) return latest.current.setFilter(next);
       showNotice(
         'This is not here any more.',
@@ -82,19 +89,19 @@ export default function AskedRows({
       return forget();
     }
     if (!isUpToDate) return;
-    if (hunt.current?.key === key) {
-      if (hunt.current.filters === null) return;
-      // For a single day all pages are searched.
+    if (search.current?.key === key) {
+      if (search.current.filters === null) return;
+      // A single day is short enough to look through all of its pages.
       const { txStartDate, txEndDate } = view.filter;
       const isOneDay = txStartDate !== undefined && txStartDate === txEndDate;
       return query.hasNextPage && isOneDay ? void query.fetchNextPage() : tryNext();
     }
-    const begun: Hunt = { key, filters: null };
-    hunt.current = begun;
+    const begun: Search = { key, filters: null };
+    search.current = begun;
     findFilters(householdId, ids[0]!, view.filter, { uid: user.id, nameOf }).then(
       (filters) => {
         begun.filters = filters;
-        if (hunt.current === begun) tryNext();
+        if (search.current === begun) tryNext();
       },
       (error: unknown) => {
         showError('An error occurred. Please try again.', reasonOf(error));
@@ -102,10 +109,9 @@ export default function AskedRows({
       },
     );
   });
-  return null;
 }
 
-/** From the smallest change of the filter to the day alone. */
+/** The filters that have the row, from the smallest change to the day alone. */
 async function findFilters(
   householdId: string,
   id: string,

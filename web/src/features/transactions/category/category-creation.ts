@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { foldName } from '@housetab/functions/core/household/member';
 import { useCreateCategory } from '@/api/categories/create-category';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
@@ -9,30 +9,26 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 export interface CategoryFailure {
-  /** The name as it was typed. */
+  /** As typed, to try again with. */
   name: string;
   reason: string;
 }
 
-/** The typed name that is no category yet. */
+/** A name that was typed and is not a category yet: its creation is under way, or has failed. */
 export interface UnfinishedCategory {
   name: string;
-  /**
-   * Finishes its creation, and tries again after a failure.
-   *
-   * @returns whether it is chosen now
-   */
+  /** Waits for its creation, or tries again where that failed. @returns whether it is chosen now */
   finish: () => Promise<boolean>;
-  /** Makes sure that it is not chosen, even if it is created. */
+  /** It may still be created, but it will not be chosen. */
   giveUp: () => void;
 }
 
 /**
- * Creates a category in the form. If somebody else has created it meanwhile, theirs is chosen.
+ * Creates a category from within a form. Where somebody else has made it meanwhile, theirs is chosen.
  *
- * @param known all categories that can be chosen
- * @param onUnfinished called with a typed name that is no category yet; null if there is none any more
- * @param begun the name that was typed before the form was closed: its creation goes on
+ * @param known the categories that can be chosen, of all groups
+ * @param onUnfinished told of a name that is not a category yet; null once it is or was given up
+ * @param begun a name whose creation had begun before the form was left: it goes on
  */
 export function useCategoryCreation(
   known: readonly { label: string }[],
@@ -46,10 +42,10 @@ export function useCategoryCreation(
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
   const [pendingName, setPendingName] = useState<string | null>(null);
 
-  /** Identifies the latest creation: earlier ones are ignored. */
+  /** The latest creation; what an earlier one brings is ignored. */
   const current = useRef<symbol | null>(null);
 
-  /** Something else is chosen, or nothing. */
+  /** Something else was chosen, or the name was given up. */
   const giveUp = () => {
     current.current = null;
     setPendingName(null);
@@ -65,7 +61,7 @@ export function useCategoryCreation(
     setPendingName(name);
     try {
       const valid = await readName(name);
-      // For the household if the reader may add one there, else their own.
+      // An admin creates it for the household, others for themselves.
       const wanted = isAdmin ? { name: valid, userId: null } : { name: valid };
       const made = await creation.mutateAsync(wanted).catch(theOneThereIs);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
@@ -117,7 +113,7 @@ export function useCategoryCreation(
     failure,
     giveUp,
     pendingName,
-    /** What was typed and is no category yet. */
+    /** The typed name, which the field goes on showing. */
     keptText: pendingName ?? failure?.name ?? null,
   };
 }
@@ -146,4 +142,35 @@ function reasonFor(error: unknown): string {
     return 'A new category needs a network. Choose one that is there and change it later, or try again once there is one.';
   }
   return reasonOf(error) ?? 'Please try again.';
+}
+
+/**
+ * Saving a form waits for the category that is being created in it. Where that fails nothing is saved:
+ * the entry would have another category than the one that was typed.
+ *
+ * @param onChange told of the typed name that is not a category yet, null where there is none
+ */
+export function useUnfinishedCategory(onChange: (name: string | null) => void) {
+  const unfinished = useRef<UnfinishedCategory | null>(null);
+  const [isFinishing, setIsFinishing] = useState(false);
+
+  const finishCategory = async (): Promise<boolean> => {
+    if (unfinished.current === null) return true;
+    setIsFinishing(true);
+    const isChosen = await unfinished.current.finish();
+    setIsFinishing(false);
+    return isChosen;
+  };
+
+  return {
+    isFinishing,
+    /** @returns false where the category could not be created */
+    finishCategory,
+    giveUpCategory: () => unfinished.current?.giveUp(),
+    onUnfinishedCategory: (next: UnfinishedCategory | null) => {
+      const isOther = next?.name !== unfinished.current?.name;
+      unfinished.current = next;
+      if (isOther) onChange(next?.name ?? null);
+    },
+  };
 }

@@ -1,23 +1,23 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isPayment } from '@/components/expense/row-title';
-import { valuesOfExpense } from '@/features/transactions/split/expense-values';
+import { initialAmountText } from '@/components/ui/amount-input';
 import {
   categoryKeyOf,
   valuesOf,
   type TransactionFormValues,
 } from '@/features/transactions/form/transaction-form-values';
+import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
+import { billOfExpense } from '@/features/transactions/split/bill-draft';
 
-/** What the form edits: a single transaction, or a whole expense. */
+/** What the form edits: a transaction of its own, or a whole expense. */
 export type Entry = TransactionResource | ExpenseResource;
 
 export function isExpense(entry: Entry): entry is ExpenseResource {
   return 'payers' in entry;
 }
 
-/**
- * Whether it is a payment from one member to another. In the same category, but owed by nobody, it is none.
- */
+/** A payment from one member to another. The category alone is not enough: both have to be named. */
 export function isPaymentEntry(entry: Entry): entry is TransactionResource {
   return !isExpense(entry) && isPayment(entry) && entry.paidBy !== null && entry.owedBy !== null;
 }
@@ -29,4 +29,19 @@ export function valuesOfEntry(entry: Entry): TransactionFormValues {
 export function categoryOfEntry(entry: Entry): { key: string; name: string } {
   const key = isExpense(entry) ? (entry.categories[0]?.id ?? '') : categoryKeyOf(entry);
   return { key, name: entry.type };
+}
+
+/** What the form's fields hold of a stored expense. */
+function valuesOfExpense(expense: ExpenseResource): TransactionFormValues {
+  const [payer] = expense.payers;
+  return {
+    paidBy: payer && expense.payers.length === 1 ? payer.userId : SEVERAL,
+    owedBy: SPLIT,
+    amount: initialAmountText(expense.amount),
+    transactionDate: expense.transactionDate,
+    category: expense.categories[0]?.id ?? '',
+    note: expense.note,
+    optional: expense.optional,
+    bill: billOfExpense(expense),
+  };
 }

@@ -1,7 +1,13 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 
-/** The panel's file could not be loaded. What was typed is stored, and is there again after a reload. */
+/** Until the panel can be shown: as tall as it, so that nothing moves when it comes. */
+export function SplitPlaceholder() {
+  return <Skeleton className="h-96 w-full rounded-lg lg:h-40" />;
+}
+
+/** The panel's file could not be loaded. What was typed is kept over a reload. */
 export function SplitMissing() {
   return (
     <Banner action={<Button onClick={() => location.reload()}>Reload</Button>}>

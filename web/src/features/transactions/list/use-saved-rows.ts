@@ -1,14 +1,13 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListLine } from '@/components/expense/expense-line';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import type { SavedEntries } from '@/components/use-tell-saved';
+import { useSavedEntries, type SavedEntries } from '@/components/use-tell-saved';
 import { linesOf, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
 
-interface SavedRowsProps {
-  saved: SavedEntries;
+interface SavedRowsOptions {
   lines: readonly ListLine[];
   query: Pick<InfiniteQueryObserverResult, 'dataUpdatedAt' | 'hasNextPage'>;
   isUpToDate: boolean;
@@ -16,17 +15,18 @@ interface SavedRowsProps {
 }
 
 /**
- * Marks rows that were just saved, once the list has them. If the filter hides them, or they are out of
- * view while the reader goes on typing, the message says so and offers to show them. Renders nothing.
- * Default export: loaded when something is saved.
+ * Marks what was just saved, once the list has been read again. Where the filter hides it, the message offers to
+ * show it. So it does where the row is out of sight and the reader goes on typing: the page must not move then.
  */
-export default function SavedRows({ saved, lines, query, isUpToDate, show }: SavedRowsProps) {
+export function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): void {
   const { dataUpdatedAt, hasNextPage } = query;
   const updatedAt = isUpToDate ? dataUpdatedAt : 0;
+  const [saved, setSaved] = useState<SavedEntries | null>(null);
+  useSavedEntries(setSaved);
   const told = useRef<SavedEntries | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (updatedAt < saved.at || told.current === saved) return;
+    if (saved === null || updatedAt < saved.at || told.current === saved) return;
     told.current = saved;
     const { ids, message, description, toastId } = saved;
     const found = linesOf(lines, ids);
@@ -43,7 +43,6 @@ export default function SavedRows({ saved, lines, query, isUpToDate, show }: Sav
       onShow: () => navigate({ search: `${withMark(location.search, ids)}` }),
     });
   }, [saved, updatedAt, hasNextPage, lines, show, navigate]);
-  return null;
 }
 
 /** Whether the whole row is in the window; a row far away may not be rendered. */

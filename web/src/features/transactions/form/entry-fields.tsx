@@ -1,13 +1,39 @@
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
+import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import { rereadAmount } from '@/features/transactions/form/reread-amount';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+
+interface AmountFieldProps {
+  form: UseFormReturn<TransactionFormValues>;
+  isDisabled: boolean;
+}
+
+/** The amount of a transaction or a payment. An amount that can't be read is an error at once. */
+export function AmountField({ form, isDisabled }: AmountFieldProps) {
+  return (
+    <Field label="Amount ($)" error={form.formState.errors.amount?.message} isRequired>
+      <Controller
+        name="amount"
+        control={form.control}
+        render={({ field }) => (
+          <AmountInput
+            {...rereadAmount(form, field)}
+            onUnreadable={() => void form.trigger('amount')}
+            disabled={isDisabled}
+          />
+        )}
+      />
+    </Field>
+  );
+}
 
 interface PersonFieldProps {
   name: 'paidBy' | 'owedBy';
   control: Control<TransactionFormValues>;
   label: string;
-  /** The text of the empty value. */
+  /** The text of the empty choice. */
   emptyText: string;
   options: readonly { value: string; label: string }[];
   isDisabled: boolean;
@@ -15,8 +41,8 @@ interface PersonFieldProps {
 }
 
 /**
- * Chooses a member or another of the options. Controlled, because the people may be loaded after the choice
- * was made.
+ * A choice of one person, or of another option. Controlled, since the form may have its value before the
+ * options are loaded.
  */
 export function PersonField({
   name,
