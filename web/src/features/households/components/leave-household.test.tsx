@@ -1,10 +1,25 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { PayingBackContext, type PayingBack } from '@/components/paying-back';
+import { debtSummary } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
+
+const payingBack: PayingBack = {
+  recordPayment: vi.fn(),
+  editPayment: vi.fn(),
+  settleUp: vi.fn(),
+  explainRefusal: vi.fn(),
+};
+const part = (
+  <PayingBackContext value={payingBack}>
+    <LeaveHousehold />
+  </PayingBackContext>
+);
+const nothingOpen = { ...debtSummary(), months: [] };
 
 const member = (id: string, role: Role) => samplePerson(id, id, role);
 
@@ -16,14 +31,14 @@ const asSuperadmin = {
 
 test('the only superadmin reads why they cannot leave', async () => {
   stubApi({ 'GET /users': [member('anna', 'superadmin'), member('ben', 'admin')] });
-  renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  renderApp(part, { user: asSuperadmin });
   expect(await screen.findByText(/You are the only superadmin/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('whoever is alone reads that someone has to come first', async () => {
   stubApi({ 'GET /users': [member('anna', 'superadmin')] });
-  renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  renderApp(part, { user: asSuperadmin });
   expect(await screen.findByText(/invite someone and make them a superadmin/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -31,10 +46,11 @@ test('whoever is alone reads that someone has to come first', async () => {
 test('one of two superadmins may go, after being asked', async () => {
   const calls = stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
+    'GET /debts': nothingOpen,
     'DELETE /households/home/members/anna': undefined,
     'GET /user/me': { ...annaInHome, households: [], activeHouseholdId: null, role: null },
   });
-  const { user, router } = renderApp(<LeaveHousehold />, { user: asSuperadmin, at: '/profile' });
+  const { user, router } = renderApp(part, { user: asSuperadmin, at: '/profile' });
   await user.click(await screen.findByRole('button', { name: 'Leave household' }));
   await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Home?' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -50,9 +66,10 @@ test('one of two superadmins may go, after being asked', async () => {
 test('whoever became the last superadmin meanwhile gets the reason of the server', async () => {
   stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
+    'GET /debts': nothingOpen,
     'DELETE /households/home/members/anna': problem('last_superadmin', 'Make someone else one.'),
   });
-  const { user } = renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  const { user } = renderApp(part, { user: asSuperadmin });
   await user.click(await screen.findByRole('button', { name: 'Leave household' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Make someone else one.')).toBeTruthy();
@@ -60,7 +77,7 @@ test('whoever became the last superadmin meanwhile gets the reason of the server
 
 test('a superadmin is offered nothing before it is known who else is one', async () => {
   stubApi({ 'GET /users': problem('internal', 'It broke.') });
-  const { findByText } = renderApp(<LeaveHousehold />, { user: asSuperadmin });
+  const { findByText } = renderApp(part, { user: asSuperadmin });
   expect(screen.queryByRole('button')).toBeNull();
   expect(await findByText(/known once the members are loaded/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -68,6 +85,21 @@ test('a superadmin is offered nothing before it is known who else is one', async
 
 test('for anybody else it needs no list of members', async () => {
   stubApi({ 'GET /users': problem('internal', 'It broke.') });
-  renderApp(<LeaveHousehold />);
+  renderApp(part);
   expect(screen.getByRole('button', { name: 'Leave household' })).toBeTruthy();
+});
+
+test('what is open is seen before one leaves, and can be settled first', async () => {
+  const calls = stubApi({
+    'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
+    'GET /debts': debtSummary(),
+  });
+  const { user } = renderApp(part, { user: asSuperadmin });
+  await user.click(await screen.findByRole('button', { name: 'Leave household' }));
+  const open = await screen.findByRole('list', { name: 'Still open' });
+  expect(open.textContent).toContain('You owe Ben $38.00');
+  await user.click(screen.getByRole('button', { name: 'Settle up with Ben' }));
+  expect(payingBack.settleUp).toHaveBeenCalledExactlyOnceWith('ben');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { debtsQuery } from '@/api/debts/get-debts';
+import { usePayingBack } from '@/components/paying-back';
+import { netText } from '@/components/sentences/nets';
 import { Button } from '@/components/ui/button';
-import { useConfirm } from '@/components/ui/confirm';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, places } from '@/config/screen-paths';
 import { useLeaveHousehold } from '@/api/households/leave-household';
+import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
@@ -23,7 +28,7 @@ export function LeaveHousehold() {
       showSuccess(`You have left ${name}.`);
     },
   });
-  const { confirm } = useConfirm();
+  const [isAsked, setIsAsked] = useState(false);
 
   // It depends on whether there is another superadmin: nothing is offered before that is known.
   if (isSuperadmin && !members.data) {
@@ -54,29 +59,75 @@ export function LeaveHousehold() {
     );
   }
 
-  const askAndLeave = async () => {
-    const isSure = await confirm({
-      message: `Are you sure you want to leave ${name}?`,
-      detail:
-        'You lose access to its transactions at once. What you entered stays there under your name; someone would have to invite you again.',
-      confirmLabel: 'Leave',
-      isDangerous: true,
-    });
-    if (!isSure) return;
+  const go = () => {
+    setIsAsked(false);
     leave.mutate(undefined, {
       onError: (error) => showError('You could not leave the household.', error.message),
     });
   };
 
   return (
-    <Button
-      variant="danger-quiet"
-      icon={LogOut}
-      isBusy={leave.isPending}
-      onClick={askAndLeave}
-      className="-ml-4"
-    >
-      Leave household
-    </Button>
+    <>
+      <Button
+        variant="danger-quiet"
+        icon={LogOut}
+        isBusy={leave.isPending}
+        onClick={() => setIsAsked(true)}
+        className="-ml-4"
+      >
+        Leave household
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={`Are you sure you want to leave ${name}?`}
+          confirmLabel="Leave"
+          onConfirm={go}
+          onCancel={() => setIsAsked(false)}
+        >
+          <OpenWithOthers onSettleUp={() => setIsAsked(false)} />
+          <p className="text-muted">
+            You lose access to its transactions at once. What you entered stays there under your
+            name; someone would have to invite you again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What is open with whom, before one leaves: afterwards one can't object any more. Nothing where nobody owes. */
+function OpenWithOthers({ onSettleUp }: { onSettleUp: () => void }) {
+  const { id: householdId } = useHousehold();
+  const { settleUp } = usePayingBack();
+  const { data, isPending } = useQuery(debtsQuery(householdId));
+  if (isPending) return <Skeleton className="mb-3 h-10" />;
+  if (!data) {
+    return <p className="mb-3">What is open with others could not be loaded.</p>;
+  }
+  const open = netsOf(data).filter(({ net }) => net !== 0);
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <p>This is still open. It stays so when you leave, and can be paid then as well.</p>
+      <ul aria-label="Still open" className="mt-1 divide-y">
+        {open.map(({ userId, name, net }) => (
+          <li key={userId} className="flex items-center justify-between gap-3 py-1">
+            <span className="min-w-0 font-medium wrap-anywhere">{netText(name, net)}</span>
+            <Button
+              size="small"
+              aria-label={`Settle up with ${name}`}
+              onClick={() => {
+                onSettleUp();
+                settleUp(userId);
+              }}
+            >
+              Settle up
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
