@@ -1,6 +1,15 @@
 import type { Account } from '@/lib/session/account';
-import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
-import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
+import {
+  householdResourceSchema,
+  type HouseholdResource,
+} from '@housetab/functions/core/household/household-resource';
+import {
+  currentUserSchema,
+  userSchema,
+  type CurrentUser,
+  type User,
+} from '@housetab/functions/core/household/user-resource';
+import { sample } from '@test/samples/sample';
 
 export const anna: Account = {
   uid: 'anna',
@@ -11,7 +20,7 @@ export const anna: Account = {
 };
 
 /** Anna, admin of the household `home`. */
-export const annaInHome: CurrentUser = {
+export const annaInHome: CurrentUser = sample(currentUserSchema, {
   id: 'anna',
   username: 'anna@example.com',
   email: 'anna@example.com',
@@ -22,25 +31,27 @@ export const annaInHome: CurrentUser = {
   isAdmin: true,
   activeHouseholdId: 'home',
   households: [{ id: 'home', name: 'Home', role: 'admin' }],
-};
+});
 
 /** A member of a household, as lists hold them. */
 export function samplePerson(id: string, name: string, role: User['role'] = 'user'): User {
   const email = `${id}@example.com`;
   const joinedAt = '2026-11-01T10:00:00.000Z';
-  return { id, name, role, username: email, email, photoURL: null, joinedAt, leftAt: null };
+  const whole = { id, name, role, username: email, email, photoURL: null, joinedAt, leftAt: null };
+  return sample(userSchema, whole);
 }
+
+const home = sample(householdResourceSchema, {
+  id: 'home',
+  name: 'Home',
+  role: 'admin',
+  timeZone: 'UTC',
+  defaultSplit: null,
+  openBooks: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
 
 /** A household of Anna's, as lists hold it. */
 export function sampleHousehold(fields: Partial<HouseholdResource> = {}): HouseholdResource {
-  return {
-    id: 'home',
-    name: 'Home',
-    role: 'admin',
-    timeZone: 'UTC',
-    defaultSplit: null,
-    openBooks: false,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    ...fields,
-  };
+  return { ...home, ...fields };
 }

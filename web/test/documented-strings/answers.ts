@@ -1,10 +1,13 @@
-import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
+import { importProgressSchema } from '@housetab/functions/core/import/import-resource';
+import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
-import { sampleHousehold } from '@test/people';
+import { sampleHousehold, samplePerson } from '@test/people';
+import { sampleCategory } from '@test/samples/category';
+import { sample } from '@test/samples/sample';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
-import { annaInHome, member, members } from './people';
+import { annaInHome, members } from './people';
 
 const byBen = { paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' };
 
@@ -27,12 +30,12 @@ export const rows = {
 };
 
 /** None of its rows is written yet. */
-const importProgress = {
+const importProgress = sample(importProgressSchema, {
   ...{ importId: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff', state: 'writing' },
   ...{ written: 0, total: 1, undone: 0 },
-};
+});
 
-export const permission: PermissionResource = {
+export const permission = sample(permissionResourceSchema, {
   id: 'anna_ben_categories',
   ownerUserId: 'anna',
   grantedUserId: 'ben',
@@ -40,7 +43,7 @@ export const permission: PermissionResource = {
   permissionType: 'read',
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: null,
-};
+});
 
 const group = { category_group_id: 'Food', category_group_name: 'Food' };
 const categoryGroups = [
@@ -52,17 +55,7 @@ const categoryGroups = [
 ];
 
 export function flatCategory(name: string, color: string) {
-  const id = name.toLowerCase();
-  return {
-    id,
-    name,
-    color,
-    description: '',
-    userId: null,
-    groupName: null,
-    source: 'own',
-    defaultSplit: null,
-  };
+  return sampleCategory(name.toLowerCase(), { name, color });
 }
 
 const report = {
@@ -110,7 +103,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
   'GET /users': () => members,
   'PUT /users/ben/role': (body) => ({
-    ...member('ben', 'Ben', 'user'),
+    ...samplePerson('ben', 'Ben', 'user'),
     ...(body as object),
   }),
   'GET /households': () => [sampleHousehold()],

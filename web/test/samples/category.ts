@@ -1,22 +1,27 @@
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
-import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import {
+  categoryResourceSchema,
+  type CategoryResource,
+} from '@housetab/functions/core/category/category-resource';
+import { sample } from '@test/samples/sample';
+
+const own = sample(categoryResourceSchema, {
+  id: 'groceries',
+  name: 'groceries',
+  description: '',
+  color: '#22c55e',
+  userId: null,
+  groupName: null,
+  source: 'own',
+  defaultSplit: null,
+});
 
 /** One of the household's own, called as its id is. */
 export function sampleCategory(
   id: string,
   fields: Partial<CategoryResource> = {},
 ): CategoryResource {
-  return {
-    id,
-    name: id,
-    description: '',
-    color: '#22c55e',
-    userId: null,
-    groupName: null,
-    source: 'own',
-    defaultSplit: null,
-    ...fields,
-  };
+  return { ...own, id, name: id, ...fields };
 }
 
 /** As a picker is offered them; the id of `Rent` is `id-Rent`. */

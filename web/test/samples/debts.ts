@@ -1,15 +1,21 @@
 /** What the tests of this feature share: a household in which Anna owes Ben for November 2026. */
-import type {
-  DebtSummary,
-  DebtTransaction,
-} from '@housetab/functions/core/debt/debt-summary-resource';
-import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import {
+  debtTransactionSchema,
+  type DebtSummary,
+  type DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import {
+  settlementPreviewSchema,
+  type SettlementPreviewResource,
+} from '@housetab/functions/core/settlement/preview-resource';
+import {
+  settlementDetailSchema,
   settlementResourceSchema,
   type SettlementDetail,
   type SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
 import type { Debt } from '@/api/debts/get-debts';
+import { sample } from '@test/samples/sample';
 
 const ids = {
   milk: '11111111-1111-4111-8111-111111111111',
@@ -29,28 +35,32 @@ export const annaOwesBen = {
   year: 2026,
 };
 
-export function debtRow(id: string, amount: number, fields: Partial<DebtTransaction> = {}) {
-  const row: DebtTransaction = {
-    id,
-    transactionDate: '2026-11-03',
-    description: 'Ben - Groceries',
-    category: 'Groceries',
-    note: '',
-    amount,
-    openAmount: amount,
-    availableAmount: amount,
-    optional: false,
-    paid: false,
-    settlementId: null,
-    debtOfSettlementId: null,
-    expenseId: null,
-    expenseAmount: null,
-    expensePeople: null,
-    isRefund: false,
-    disputes: [],
-    ...fields,
-  };
-  return row;
+const groceries = sample(debtTransactionSchema, {
+  id: ids.milk,
+  transactionDate: '2026-11-03',
+  description: 'Ben - Groceries',
+  category: 'Groceries',
+  note: '',
+  amount: 20,
+  openAmount: 20,
+  availableAmount: 20,
+  optional: false,
+  paid: false,
+  settlementId: null,
+  debtOfSettlementId: null,
+  expenseId: null,
+  expenseAmount: null,
+  expensePeople: null,
+  isRefund: false,
+  disputes: [],
+});
+
+export function debtRow(
+  id: string,
+  amount: number,
+  fields: Partial<DebtTransaction> = {},
+): DebtTransaction {
+  return { ...groceries, id, amount, openAmount: amount, availableAmount: amount, ...fields };
 }
 
 const milk = debtRow(milkId, 20, { note: 'Milk and bread' });
@@ -76,80 +86,81 @@ export function debtSummary(debt: Debt = debtToBen): DebtSummary {
   return { months: [{ ...november, debts: [debt], ...totals }], ...totals };
 }
 
+const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
+const milkApplied = sample(settlementPreviewSchema, {
+  settlementId: null,
+  ...annaOwesBen,
+  totalAmount: 58,
+  appliedAmount: 20,
+  remainingAmount: 38,
+  completesAtOnce: false,
+  transactions: [
+    {
+      transactionId: milkId,
+      description: 'Ben - Groceries',
+      transactionDate: '2026-11-03',
+      amount: 20,
+      appliedAmount: 20,
+      restAmount: 0,
+    },
+  ],
+  notApplied: [],
+  debts: [],
+  people: [
+    { userId: 'anna', userName: 'Anna Berg', before: figures(58, 520), after: figures(38, 500) },
+    { userId: 'ben', userName: 'Ben', before: figures(520, 58), after: figures(500, 38) },
+  ],
+});
+
 /** Milk is applied. */
 export function preview(fields: Partial<SettlementPreviewResource> = {}) {
-  const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
-  const one: SettlementPreviewResource = {
-    settlementId: null,
-    ...annaOwesBen,
-    totalAmount: 58,
-    appliedAmount: 20,
-    remainingAmount: 38,
-    completesAtOnce: false,
-    transactions: [
-      {
-        transactionId: milkId,
-        description: 'Ben - Groceries',
-        transactionDate: '2026-11-03',
-        amount: 20,
-        appliedAmount: 20,
-        restAmount: 0,
-      },
-    ],
-    notApplied: [],
-    debts: [],
-    people: [
-      { userId: 'anna', userName: 'Anna Berg', before: figures(58, 520), after: figures(38, 500) },
-      { userId: 'ben', userName: 'Ben', before: figures(520, 58), after: figures(500, 38) },
-    ],
-    ...fields,
-  };
-  return one;
+  return { ...milkApplied, ...fields };
 }
 
+const active = sample(settlementDetailSchema, {
+  id: 's1',
+  creatorId: 'anna',
+  creatorName: 'Anna Berg',
+  recipientId: 'ben',
+  recipientName: 'Ben',
+  ...annaOwesBen,
+  status: 'active',
+  totalAmount: 58,
+  appliedAmount: 20,
+  remainingAmount: 38,
+  itemCount: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  completedAt: null,
+  isOffsetOtherWay: false,
+  reopenedAt: null,
+  reopenableUntil: null,
+  notes: '',
+  version: 1,
+  items: [
+    {
+      id: milkId,
+      transactionId: milkId,
+      transaction: null,
+      appliedAmount: 20,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  debts: [],
+  history: [
+    {
+      id: 'h1',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      action: 'transaction_applied',
+      amount: 20,
+      actorId: 'anna',
+      actorName: 'Anna Berg',
+      note: null,
+    },
+  ],
+});
+
 export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDetail {
-  return {
-    id: 's1',
-    creatorId: 'anna',
-    creatorName: 'Anna Berg',
-    recipientId: 'ben',
-    recipientName: 'Ben',
-    ...annaOwesBen,
-    status: 'active',
-    totalAmount: 58,
-    appliedAmount: 20,
-    remainingAmount: 38,
-    itemCount: 1,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    completedAt: null,
-    isOffsetOtherWay: false,
-    reopenedAt: null,
-    reopenableUntil: null,
-    notes: '',
-    version: 1,
-    items: [
-      {
-        id: milkId,
-        transactionId: milkId,
-        transaction: null,
-        appliedAmount: 20,
-        createdAt: '2026-11-20T10:00:00.000Z',
-      },
-    ],
-    debts: [],
-    history: [
-      {
-        id: 'h1',
-        createdAt: '2026-11-20T10:00:00.000Z',
-        action: 'transaction_applied',
-        amount: 20,
-        actorId: 'anna',
-        actorName: 'Anna Berg',
-        note: null,
-      },
-    ],
-    ...fields,
-  };
+  return { ...active, ...fields };
 }
 
 /** As lists have it. */

@@ -1,10 +1,14 @@
 import { newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
-import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import {
+  expenseResourceSchema,
+  type ExpenseResource,
+} from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { sample } from '@test/samples/sample';
 import { sampleTransaction } from '@test/samples/transaction';
 
 /** $87.45 for groceries that Anna paid for herself, Ben and Cleo, as the API tells it. */
-export const bill: ExpenseResource = {
+export const bill = sample(expenseResourceSchema, {
   id: '0b9c1f9e-7b1a-4a53-9a0e-0e6f3f8f4a10',
   kind: 'expense',
   amount: 87.45,
@@ -27,7 +31,7 @@ export const bill: ExpenseResource = {
   commentCount: 0,
   version: 1,
   deletedAt: null,
-};
+});
 
 /** What Ben or Cleo owes of it, or, with null, what Anna paid for herself. */
 export function billRow(

@@ -1,7 +1,11 @@
-import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
+import {
+  inviteResourceSchema,
+  newInviteResourceSchema,
+} from '@housetab/functions/core/household/invite-resource';
+import { sample } from '@test/samples/sample';
 
 /** An invite of Anna's to one person, and the code in its link. */
-export const sampleInvite: InviteResource = {
+export const sampleInvite = sample(inviteResourceSchema, {
   id: 'a'.repeat(64),
   createdBy: 'anna',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -9,6 +13,10 @@ export const sampleInvite: InviteResource = {
   uses: 1,
   usesLeft: 1,
   usedBy: [],
-};
+});
 export const INVITE_CODE = 'AAAAAAAAAAAAAAAAAAAAAA';
-export const newInvite = { ...sampleInvite, code: INVITE_CODE, url: `/join#${INVITE_CODE}` };
+export const newInvite = sample(newInviteResourceSchema, {
+  ...sampleInvite,
+  code: INVITE_CODE,
+  url: `/join#${INVITE_CODE}`,
+});

@@ -1,9 +1,11 @@
 import {
+  settleUpDetailSchema,
   settleUpResourceSchema,
   type SettleUpDetail,
   type SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { annaOwesBen } from '@test/samples/debts';
+import { sample } from '@test/samples/sample';
 
 type Detail = SettleUpDetail;
 
@@ -59,24 +61,25 @@ export function settleUpPlan(fields: Partial<Detail> = {}) {
   };
 }
 
+const done = sample(settleUpDetailSchema, {
+  ...settleUpPlan(),
+  id: '44444444-4444-4444-8444-444444444444',
+  at: '2026-11-22T10:00:00.000Z',
+  creatorId: 'anna',
+  creatorName: 'Anna Berg',
+  recipientId: 'ben',
+  recipientName: 'Ben',
+  settlementCount: 1,
+  undoableUntil: '2999-12-22T10:00:00.000Z',
+  paymentChange: null,
+  undoneAt: null,
+  undoneBy: null,
+  undoneByName: null,
+});
+
 /** The same, done. */
 export function settleUp(fields: Partial<Detail> = {}): Detail {
-  return {
-    ...settleUpPlan(),
-    id: '44444444-4444-4444-8444-444444444444',
-    at: '2026-11-22T10:00:00.000Z',
-    creatorId: 'anna',
-    creatorName: 'Anna Berg',
-    recipientId: 'ben',
-    recipientName: 'Ben',
-    settlementCount: 1,
-    undoableUntil: '2999-12-22T10:00:00.000Z',
-    paymentChange: null,
-    undoneAt: null,
-    undoneBy: null,
-    undoneByName: null,
-    ...fields,
-  };
+  return { ...done, ...fields };
 }
 
 /** As lists have it. */

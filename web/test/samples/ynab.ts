@@ -1,15 +1,22 @@
 /** YNAB as tests see it. */
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
-import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
-import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
-import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
+import {
+  permissionResourceSchema,
+  type PermissionResource,
+} from '@housetab/functions/core/permission/permission-resource';
+import {
+  ynabConfigResourceSchema,
+  type YnabConfigResource,
+} from '@housetab/functions/core/ynab/config-resource';
+import { ynabSyncPreviewSchema } from '@housetab/functions/core/ynab/sync-answers';
+import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
+import { sample } from '@test/samples/sample';
 
 export const BUDGET = '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11';
 export const ACCOUNT = '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704';
 export const GROCERIES = '7d2c9f10-13a4-4a6b-8b1d-5f2a9c3e7701';
 
-export const notConnected: YnabConfigResource = {
+export const notConnected: YnabConfigResource = sample(ynabConfigResourceSchema, {
   userId: 'anna',
   apiToken: '',
   budgetId: '',
@@ -29,9 +36,9 @@ export const notConnected: YnabConfigResource = {
     lastRunAt: null,
     lastError: null,
   },
-};
+});
 
-export const connected: YnabConfigResource = {
+export const connected: YnabConfigResource = sample(ynabConfigResourceSchema, {
   ...notConnected,
   apiToken: '********',
   budgetId: BUDGET,
@@ -41,14 +48,14 @@ export const connected: YnabConfigResource = {
   nextSyncAt: '2026-11-20T13:00:00.000Z',
   categoryMap: [{ categoryName: 'Pet food', categoryId: GROCERIES }],
   currency: 'USD',
-};
+});
 
 const food = { category_group_id: 'food', category_group_name: 'Food' };
 export const ynabGroups: CategoryGroup[] = [
   { id: 'food', name: 'Food', categories: [{ id: GROCERIES, name: 'Groceries', ...food }] },
 ];
 
-export const sampleSync: YnabSyncResource = {
+export const sampleSync = sample(ynabSyncResourceSchema, {
   id: 'sync',
   userId: 'anna',
   state: 'synced',
@@ -69,9 +76,9 @@ export const sampleSync: YnabSyncResource = {
   lastError: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
-};
+});
 
-export const samplePreview: YnabSyncPreview = {
+export const samplePreview = sample(ynabSyncPreviewSchema, {
   status: 'new',
   syncId: null,
   date: '2026-10-31',
@@ -91,10 +98,10 @@ export const samplePreview: YnabSyncPreview = {
   drift: [],
   overlaps: [],
   nextActions: ['send'],
-};
+});
 
 export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): PermissionResource {
-  return {
+  return sample(permissionResourceSchema, {
     id: `${ownerUserId}_anna_ynab_config`,
     ownerUserId,
     grantedUserId: 'anna',
@@ -102,7 +109,7 @@ export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): 
     permissionType,
     createdAt: '2026-11-20T12:00:00.000Z',
     expiresAt: null,
-  };
+  });
 }
 
 /** What the YNAB panel asks for, but for the settings: nobody shares theirs. */

@@ -1,6 +1,7 @@
 import { agrees, grant, fills, opens, presses, report } from '../interactions';
 import { permission } from '../answers';
-import { annaInHome, member, members } from '../people';
+import { samplePerson } from '@test/people';
+import { annaInHome, members } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const admin = opens('/admin');
@@ -142,9 +143,12 @@ export const reportsAndAdmin: TestCase[] = [
     when(
       'one changes one’s own role',
       async (app) => {
-        const two = [member('anna', 'Anna Berg', 'superadmin'), member('ben', 'Ben', 'superadmin')];
+        const two = [
+          samplePerson('anna', 'Anna Berg', 'superadmin'),
+          samplePerson('ben', 'Ben', 'superadmin'),
+        ];
         app.answer('GET /users', two);
-        app.answer('PUT /users/*/role', member('anna', 'Anna Berg', 'admin'));
+        app.answer('PUT /users/*/role', samplePerson('anna', 'Anna Berg', 'admin'));
         await inOrder(admin, presses(/^Make Admin: Anna/), agrees('Change role'))(app);
       },
       { toast: ['You changed your own role. A refresh may be needed.'] },
