@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, namedBefore } from './build/chunks';
-import { importIconsAlone } from './build/import-icons-alone';
-import { importReactByName } from './build/import-react-by-name';
+import { chunkGroups } from './build/chunks';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
@@ -18,8 +16,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     keepStylesInFiles(),
-    importIconsAlone(source('lib/create-icon.ts')),
-    importReactByName(),
     preloadFirstLoad(),
     watchStart(source('app/watch-start.ts')),
     installable(),
@@ -29,8 +25,6 @@ export default defineConfig({
       { find: /^@\//, replacement: `${source('')}/` },
       // Radix locks the page's scrolling with it, by a style element that the policy refuses.
       { find: /^react-remove-scroll$/, replacement: source('lib/scroll-lock.tsx') },
-      // A third of Firestore's client, for what the app never asks of it.
-      { find: /^re2js$/, replacement: source('lib/no-re2.ts') },
     ],
   },
   server: {
@@ -41,21 +35,13 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: true,
-    modulePreload: {
-      polyfill: false, // every browser that runs the app has it
-      resolveDependencies: namedBefore,
-    },
+    modulePreload: { polyfill: false }, // every browser that runs the app has it
     // Which chunk imports which: the budget of the first load is worked out from it.
     manifest: true,
     rolldownOptions: {
       // The app, and the page about the API at /api/docs.
       input: { index: page('index.html'), 'api-docs': page('api/docs/index.html') },
-      output: {
-        // Every screen knows the names of what it may load: shorter ones weigh less.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: chunkGroups(source) },
-      },
+      output: { codeSplitting: { groups: chunkGroups(source) } },
     },
   },
 });

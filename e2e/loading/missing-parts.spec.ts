@@ -86,7 +86,9 @@ test('what was typed for a sheet that did not come is there after the reload tha
   await expect(page.getByText('This could not be opened.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute(file);
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
   await opener.click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(amount).toHaveValue('12.5');

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstRows } from './first-rows.ts';
 
 /** What Vite writes about the site that it built. */
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
@@ -35,13 +34,7 @@ export function readBuiltScripts(site: string): BuiltScripts {
   const screens = Object.keys(manifest).flatMap((source) => {
     const name = screenSource.exec(source)?.[1];
     if (name === undefined) return [];
-    const own = Object.entries(firstRows[name] ?? {});
-    const ways = own.length > 0 ? own.map(([way, rows]) => [`${name} ${way}`, rows]) : [[name]];
-    return ways.map(([label, ...rows]) => {
-      const needed = [source, ...rows];
-      for (const one of needed) if (!manifest[one]) throw new Error(`There is no ${one}.`);
-      return [`${label}`, [...new Set([...firstLoad, ...filesWith(needed, manifest)])]] as const;
-    });
+    return [[name, [...new Set([...firstLoad, ...filesWith([source], manifest)])]] as const];
   });
   return { site, firstLoad, screens: new Map(screens), kept: readKept(site) };
 }

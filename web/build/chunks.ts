@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
-import { firstRows } from './first-rows.ts';
+import { allScreens } from '../src/config/screens.ts';
 
 /** What every screen stands on and changes rarely: browsers keep it over releases. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/router|@tanstack\/(query-core|react-query))\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query))\//;
 
 /**
  * What arrives together is one file. Otherwise every module that two screens share is a file of
@@ -15,41 +15,13 @@ const steps = [
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
-const loadedAtOnce = /assets\/(framework|entry|start|rolldown-runtime)-[^/]*$/;
-
 /** What the frame around every screen loads by itself: it brings nothing along that one screen alone has. */
 const late = [{ name: 'notices', roots: ['app/layout/notices.ts'] }];
 
-/** What a visit begins with: screens, and what some of them load for their first rows. */
-const first =
-  /assets\/(login|dashboard|transactions|transaction-table|transaction-rows|settlements|activity|reports|household|profile|ynab-panel|admin)-[^/]*$/;
-
-/**
- * The files that one names when it loads another file, so that they come along in one round trip. Only
- * what a visit begins with is loaded so: what is opened later is loaded beforehand or kept by the
- * service worker, and each list of names is carried by all who never open it. Styles have to be named.
- */
-export function namedBefore(
-  loaded: string,
-  files: string[],
-  { hostType }: { hostType: 'html' | 'js' },
-): string[] {
-  if (hostType === 'html') return files;
-  return files.filter(
-    (file) => file.endsWith('.css') || (first.test(loaded) && !loadedAtOnce.test(file)),
-  );
-}
-
-/** What the same few of these screens need is one file. */
-const screens = [
-  ...['dashboard', 'transactions', 'settlements', 'reports', 'activity', 'household'],
-  ...['profile', 'admin'],
-  ...['welcome', 'join'],
-];
-
-const signingIn = ['login', 'reset-password', 'verify-email'].map(
-  (name) => `app/routes/${name}.tsx`,
-);
+/** Screens of the household, and those of who is about to be in one. Who signs in needs less. */
+const signingIn = ['login', 'reset-password', 'verify-email'];
+const screens = allScreens.map(({ file }) => file).filter((file) => !signingIn.includes(file));
+const fileOf = (screen: string) => `app/routes/${screen}.tsx`;
 
 /** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */
 const isPackage = (id: string) => id.includes('/node_modules/') && !icons.test(id);
@@ -95,7 +67,7 @@ function assignChunks(
   }
   const users = new Map<string, string[]>();
   for (const screen of screens) {
-    for (const id of reachFrom(rootsOf(screen).map(source), context)) {
+    for (const id of reachFrom([source(fileOf(screen))], context)) {
       users.set(id, [...(users.get(id) ?? []), screen]);
     }
   }
@@ -107,7 +79,7 @@ function assignChunks(
     }
   }
   // Who signs in needs a part alone, without what the screens share.
-  const apart = reachFrom(signingIn.map(source), context);
+  const apart = reachFrom(signingIn.map(fileOf).map(source), context);
   const opened = reachLater(context, new Set([...chunkOf.keys(), ...users.keys()]));
   for (const [id, names] of users) {
     // What a single screen needs is in its own file, unless something that is opened later has it, too.
@@ -142,13 +114,8 @@ function assignChunks(
   }
 
   function isScreen(id: string): boolean {
-    return screens.some((name) => rootsOf(name).map(source).includes(id));
+    return screens.some((name) => source(fileOf(name)) === id);
   }
-}
-
-function rootsOf(screen: string): string[] {
-  const rows = Object.values(firstRows[screen] ?? {}).map((path) => path.slice('src/'.length));
-  return [`app/routes/${screen}.tsx`, ...rows];
 }
 
 /** All that comes with what these modules load when it is opened. */

@@ -17,9 +17,10 @@ export interface Limits {
 /**
  * What counts is time, not bytes: `npm run bench` measures how long readers wait. These limits are for what
  * a fast machine does not notice and a slow network does. They are wide on purpose: code is written for who
- * reads it, and a library that is missed is taken.
+ * reads it, and a library that is missed is taken. 200 kB until the first row was the aim: React Router with
+ * its data router, and packages that are taken as they are published, weigh 33 kB more than what was there.
  */
-export const limits: Limits = { untilFirstRow: 200_000, kept: 900_000 };
+export const limits: Limits = { untilFirstRow: 230_000, kept: 900_000 };
 
 /**
  * So much stays free below each limit, and the check fails where it does not: the feature that comes next

@@ -10,7 +10,7 @@ import './browser-parts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { ConfirmProvider } from '@/components/ui/confirm';
@@ -75,8 +75,9 @@ interface RenderAppOptions {
   hasAppQueries?: boolean;
 }
 
+/** @param ui what is shown at every address, or the app's own routes */
 export function renderApp(
-  ui: ReactElement,
+  ui: ReactElement | RouteObject[],
   {
     at = '/',
     path = '*',
@@ -92,25 +93,26 @@ export function renderApp(
   }
   if (currentUser) queryClient.setQueryData(userKey(currentUser.id, 'me'), currentUser);
 
-  const element = currentUser ? (
-    <HouseholdProvider user={currentUser} fallback={null}>
-      {ui}
-    </HouseholdProvider>
-  ) : (
-    ui
-  );
-  const router = createMemoryRouter(
-    [
-      { path, element },
-      { path: '/*', element: null },
-    ],
-    { initialEntries: [at] },
-  );
+  const inHousehold = (element: ReactElement) =>
+    currentUser ? (
+      <HouseholdProvider user={currentUser} fallback={null}>
+        {element}
+      </HouseholdProvider>
+    ) : (
+      element
+    );
+  const routes = Array.isArray(ui)
+    ? ui
+    : [
+        { path, element: inHousehold(ui) },
+        { path: '/*', element: null },
+      ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <FixedSession session={session}>
         <ConfirmProvider>
-          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+          <RouterProvider router={router} />
         </ConfirmProvider>
         <Toaster />
       </FixedSession>

@@ -20,9 +20,9 @@ import { isViewAsStored } from '@/lib/view-as';
 /** If it is known in time, the first paint is the screen, not a spinner. */
 export const sessionRead = getStoredSession();
 
-// A failure is ignored: the screen asks again, and tells.
-const screen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
-screen?.load().catch(() => {});
+// Whoever shows it asks again, and hears of a failure.
+const loadScreen = screenFiles.get(isUserRemembered() ? location.pathname : paths.login);
+loadScreen?.().catch(() => {});
 if (isUserRemembered()) void openKept();
 void sessionRead.then(ask);
 

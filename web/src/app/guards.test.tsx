@@ -49,7 +49,7 @@ function visit(path: string, session: Session, state?: unknown, above?: ReactNod
       <FixedSession session={current}>
         <ConfirmProvider>
           {above}
-          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+          <RouterProvider router={router} />
         </ConfirmProvider>
       </FixedSession>
     </QueryClientProvider>

@@ -1,22 +1,38 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FailureMessage } from '@/app/failure-message';
 import { isSiteReachable, reloadPage } from '@/offline/network/site-reachable';
 import { NotSeenYet } from '@/components/ui/states';
 import { PageSpinner } from '@/components/ui/spinner';
 
+interface MissingFileProps {
+  error: TypeError;
+  /** There is nothing around it that could lead anywhere. */
+  isOutsideApp: boolean;
+}
+
+/** By failure: the visit that was told of it. */
+const toldVisits = new WeakMap<TypeError, string>();
+
 /**
  * Shown if a screen's files could not be loaded: because of the network, or because they are gone. Default
  * export: loaded when that happens, or before.
  */
-export default function MissingFile({ isInRouter }: { isInRouter: boolean }) {
+export default function MissingFile({ error, isOutsideApp }: MissingFileProps) {
+  const { key } = useLocation();
   const [isReachable, setIsReachable] = useState<boolean | null>(null);
   useEffect(() => {
-    void isSiteReachable().then(setIsReachable);
+    const told = toldVisits.get(error) ?? key;
+    toldVisits.set(error, told);
+    void isSiteReachable().then((isThere) => {
+      // Another visit is another chance. The router asks for a file once: only a new page asks again.
+      if (isThere && told !== key) reloadPage();
+      else setIsReachable(isThere);
+    });
     addEventListener('online', reloadPage);
     return () => removeEventListener('online', reloadPage);
-  }, []);
-  // Outside the router there are no links.
-  if (isInRouter && !navigator.onLine) {
+  }, [error, key]);
+  if (!isOutsideApp && !navigator.onLine) {
     return (
       <>
         <h1 className="sr-only">You are offline</h1>

@@ -1,7 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '@/app/app';
+import { RouterProvider } from 'react-router-dom';
 import { takeInviteFromAddress } from '@/app/invite-address';
+import { createAppRouter } from '@/app/router';
 import { screenFiles } from '@/app/screen-files';
 import { paths, places } from '@/config/screen-paths';
 import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
@@ -13,17 +14,19 @@ const TIMEOUT = 300;
 export async function mount(root: HTMLElement): Promise<void> {
   takeInviteFromAddress();
   takeYnabReturnFromAddress(paths.profile, places.ynab);
-  const screen = screenFiles.get(location.pathname);
-  if (screen && !screen.loaded) {
-    // A failure is ignored: the screen loads it again, and tells.
-    const loading = screen.load().catch(() => null);
+  const router = createAppRouter();
+  if (!router.state.initialized) {
+    // The router has asked for it, and hears of a failure.
+    const loading = screenFiles
+      .get(location.pathname)?.()
+      .catch(() => null);
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
   }
   // React renders a transition in slices, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <RouterProvider router={router} />
       </StrictMode>,
     ),
   );

@@ -36,7 +36,7 @@ test.each(Object.values(places))(
   '%s leads to its part, with the focus on its heading',
   async (place) => {
     stubApi(answers);
-    const Screen = await screenFiles.get(place.split('#')[0]!)!.load();
+    const { Component: Screen } = await screenFiles.get(place.split('#')[0]!)!();
     renderApp(<Screen />, { user: superadmin, at: place });
     await waitFor(() => {
       const heading = document.getElementById(placeId(place))?.querySelector('h2, h3');
@@ -48,7 +48,7 @@ test.each(Object.values(places))(
 
 test('a category’s own address leads to it, where it can be edited', async () => {
   stubApi({ ...answers, 'GET /categories': [sampleCategory('rent')] });
-  const Screen = await screenFiles.get('/household')!.load();
+  const { Component: Screen } = await screenFiles.get('/household')!();
   renderApp(<Screen />, { user: superadmin, at: categoryPath('rent') });
   const edit = await screen.findByRole('button', { name: 'Edit rent' });
   await waitFor(() => expect(document.activeElement).toBe(edit.closest('li')));
@@ -56,7 +56,7 @@ test('a category’s own address leads to it, where it can be edited', async () 
 
 test('an address without a part leaves the focus where it is', async () => {
   stubApi(answers);
-  const Screen = await screenFiles.get('/household')!.load();
+  const { Component: Screen } = await screenFiles.get('/household')!();
   renderApp(<Screen />, { user: superadmin, at: '/household' });
   await screen.findByRole('heading', { name: 'Advanced' });
   expect(document.activeElement).toBe(document.body);
@@ -65,7 +65,7 @@ test('an address without a part leaves the focus where it is', async () => {
 test('whoever cannot invite is led to who can', async () => {
   const admins = [samplePerson('ben', 'Ben', 'superadmin'), samplePerson('cleo', 'Cleo', 'admin')];
   stubApi({ ...answers, 'GET /users': [samplePerson('anna', 'Anna Berg'), ...admins] });
-  const Screen = await screenFiles.get('/household')!.load();
+  const { Component: Screen } = await screenFiles.get('/household')!();
   const user = { ...annaInHome, households: [{ id: 'home', name: 'Home', role: 'user' as const }] };
   renderApp(<Screen />, { user, at: places.invites });
   const sentence = await screen.findByText('To invite somebody, ask Ben or Cleo.');

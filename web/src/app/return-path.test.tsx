@@ -17,7 +17,7 @@ function returnPathWith(state: unknown, search = '', session = nobody): string |
   });
   const view = render(
     <FixedSession session={session}>
-      <RouterProvider future={{ v7_startTransition: true }} router={router} />
+      <RouterProvider router={router} />
     </FixedSession>,
   );
   const path = screen.getByRole('status').textContent;

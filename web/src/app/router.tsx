@@ -1,23 +1,31 @@
-import { Suspense } from 'react';
-import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { ScreenErrorBoundary } from '@/app/error-boundary';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  type RouteObject,
+} from 'react-router-dom';
 import { EmailVerified, HouseholdRequired, Protected, SignedOutOnly } from '@/app/guards';
 import { Component as AppLayout } from '@/app/layout/app-layout';
-import { lazyScreen } from '@/lib/loading/lazy-screen';
+import { AppProviders } from '@/app/providers';
+import { ScreenFailure } from '@/app/screen-failure';
 import { screenFiles } from '@/app/screen-files';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { allScreens } from '@/config/screens';
+import { windowOfScreens } from '@/lib/navigation/window-history';
 
+/** Its file is loaded when it is first visited; until then the last screen stays. */
 const screen = (path: string): RouteObject => ({
   path,
-  Component: lazyScreen(screenFiles.get(path)!),
+  lazy: screenFiles.get(path),
+  hydrateFallbackElement: <PageSpinner />,
 });
 
 /** Every screen, under the guards it needs. */
 export const routes: RouteObject[] = [
   {
-    Component: Outer,
+    errorElement: <ScreenFailure isWholePage />,
     children: [
       screen(paths.resetPassword),
       screen(paths.join),
@@ -46,27 +54,28 @@ export const routes: RouteObject[] = [
 /** The screens that share the navigation bar. One that breaks leaves the bar standing. */
 function householdScreens(): RouteObject[] {
   const list = allScreens.filter(({ label }) => label !== undefined);
-  return [{ Component: Guarded, children: list.map(({ path }) => screen(path)) }];
+  return [{ errorElement: <ScreenFailure />, children: list.map(({ path }) => screen(path)) }];
 }
 
-export function Screens() {
-  return useRoutes(routes);
-}
-
-/** Below the layout the last screen stays until the next one is there. */
-function Outer() {
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <Guarded isWholePage />
-    </Suspense>
+/** Begins to load the screen that the address names. */
+export function createAppRouter() {
+  return createBrowserRouter(
+    [
+      {
+        Component: Root,
+        errorElement: <ScreenFailure isWholePage isOutsideApp />,
+        children: routes,
+      },
+    ],
+    { window: windowOfScreens },
   );
 }
 
-function Guarded({ isWholePage }: { isWholePage?: boolean }) {
-  const { key } = useLocation();
+function Root() {
   return (
-    <ScreenErrorBoundary visit={key} isWholePage={isWholePage}>
+    <AppProviders>
       <Outlet />
-    </ScreenErrorBoundary>
+      <ScrollRestoration storageKey="housetab:scroll-positions" />
+    </AppProviders>
   );
 }

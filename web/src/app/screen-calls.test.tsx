@@ -3,7 +3,7 @@ import '@test/kept-storage';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { screensOn } from '../../../bench/screens.ts';
-import { Screens } from '@/app/router';
+import { routes } from '@/app/router';
 import { localDay } from '@/lib/format/format';
 import { whenAtRest } from '@/lib/timing/when-at-rest';
 import { sampleHousehold, samplePerson } from '@test/people';
@@ -89,7 +89,7 @@ async function asked(name: string, at: string, { width = 1280, scrolls, act }: O
   if (!scrolls) globalThis.IntersectionObserver = Unmoved;
   const { viewer } = onBench.find((one) => one.name === name)!;
   const calls = stubApi(answersFor(viewer === 0 ? 'superadmin' : 'user'));
-  const { user, queryClient } = renderApp(<Screens />, { at, user: null, hasAppQueries: true });
+  const { user, queryClient } = renderApp(routes, { at, user: null, hasAppQueries: true });
   const rests = () => new Promise<void>((resolve) => whenAtRest(queryClient, resolve));
   await screen.findAllByRole('heading', { level: 1 });
   await rests();

@@ -41,7 +41,7 @@ export function useTellSaved(): (
   return useCallback(
     (message, ids, description) => {
       const toastId = crypto.randomUUID();
-      const onShow = () => navigate(shownTransactionsPath(ids));
+      const onShow = () => void navigate(shownTransactionsPath(ids));
       const { show } = listStore.getState();
       if (show === null) return showSaved(message, { id: toastId, description, onShow });
       showSaved(message, { id: toastId, description });

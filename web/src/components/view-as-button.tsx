@@ -28,7 +28,7 @@ export function ViewAsButton({ member }: ViewAsButtonProps) {
       aria-label={`View as ${member.name}`}
       onClick={() => {
         viewAs(member);
-        navigate(paths.home);
+        void navigate(paths.home);
       }}
     >
       View as

@@ -8,6 +8,6 @@ export function useSwitchHousehold(): (householdId: string) => void {
   return (householdId) => {
     switchTo(householdId);
     // Filters and open records in the address belong to the other household.
-    navigate({ search: '' }, { replace: true });
+    void navigate({ search: '' }, { replace: true });
   };
 }

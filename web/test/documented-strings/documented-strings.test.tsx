@@ -71,7 +71,7 @@ beforeAll(async () => {
   await Promise.allSettled([
     import('@/components/ui/question-dialog'),
     import('@/components/ui/toast-outlet'),
-    ...[...screenFiles.values()].map((screen) => screen.load()),
+    ...[...screenFiles.values()].map((load) => load()),
     ...Object.values(parts).map((load) => load()),
   ]);
 });

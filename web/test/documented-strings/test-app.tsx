@@ -59,10 +59,7 @@ export class TestApp {
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <ConfirmProvider>
-            <RouterProvider
-              future={{ v7_startTransition: true }}
-              router={createMemoryRouter(routes, { initialEntries: [path] })}
-            />
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
           </ConfirmProvider>
           <Toaster />
         </SessionProvider>

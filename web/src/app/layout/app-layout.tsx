@@ -1,7 +1,6 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
-import { useIsNavigating } from '@/app/browser-router';
+import { Outlet, useNavigation } from 'react-router-dom';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { DesktopBar } from '@/app/layout/desktop-bar';
 import { OfflineBanner } from '@/offline/components/offline-banner';
@@ -26,7 +25,7 @@ const ViewAsBanner = lazyPart(() => import('@/features/view-as/components/view-a
 
 /** Loaded as a route: the sign-in screens need none of it. */
 export function Component() {
-  const isNavigating = useIsNavigating();
+  const isNavigating = useNavigation().state !== 'idle';
   const isCatchingUp = useIsCatchingUp();
   const household = useHousehold();
   const { viewing } = household;

@@ -60,7 +60,7 @@ async function open() {
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider>
         <ConfirmProvider>
-          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+          <RouterProvider router={router} />
         </ConfirmProvider>
       </SessionProvider>
     </QueryClientProvider>,

@@ -32,7 +32,7 @@ function open(emailVerified: boolean) {
         session={{ status: 'signed-in', account: { ...anna, emailVerified: isVerified } }}
       >
         <ConfirmProvider>
-          <RouterProvider future={{ v7_startTransition: true }} router={router} />
+          <RouterProvider router={router} />
         </ConfirmProvider>
       </FixedSession>
     </QueryClientProvider>

@@ -17,6 +17,6 @@ export function useEnterHousehold(): (householdId: string) => Promise<void> {
     await queryClient.cancelQueries(user);
     await queryClient.fetchQuery({ ...user, staleTime: 0 });
     setTabHousehold(uid, householdId);
-    navigate(paths.home, { replace: true });
+    void navigate(paths.home, { replace: true });
   };
 }

@@ -49,7 +49,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       ...{ group: 'People' as const, label: `View as ${member.name}` },
       run: () => {
         viewAs(member);
-        navigate(paths.home);
+        void navigate(paths.home);
       },
     })),
     viewing
@@ -66,7 +66,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       })),
     {
       ...{ group: 'Actions', label: 'Create or join a household' },
-      run: () => navigate(paths.welcome),
+      run: () => void navigate(paths.welcome),
     },
     {
       ...{ group: 'Actions', label: 'Keyboard shortcuts' },

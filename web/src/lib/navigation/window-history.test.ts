@@ -1,29 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { historyEntries } from '@/lib/navigation/history-entries';
-import {
-  openInHistory,
-  pushEntry,
-  replaceEntry,
-  whenEntryMatches,
-} from '@/lib/navigation/window-history';
+import { openInHistory, windowOfScreens } from '@/lib/navigation/window-history';
 
-/** What the router hears of, which listens before any window does. */
+/** What the router hears of. */
 const heard = vi.fn<(address: string) => void>();
-const listen = (event: PopStateEvent) => {
-  if (historyEntries.isOfScreens(event)) heard(address());
-};
+const listen = () => heard(address());
+const pushEntry = (state: object, path: string) =>
+  windowOfScreens.history.pushState(state, '', path);
+const replaceEntry = (state: object, path: string) =>
+  windowOfScreens.history.replaceState(state, '', path);
 
 beforeEach(() => {
   heard.mockClear();
   history.pushState({ key: 'start' }, '', '/start');
   history.pushState({ key: 'list' }, '', '/list');
-  addEventListener('popstate', listen);
-  return () => removeEventListener('popstate', listen);
+  windowOfScreens.addEventListener('popstate', listen);
+  return () => windowOfScreens.removeEventListener('popstate', listen);
 });
 
-/** Each going back, whoever it is for. */
+/** Each going back, whoever it is for: this listens before what is tested. */
 let popped = Promise.withResolvers<void>();
-addEventListener('popstate', () => popped.resolve(), { capture: true });
+vi.hoisted(() => addEventListener('popstate', () => onPop()));
+const onPop = () => popped.resolve();
 
 const back = async () => {
   popped = Promise.withResolvers();
@@ -109,7 +106,7 @@ test('a screen opened as its window closes comes after that', async () => {
   const { closed } = openWindow();
   closed();
   await Promise.resolve();
-  whenEntryMatches(() => pushEntry({ key: 'details' }, '/details'));
+  pushEntry({ key: 'details' }, '/details');
   await vi.waitFor(() => expect(address()).toBe('/details'));
   await back();
   expect(address()).toBe('/list');

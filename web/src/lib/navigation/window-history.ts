@@ -1,5 +1,3 @@
-import { historyEntries } from '@/lib/navigation/history-entries';
-
 /**
  * The Back of a phone closes the window that is open, and leaves the screen below where it is: while
  * windows are open, one entry of the browser's history stands for them.
@@ -16,9 +14,6 @@ let replacement: { state: object; address: string } | null = null;
 let afterBack: (() => void)[] | null = null;
 /** Of the screen below. */
 let screenKey: string | undefined;
-let isWatching = false;
-/** What was found out about the event that is being told to several listeners. */
-let lastPop: { event: PopStateEvent; isOfScreens: boolean } | null = null;
 
 interface EntryState {
   key?: string;
@@ -35,7 +30,6 @@ function isWindowEntry(): boolean {
 
 /** @returns a function for when it is closed */
 export function openInHistory(close: () => void): () => void {
-  watch();
   const opened: OpenWindow = { close };
   openWindows.push(opened);
   matchEntry();
@@ -47,19 +41,19 @@ export function openInHistory(close: () => void): () => void {
 }
 
 /** Puts a new screen into the history, in place of a window that is left for it. */
-export function pushEntry(state: object, address: string): void {
+function pushEntry(state: object, address: string): void {
   if (isWindowEntry()) history.replaceState(state, '', address);
   else history.pushState(state, '', address);
 }
 
-export function replaceEntry(state: object, address: string): void {
+function replaceEntry(state: object, address: string): void {
   if (!isWindowEntry()) return history.replaceState(state, '', address);
   replacement = { state, address };
   history.replaceState({ ...state, isWindow: true }, '', address);
 }
 
 /** Going back from a closed window takes a moment, in which nothing else may enter the history. */
-export function whenEntryMatches(run: () => void): void {
+function whenEntryMatches(run: () => void): void {
   if (afterBack) afterBack.push(run);
   else run();
 }
@@ -80,29 +74,34 @@ function matchEntry(): void {
   }
 }
 
-function watch(): void {
-  if (isWatching) return;
-  isWatching = true;
-  // The page was reloaded with a window open: the screen below has the key that the window's entry took over.
-  if (isWindowEntry()) screenKey = entryState().key;
-  addEventListener('popstate', isOfScreens);
-  Object.assign(historyEntries, {
-    push: pushEntry,
-    replace: replaceEntry,
-    whenReady: whenEntryMatches,
-    isOfScreens,
-  });
-}
+// The page was reloaded with a window open: the screen below has the key that the window's entry took over.
+if (isWindowEntry()) screenKey = entryState().key;
 
-/**
- * Acted upon once, whoever hears of it first: on `window` browsers call listeners in the order in which
- * they were added, those of the capture phase too, and the router's is there before any window.
- */
-function isOfScreens(event: PopStateEvent): boolean {
-  if (lastPop?.event !== event) lastPop = { event, isOfScreens: actUponPop() };
-  return lastPop.isOfScreens;
-}
+// Before the router's own listener: it hears of what leads to another screen, and of nothing else.
+addEventListener('popstate', (event) => {
+  if (!actUponPop()) event.stopImmediatePropagation();
+});
 
+/** The browser's window for the router: its screens enter the history beside the windows above them. */
+export const windowOfScreens = {
+  document,
+  location,
+  sessionStorage,
+  history: {
+    get state(): unknown {
+      return history.state;
+    },
+    go: (delta: number) => whenEntryMatches(() => history.go(delta)),
+    pushState: (state: object, _: string, address: string) =>
+      whenEntryMatches(() => pushEntry(state, address)),
+    replaceState: (state: object, _: string, address = location.href) =>
+      whenEntryMatches(() => replaceEntry(state, address)),
+  },
+  addEventListener: addEventListener.bind(globalThis),
+  removeEventListener: removeEventListener.bind(globalThis),
+} as unknown as Window;
+
+/** @returns whether going back or forward leads to another screen, and not out of a window */
 function actUponPop(): boolean {
   // Forward to where a window was: it is closed, and the screen is the one below it.
   if (isWindowEntry()) {

@@ -18,11 +18,7 @@ function onItsWay() {
   return { promise, arrive: () => resolve('here'), fail: () => reject(new Error('Not there.')) };
 }
 
-const load = (file: Promise<string>) =>
-  screenFile<object>(async () => {
-    await file;
-    return { Component: () => null };
-  }).load();
+const load = (file: Promise<string>) => screenFile(() => file)();
 
 function setUp() {
   const queryClient = new QueryClient();

@@ -37,7 +37,7 @@ export function WriteActions(props: WriteActionsProps) {
 
   const goTo = (path: string) => {
     onLeave();
-    navigate(path);
+    void navigate(path);
   };
   const edit = () => {
     if (write.kind === 'payment') payingBack?.editPayment(write);

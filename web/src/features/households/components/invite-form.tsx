@@ -29,7 +29,7 @@ export function InviteForm() {
           return;
         }
         keepPendingInvite(code);
-        navigate(paths.join);
+        void navigate(paths.join);
       }}
     >
       <Field label="Invite link or code" error={error}>

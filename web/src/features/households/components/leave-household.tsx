@@ -24,7 +24,7 @@ export function LeaveHousehold() {
   // Afterwards the tab shows another household, or the first-run page.
   const leave = useLeaveHousehold({
     onLeft: () => {
-      navigate(paths.home, { replace: true });
+      void navigate(paths.home, { replace: true });
       showSuccess(`You have left ${name}.`);
     },
   });

@@ -45,7 +45,7 @@ export default function ItemSheet({
       icon: ReceiptText,
       word: 'Open in Transactions',
       run: () => {
-        navigate(transactionPlacePath(transaction.id, transaction.transactionDate));
+        void navigate(transactionPlacePath(transaction.id, transaction.transactionDate));
       },
     },
     onRemove !== undefined && {

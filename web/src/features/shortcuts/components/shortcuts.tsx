@@ -24,10 +24,10 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   const close = () => setOpen(null);
 
   const run = (command: Command) => {
-    if (command.kind === 'go') return navigate(command.to);
+    if (command.kind === 'go') return void navigate(command.to);
     if (command.kind === 'list') return setOpen('list');
     if (command.kind === 'search') return focusSearch() || setOpen('search');
-    navigate(paths.transactions);
+    void navigate(paths.transactions);
     pressNewTransaction();
   };
   useKeys(run);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { Card } from '@/components/ui/card';
@@ -20,9 +20,9 @@ import { askAboutLines } from '@/features/transactions/row-actions/deletion-ques
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
+import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
+import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { formatCount } from '@/lib/format/format';
-import { lazyScreen } from '@/lib/loading/lazy-screen';
-import { screenFile } from '@/lib/loading/screen-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
@@ -37,17 +37,7 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
-// A window is wide or narrow: only one of the two is loaded, while the API is asked for the rows.
-const tableFile = screenFile(() => import('@/features/transactions/table/transaction-table'));
-const rowsFile = screenFile(() => import('@/features/transactions/rows/transaction-rows'));
 const WIDE = '(min-width: 1100px)';
-// Asked for with the screen itself, not after its first rendering. Rendering it tells of a failure.
-if ('matchMedia' in globalThis) {
-  const file = matchMedia(WIDE).matches ? tableFile : rowsFile;
-  file.load().catch(() => file.retry());
-}
-const TransactionTable = lazyScreen(tableFile);
-const TransactionRows = lazyScreen(rowsFile);
 
 const loading = <SkeletonList label="Loading transactions…" />;
 
@@ -70,7 +60,7 @@ export function TransactionList({
   const expenses = useOpenExpenses(lines);
   const marks = useRowMarks(list, lines, view, people.nameOf);
   const isWide = useMediaQuery(WIDE);
-  const [isListed, setListed] = useState(false);
+  const isListed = lines.length > 0 && !query.isPending;
   const Listing = isWide ? TransactionTable : TransactionRows;
 
   const deleteSelected = async () => {
@@ -101,22 +91,19 @@ export function TransactionList({
           ) : lines.length === 0 ? (
             <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
           ) : (
-            <Suspense fallback={loading}>
-              <Listing
-                {...{
-                  lines,
-                  people,
-                  holder,
-                  handlers,
-                  view,
-                  sortedBy,
-                  selection,
-                  expenses,
-                  waiting,
-                }}
-              />
-              <Shown onChange={setListed} />
-            </Suspense>
+            <Listing
+              {...{
+                lines,
+                people,
+                holder,
+                handlers,
+                view,
+                sortedBy,
+                selection,
+                expenses,
+                waiting,
+              }}
+            />
           )}
         </Card>
       )}
@@ -157,13 +144,4 @@ function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMa
         `Marked in the list: ${marked.length === 1 ? nameTransaction(first) : formatCount(marked.length, 'row')}`}
     </p>
   );
-}
-
-/** Tells whether its neighbours are on the screen: not while their file is still loading. */
-function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
-  useEffect(() => {
-    onChange(true);
-    return () => onChange(false);
-  }, [onChange]);
-  return null;
 }

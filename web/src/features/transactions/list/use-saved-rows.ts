@@ -40,7 +40,7 @@ export function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOption
     showSaved(message, {
       id: toastId,
       description: [description, why].filter(Boolean).join(' '),
-      onShow: () => navigate({ search: `${withMark(location.search, ids)}` }),
+      onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
     });
   }, [saved, updatedAt, hasNextPage, lines, show, navigate]);
 }

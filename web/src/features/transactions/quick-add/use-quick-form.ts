@@ -86,7 +86,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
           showNotice('Add or close the transaction that you have begun first');
         }
       }
-      navigate(newTransactionPath);
+      void navigate(newTransactionPath);
       onClose();
     },
   };

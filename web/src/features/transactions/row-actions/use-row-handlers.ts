@@ -88,7 +88,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
       showSettlements: async ({ id }) => {
         try {
           const settlements = await listSettlementsOf(householdId, id);
-          if (settlements.length > 0) navigate(settlementsOfTransactionPath(id));
+          if (settlements.length > 0) void navigate(settlementsOfTransactionPath(id));
           else showNotice('No settlements found for this transaction');
         } catch (error) {
           showError('Failed to navigate to settlements page', reasonOf(error));

@@ -16,8 +16,8 @@ import { useAfterPaint, useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 const importSheet = () => import('@/features/transactions/rows/row-sheet');
 const RowSheet = lazyPart(importSheet);
 
-/** The lines as rows of two lines each; a tap opens their actions. Loaded in narrow windows only. */
-export function Component(listing: ListingProps): ReactNode {
+/** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
+export function TransactionRows(listing: ListingProps): ReactNode {
   const { lines, people, holder, handlers, selection, expenses, waiting } = listing;
   const { open, toggle } = expenses;
   const [askedId, setAskedId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { listProps, type ListingProps } from '@/features/transactions/list/listi
 const leadCovers = ['owedTo', 'owedBy'];
 
 /** The lines as a table. Loaded in wide windows only. */
-export function Component(listing: ListingProps): ReactNode {
+export function TransactionTable(listing: ListingProps): ReactNode {
   const { people, holder, handlers, expenses, waiting } = listing;
   const { open, toggle } = expenses;
   const columns = useMemo(

@@ -27,7 +27,7 @@ export default function ViewAsBanner() {
   const stop = () => {
     viewAs(null);
     // Filters and open records in the address belong to the other view.
-    navigate({ search: '' }, { replace: true });
+    void navigate({ search: '' }, { replace: true });
   };
 
   return (

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AppErrorBoundary, ScreenErrorBoundary } from '@/app/error-boundary';
+import { ScreenFailure } from '@/app/screen-failure';
 import { reloadPage } from '@/offline/network/site-reachable';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
@@ -28,26 +28,25 @@ const answersWith = (status: number) =>
 const doesNotAnswer = () =>
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
-function show(error: Error, isOutsideRouter = false): void {
+function show(error: Error, isOutsideApp = false) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Screen = () => {
     throw error;
   };
+  const failure = <ScreenFailure isWholePage={isOutsideApp} isOutsideApp={isOutsideApp} />;
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen />, errorElement: failure },
+    { path: '/other', element: 'Other' },
+  ]);
+  const shown = <RouterProvider router={router} />;
   render(
-    isOutsideRouter ? (
-      <AppErrorBoundary>
-        <Screen />
-      </AppErrorBoundary>
+    isOutsideApp ? (
+      shown
     ) : (
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <ScreenErrorBoundary visit="one">
-            <Screen />
-          </ScreenErrorBoundary>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>
     ),
   );
+  return router;
 }
 
 const unloaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
@@ -61,20 +60,20 @@ test('without a network, a screen whose files are not there says so, and that it
 });
 
 test.each([false, true])(
-  'with a network, files that are gone ask for a refresh (outside the router: %s)',
-  async (isOutsideRouter) => {
+  'with a network, files that are gone ask for a refresh (outside the app: %s)',
+  async (isOutsideApp) => {
     answersWith(404);
-    show(unloaded(), isOutsideRouter);
+    show(unloaded(), isOutsideApp);
     expect(await screen.findByText(broken)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
   },
 );
 
 test.each([false, true])(
-  'on a network that leads nowhere, a missing file says so until something answers (outside the router: %s)',
-  async (isOutsideRouter) => {
+  'on a network that leads nowhere, a missing file says so until something answers (outside the app: %s)',
+  async (isOutsideApp) => {
     doesNotAnswer();
-    show(unloaded(), isOutsideRouter);
+    show(unloaded(), isOutsideApp);
     await screen.findByText('Housetab cannot be reached.');
     expect(screen.queryByText(broken)).toBeNull();
     screen.getByRole('button', { name: 'Try again' }).click();
@@ -97,4 +96,15 @@ test('a screen that breaks says so, with a network or without', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(new Error('A mistake of the program'));
   expect(screen.getByText(broken)).toBeTruthy();
+});
+
+test('a file that did not come is asked for again at another visit, by a new page', async () => {
+  doesNotAnswer();
+  const router = show(unloaded());
+  await screen.findByText('Housetab cannot be reached.');
+  answersWith(200);
+  await act(() => router.navigate('/other'));
+  expect(reloadPage).not.toHaveBeenCalled();
+  await act(() => router.navigate('/'));
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });

@@ -1,12 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense, use } from 'react';
-import { Link, Outlet, useLocation, useRoutes, useSearchParams } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BrowserRouter, useIsNavigating } from '@/app/browser-router';
-import { ScreenErrorBoundary } from '@/app/error-boundary';
+import { ScreenFailure } from '@/app/screen-failure';
+import { openInHistory, windowOfScreens } from '@/lib/navigation/window-history';
 
 let loaded = Promise.withResolvers<string>();
 let isBroken = false;
+let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(() => {
   loaded = Promise.withResolvers();
   isBroken = false;
@@ -15,23 +23,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  router.dispose();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function Frame() {
-  const { key } = useLocation();
   return (
     <>
       <Link to="/late">Late</Link>
       <Link to="/broken">Broken</Link>
       <Link to="/">Home</Link>
-      {useIsNavigating() && <p>Navigating</p>}
-      <ScreenErrorBoundary visit={key}>
-        <Suspense fallback="Loading">
-          <Outlet />
-        </Suspense>
-      </ScreenErrorBoundary>
+      {useNavigation().state !== 'idle' && <p>Navigating</p>}
+      <Outlet />
+      <ScrollRestoration />
     </>
   );
 }
@@ -49,36 +54,37 @@ function Home() {
   );
 }
 
-function Late() {
-  return <h1>{use(loaded.promise)}</h1>;
-}
-
 function Broken() {
   if (isBroken) throw new Error('It broke.');
   return <h1>Mended</h1>;
 }
 
-function Screens() {
-  return useRoutes([
-    {
-      Component: Frame,
-      children: [
-        { path: '/', Component: Home },
-        { path: '/late', Component: Late },
-        { path: '/broken', Component: Broken },
-      ],
-    },
-  ]);
+async function loadLate() {
+  const text = await loaded.promise;
+  return { Component: () => <h1>{text}</h1> };
 }
 
-const open = () =>
-  act(async () =>
-    render(
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>,
-    ),
+async function open() {
+  router = createBrowserRouter(
+    [
+      {
+        Component: Frame,
+        children: [
+          {
+            errorElement: <ScreenFailure />,
+            children: [
+              { path: '/', Component: Home },
+              { path: '/late', lazy: loadLate },
+              { path: '/broken', Component: Broken },
+            ],
+          },
+        ],
+      },
+    ],
+    { window: windowOfScreens },
   );
+  await act(async () => render(<RouterProvider router={router} />));
+}
 const press = (name: string) => act(async () => screen.getByText(name).click());
 const heading = () => screen.getByRole('heading').textContent;
 const back = () =>
@@ -92,11 +98,11 @@ const back = () =>
 test('the last screen stays, and says so, until the next one has been loaded', async () => {
   await open();
   await press('Late');
-  expect(location.pathname).toBe('/late');
   expect(heading()).toBe('Home sorted by nothing');
   expect(screen.getByText('Navigating')).toBeTruthy();
 
   await act(async () => loaded.resolve('Here now'));
+  expect(location.pathname).toBe('/late');
   expect(heading()).toBe('Here now');
   expect(screen.queryByText('Navigating')).toBeNull();
 });
@@ -130,6 +136,7 @@ test('a reload stands where the reader was, with the state of the entry', async 
   vi.stubGlobal('scrollY', 450);
   act(() => void dispatchEvent(new Event('pagehide')));
   cleanup();
+  router.dispose();
   vi.stubGlobal('scrollY', 0);
 
   await open();
@@ -148,4 +155,30 @@ test('a screen that broke is tried again with the next visit', async () => {
   isBroken = false;
   await press('Broken');
   expect(heading()).toBe('Mended');
+});
+
+test('Back out of a window leaves the screen, with what the window changed of its address', async () => {
+  await open();
+  await press('Broken');
+  const closed = openInHistory(() => closed());
+  await act(() => router.navigate('/broken?paid=true', { replace: true }));
+  history.back();
+  await vi.waitFor(() => expect(history.state).not.toHaveProperty('isWindow'));
+  expect(location.search).toBe('?paid=true');
+  expect(router.state.location.search).toBe('?paid=true');
+  expect(heading()).toBe('Mended');
+  await back();
+  expect(heading()).toBe('Home sorted by nothing');
+});
+
+test('a screen opened as its window closes is shown, and Back from it leads to the screen below', async () => {
+  await open();
+  const closed = openInHistory(() => {});
+  closed();
+  await Promise.resolve();
+  await press('Broken');
+  await vi.waitFor(() => expect(location.pathname).toBe('/broken'));
+  expect(heading()).toBe('Mended');
+  await back();
+  expect(heading()).toBe('Home sorted by nothing');
 });
