@@ -43,7 +43,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
     '1 + names + the mark + page + a count up to 100, or the one after the page + what each is about',
   ],
   debts: ['GET /debts', '1 + names + D + max(1, S)'],
-  overview: ['GET /overview', '1 + a count up to 1,000 + 1'],
+  overview: ['GET /overview', '2 + a count'],
   recent: ['GET /transactions, the last 5', '1 + names + 6'],
   monthTransactions: ['GET /transactions, owed this month', '1 + names + rows'],
   allTransactions: ['GET /transactions, 100', '102 + names'],

@@ -1,5 +1,6 @@
 import type { Aim } from '../section.ts';
 import type { CostAtSize } from './cost-at-size.ts';
+import type { ScreenCost } from './screen-cost.ts';
 
 /**
  * What opening a screen may read, however large the household; what it shows and 15 where that is a page.
@@ -19,18 +20,24 @@ export const screenBounds = [
 /** Asked for only when the reader wants it: it adds up all that the filter matches. */
 export const growingScreens: readonly string[] = ['transactions: totals of all'];
 
+/** What a screen reads but for the dashboard's count of transactions, which is 1 for each 1,000. */
+export function readsWithoutCount({ calls }: ScreenCost): number {
+  const others = calls.filter(({ name }) => name !== 'GET /overview');
+  return others.reduce((sum, { reads }) => sum + reads, 0);
+}
+
 /** What was promised of costs, held against the largest household but for the sample. */
 export function aimsOf(measured: readonly CostAtSize[]): Aim[] {
   const last = measured.at(-1)!;
   const first = measured[0]!;
   const screen = (at: CostAtSize, name: string) => at.screens.find((one) => one.name === name)!;
   const atMost = (aim: string, name: string, bound: number): Aim => {
-    const found = measured.map((at) => screen(at, name).reads);
+    const found = measured.map((at) => readsWithoutCount(screen(at, name)));
     return { aim, measured: found.join(' / '), isMet: found.every((reads) => reads <= bound) };
   };
   const grown = last.screens
     .filter(({ name }) => !growingScreens.includes(name))
-    .filter((one) => one.reads > screen(first, one.name).reads);
+    .filter((one) => readsWithoutCount(one) > readsWithoutCount(screen(first, one.name)));
   const growing = [
     ...grown.map(({ name }) => name),
     ...last.actions
@@ -52,7 +59,7 @@ export function aimsOf(measured: readonly CostAtSize[]): Aim[] {
         .every(({ name, reads }) => reads <= heldBy(name) + 10),
     },
     {
-      aim: 'What screens and actions read does not grow with the household',
+      aim: 'What screens and actions read does not grow with the household, but for the count of transactions',
       measured: growing.length === 0 ? 'flat' : `grows: ${growing.join(', ')}`,
       isMet: growing.length === 0,
     },

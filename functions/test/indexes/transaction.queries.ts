@@ -63,7 +63,7 @@ export const transactionQueries: readonly QuerySource[] = [
   {
     name: 'how many transactions there are',
     run: async (store) =>
-      void (await Promise.all(scopes.map((scope) => countTransactions(store, scope, 1000)))),
+      void (await Promise.all(scopes.map((scope) => countTransactions(store, scope)))),
   },
   {
     name: 'deleted transactions',

@@ -95,13 +95,9 @@ export async function sumUnseenInSettlement(
   return all - shown;
 }
 
-/** How many the viewers may read, counted no further than the limit. */
-export async function countTransactions(
-  reader: Reader,
-  scope: TransactionScope,
-  limit: number,
-): Promise<number> {
-  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc'), limit };
+/** How many the viewers may read. */
+export async function countTransactions(reader: Reader, scope: TransactionScope): Promise<number> {
+  const query = { ...matching(scope, {}), orderBy: orderOf('transactionDate', 'desc') };
   return (await reader.sum(query)).count;
 }
 

@@ -10,7 +10,7 @@ export function overviewRoutes(): Endpoint[] {
       name: 'getOverview',
       tag: 'Households',
       summary: 'How many transactions and categories you may see',
-      description: 'Counted without reading them, transactions up to 1,000.',
+      description: 'Counted without reading them.',
       access: 'member',
       allowsViewAs: true,
       answers: { 200: { description: 'The numbers.', schema: overviewSchema } },

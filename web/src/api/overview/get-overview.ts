@@ -4,13 +4,13 @@ import type { Overview } from '@housetab/functions/core/household/overview-resou
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-/** As it is shown: `1,000+` where the server has counted no further. */
+/** As they are shown: `12,345`. */
 export interface OverviewCounts {
   transactions: string;
   categories: string;
 }
 
-/** Counted by the server: however long the history, nothing is read for it. */
+/** Counted by the server, which reads none of them. */
 export const overviewQuery = (householdId: string) =>
   queryOptions({
     // Under `categories`: changing a category fetches only these again. Changing a transaction fetches
@@ -18,9 +18,8 @@ export const overviewQuery = (householdId: string) =>
     queryKey: householdKey(householdId, 'categories', 'overview'),
     queryFn: async ({ signal }): Promise<OverviewCounts> => {
       const counts = await api.get<Overview>('/overview', { householdId, signal });
-      const more = counts.hasMoreTransactions ? '+' : '';
       return {
-        transactions: `${groupThousands(counts.transactions)}${more}`,
+        transactions: groupThousands(counts.transactions),
         categories: groupThousands(counts.categories),
       };
     },

@@ -66,17 +66,19 @@ test('where nothing is open, nothing is strong', async () => {
   expect(strongest(container)).toEqual([]);
 });
 
-test('how much there is is one quiet line of three figures, below the balance', async () => {
+test('how much there is are three cards, below the balance and above what was entered last', async () => {
   await openDashboard([ben]);
-  const line = screen.getByText('Total Transactions').closest('dl')!;
-  const figures = [...line.children].map((one) => one.textContent);
+  const cards = screen.getByText('Total Transactions').closest('dl')!;
+  const figures = [...cards.children].map((one) => one.textContent);
   expect(figures).toEqual(['Total Transactions12', 'Categories3', 'Account StatusActive']);
-  // No card, no colour, and no larger than the smallest letters.
-  expect(line.closest('section, [class*=shadow], [class*=bg-raised]')).toBeNull();
-  expect([...line.classList]).toEqual(expect.arrayContaining(['text-sm', 'text-muted', 'flex']));
-  expect(within(line).queryAllByRole('button')).toEqual([]);
+  for (const card of cards.children) {
+    expect([...card.classList]).toEqual(expect.arrayContaining(['rounded-2xl', 'bg-raised']));
+  }
+  expect(within(cards).queryAllByRole('button')).toEqual([]);
   const balance = screen.getByRole('heading', { name: 'Your balance' });
-  expect(balance.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(balance.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const recent = screen.getByRole('heading', { name: 'Recent Transactions' });
+  expect(cards.compareDocumentPosition(recent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('in the picture of open debts each person has a colour of their own', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@/features/dashboard/components/once-placed';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
-import { OverviewLine } from '@/features/dashboard/components/overview-line';
+import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
 import { NetCard } from '@/features/paying-back/components/net-card';
@@ -34,7 +34,7 @@ export function Component() {
         <>
           <FirstSteps>
             <LoadFailure of="overview" />
-            <OverviewLine />
+            <OverviewCards />
           </FirstSteps>
         </>
       ) : (
@@ -42,11 +42,11 @@ export function Component() {
           <LoadFailure of="debts" />
           <NetCard mayBegin={isBeginning === undefined} />
           <OnceBalanceIsPlaced>
+            <LoadFailure of="overview" />
+            <OverviewCards />
             <LoadFailure of="recent" />
             <RecentTransactions />
             <OnceRecentIsPlaced>
-              <LoadFailure of="overview" />
-              <OverviewLine />
               <LateCharts />
             </OnceRecentIsPlaced>
           </OnceBalanceIsPlaced>

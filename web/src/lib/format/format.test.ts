@@ -20,7 +20,7 @@ test('the current year is left out of a date, any other is told', () => {
   expect(formatDate('2025-12-31')).toBe('Dec 31, 2025');
   expect(formatDate('2027-01-01')).toBe('Jan 1, 2027');
   expect(formatDay(new Date(2026, 10, 20))).toBe('Nov 20');
-  expect(formatLongDay(new Date(2026, 10, 20))).toBe('Friday, November 20');
+  expect(formatLongDay(new Date(2026, 10, 20))).toBe('Friday, November 20, 2026');
   expect(plain(formatMoment(new Date(2026, 10, 20, 16, 5)))).toBe('Nov 20, 4:05 PM');
   expect(plain(formatMoment(new Date(2025, 10, 20, 16, 5)))).toBe('Nov 20, 2025, 4:05 PM');
 });

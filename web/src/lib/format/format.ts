@@ -49,15 +49,15 @@ export function formatMoment(instant: string | Date): string {
 }
 
 /** A day in full, `Friday, November 20`, of another year with it. */
-export function formatLongDate(date: CalendarDate): string {
+export function formatLongDate(date: CalendarDate, hasYear?: boolean): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${weekday}, ${dateText(year, month, day, monthNames)}`;
+  return `${weekday}, ${dateText(year, month, day, monthNames, hasYear || undefined)}`;
 }
 
-/** The day of an instant in full where the reader is. */
+/** The day of an instant in full where the reader is, with its year. */
 export function formatLongDay(instant: string | Date): string {
-  return formatLongDate(localDay(new Date(instant)));
+  return formatLongDate(localDay(new Date(instant)), true);
 }
 
 /** The day of an instant where the reader is, `YYYY-MM-DD`. */

@@ -8,6 +8,7 @@ const today = new Date().toLocaleDateString('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
+    year: 'numeric',
   } as const),
 });
 

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@/components/ui/skeleton';
+import { overviewQuery } from '@/api/overview/get-overview';
+import { useHousehold } from '@/lib/household';
+
+/** The number of transactions and of categories, and the account's status: a small card each. */
+export function OverviewCards() {
+  const { id } = useHousehold();
+  const { data, isPending } = useQuery(overviewQuery(id));
+  const figures = [
+    { label: 'Total Transactions', value: data?.transactions },
+    { label: 'Categories', value: data?.categories },
+    { label: 'Account Status', value: 'Active' },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3 sm:gap-4">
+      {figures.map(({ label, value }) => (
+        // At the bottom, so that the figures stand in one line where a label takes two.
+        <div
+          key={label}
+          className="flex min-w-0 flex-col justify-between gap-1 rounded-2xl border bg-raised p-3 shadow-raised sm:px-5 sm:py-4"
+        >
+          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+          <dd className="flex h-7 items-center text-lg font-semibold tabular-nums">
+            {value === undefined && isPending ? (
+              <Skeleton className="h-5 w-12 rounded-md" />
+            ) : (
+              (value ?? '—')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
