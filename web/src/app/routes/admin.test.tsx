@@ -40,8 +40,6 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
   const { user } = renderApp(<Admin />);
   const own = await screen.findByRole('row', { name: /Anna Berg \(you\)/ });
   expect(within(own).getByText('No actions available')).toBeTruthy();
-  // Not next to something that can be done.
-  expect(screen.getAllByText('No actions available').length).toBe(1);
   expect(screen.queryByText('System-wide Permissions')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Make Admin: Ben' }));
   expect(await screen.findByText('User role updated to admin')).toBeTruthy();

@@ -113,7 +113,9 @@ test('an empty list opens no form for whoever only looks', async () => {
     </ReadOnlyContext>,
     { at },
   );
-  await screen.findByText(nothingYet);
+  const notice = (await screen.findByText(nothingYet)).closest('[role=status]')!;
+  // The yellow notice, not the empty list that a filter leaves.
+  expect(notice.classList).toContain('bg-warning-soft');
   const buttons = screen.getAllByRole('button', { name: 'New transaction' });
   expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
 });

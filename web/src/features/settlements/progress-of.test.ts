@@ -45,7 +45,11 @@ test('nothing of a completed one was paid outside where its items cover it', () 
   });
 });
 
-test('a cancelled one has dealt with nothing', () => {
-  const { offset, outside } = progressOf({ ...figures, status: 'cancelled' });
-  expect(offset + outside).toBe(0);
+test('a cancelled one says how far it had come, and that nothing is settled', () => {
+  expect(progressOf({ ...figures, status: 'cancelled' })).toEqual({
+    offset: 4263,
+    outside: 0,
+    word: 'Remaining',
+    text: '$42.63 of $81.10 was applied, nothing settled',
+  });
 });

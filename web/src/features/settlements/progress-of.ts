@@ -8,7 +8,7 @@ type Figures = Pick<
 >;
 
 interface SettlementProgress {
-  /** What items cover. */
+  /** What items cover, or covered until it was cancelled. */
   offset: Cents;
   /** What was settled without an item: paid outside, or offset by debts in the other direction. */
   outside: Cents;
@@ -20,24 +20,26 @@ interface SettlementProgress {
 
 /**
  * How much of the debt is settled, and what the remaining amount means. For a completed settlement it was
- * paid outside, or offset by debts in the other direction; for a cancelled one nothing was settled.
+ * paid outside, or offset by debts in the other direction; a cancelled one says how far it had come.
  */
 export function progressOf(settlement: Figures): SettlementProgress {
   const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;
   const isOutside = status === 'completed' && remainingAmount > 0;
-  const offset = status === 'cancelled' ? 0 : appliedAmount;
-  const text = `${formatMoney(offset)} of ${formatMoney(totalAmount)} applied`;
+  const was = status === 'cancelled' ? 'was ' : '';
+  const text = `${formatMoney(appliedAmount)} of ${formatMoney(totalAmount)} ${was}applied`;
   const how = isOffsetOtherWay ? 'set against what was owed the other way round' : 'paid outside';
   return {
-    offset,
+    offset: appliedAmount,
     outside: isOutside ? remainingAmount : 0,
     word: isOutside
       ? isOffsetOtherWay
         ? 'Set against the other way'
         : 'Paid outside'
+      : 'Remaining',
+    text: isOutside
+      ? `${text}, ${formatMoney(remainingAmount)} ${how}`
       : status === 'cancelled'
-        ? 'Nothing settled'
-        : 'Remaining',
-    text: isOutside ? `${text}, ${formatMoney(remainingAmount)} ${how}` : text,
+        ? `${text}, nothing settled`
+        : text,
   };
 }

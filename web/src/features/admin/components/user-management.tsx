@@ -14,7 +14,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { EmptyState } from '@/components/ui/states';
 import { showError, showSuccess, showNotice } from '@/components/ui/toast';
-import { canViewAs, ViewAsButton } from '@/components/view-as-button';
+import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
 import { canRemove, roleChoices } from '@/features/admin/admin-rules';
 import { roleLabels } from '@/features/admin/labels';
@@ -26,16 +26,11 @@ const rowId = (user: User) => user.id;
 const noUsers: User[] = [];
 
 export function UserManagement() {
-  const household = useHousehold();
-  const { id: householdId, user: me } = household;
+  const { id: householdId, user: me } = useHousehold();
   const users = useQuery(membersQuery(householdId));
   const rows = users.data ?? noUsers;
   const viewer = useViewer();
-  const columns = columnsFor(
-    rows,
-    me.id,
-    (user) => canViewAs(household, user) || canRemove(viewer, user),
-  );
+  const columns = columnsFor(rows, me.id, (user) => canRemove(viewer, user));
   return (
     <Card
       id={placeId(places.roles)}
@@ -67,7 +62,7 @@ export function UserManagement() {
 function columnsFor(
   everyone: readonly User[],
   myId: string,
-  hasOthers: (user: User) => boolean,
+  mayRemove: (user: User) => boolean,
 ): DataColumn<User>[] {
   return [
     {
@@ -109,7 +104,7 @@ function columnsFor(
       card: 'actions',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2 max-md:justify-end lg:max-xl:gap-1 lg:max-xl:[&_svg]:hidden">
-          <RoleActions user={user} everyone={everyone} hasOtherActions={hasOthers(user)} />
+          <RoleActions user={user} everyone={everyone} hasOtherActions={mayRemove(user)} />
           <ViewAsButton member={user} />
           <RemoveButton user={user} />
         </span>
@@ -157,7 +152,7 @@ function RemoveButton({ user }: { user: User }) {
 interface RoleActionsProps {
   user: User;
   everyone: readonly User[];
-  /** Whether there are other buttons beside this one. */
+  /** Whether something else can be done about the member: to look as they do changes nothing. */
   hasOtherActions: boolean;
 }
 

@@ -7,36 +7,24 @@ import { progressOf } from '@/features/settlements/progress-of';
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
   const { offset, outside, word, text } = progressOf(settlement);
-  // A cancelled one settled nothing: it has no bar.
-  const isCancelled = settlement.status === 'cancelled';
   return (
     <span className="block space-y-1.5">
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-muted">{word}</span>
         <span>
-          {/* After a cancelled one everything is owed again. */}
-          {!isCancelled && (
-            <>
-              <Amount value={remainingAmount} />
-              <span className="text-muted"> / </span>
-            </>
-          )}
+          <Amount value={remainingAmount} />
+          <span className="text-muted"> / </span>
           <Amount value={totalAmount} className="text-muted" />
-          {isCancelled && <span className="text-muted"> in all</span>}
         </span>
       </span>
-      {!isCancelled && (
-        <>
-          <span className="block text-xs text-muted">{text}</span>
-          <Progress
-            label="Applied"
-            value={offset}
-            further={outside}
-            max={totalAmount}
-            valueText={text}
-          />
-        </>
-      )}
+      <span className="block text-xs text-muted">{text}</span>
+      <Progress
+        label="Applied"
+        value={offset}
+        further={outside}
+        max={totalAmount}
+        valueText={text}
+      />
     </span>
   );
 }

@@ -46,8 +46,14 @@ test.each(debts)('it does so on a phone: %o', (fields, debt) => {
   expect(showRow(375, fields)).toContain(`${debt} · Nov`);
 });
 
-test('what a cancelled one was about is its amount in all', () => {
-  expect(showRow(1280, { status: 'cancelled', totalAmount: 5800 })).toContain(
-    'Nothing settled$58.00 in all',
-  );
+test.each([1280, 375])('a cancelled one shows its progress, %i px wide', (width) => {
+  const shown = showRow(width, {
+    status: 'cancelled',
+    totalAmount: 5800,
+    appliedAmount: 2000,
+    remainingAmount: 3800,
+  });
+  expect(shown).toContain('$20.00 of $58.00 was applied, nothing settled');
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  if (width === 1280) expect(shown).toContain('Remaining$38.00 / $58.00');
 });

@@ -101,7 +101,7 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
   const creditorName = shorten(settlement.creditorName);
   const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
   const { offset, outside, text } = progressOf(settlement);
-  // Below the bar, if there is one: after the names it would wrap.
+  // Below the bar: after the names it would wrap.
   const facts = (
     <>
       {formatCount(settlement.itemCount, 'item')} · <span className="sr-only">created </span>
@@ -113,7 +113,7 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
       <span className="grid min-h-15 shrink-0 place-items-center">
         <Avatar id={otherId} name={otherName} photoURL={photoOf(otherId)} />
       </span>
-      <span className={classNames('min-w-0 flex-1', status !== 'cancelled' && 'pb-2.5')}>
+      <span className="min-w-0 flex-1 pb-2.5">
         <CompactRow
           title={
             <>
@@ -129,7 +129,6 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
             <>
               {debtText({ ...settlement, debtorName, creditorName }, user.id)} ·{' '}
               {formatMonth({ ...settlement, monthName: settlement.monthName.slice(0, 3) })}
-              {status === 'cancelled' && <span className="block">{facts}</span>}
             </>
           }
           meaning={statuses[status].meaning}
@@ -141,22 +140,18 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
             />
           }
         />
-        {status !== 'cancelled' && (
-          <>
-            <Progress
-              label="Applied"
-              value={offset}
-              further={outside}
-              max={totalAmount}
-              valueText={text}
-              className="h-1.5!"
-            />
-            <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-              <span>{text}</span>
-              <span>{facts}</span>
-            </span>
-          </>
-        )}
+        <Progress
+          label="Applied"
+          value={offset}
+          further={outside}
+          max={totalAmount}
+          valueText={text}
+          className="h-1.5!"
+        />
+        <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          <span>{text}</span>
+          <span>{facts}</span>
+        </span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
@@ -18,15 +19,18 @@ export function EmptyList({ onClear, onAdd }: EmptyListProps) {
   if (isPending) return <div aria-busy className="h-52" />;
   const isNothingYet = data?.payTo.length === 0 && data.enteredBy.length === 0;
   return isNothingYet ? (
-    <EmptyState
-      icon={ReceiptText}
-      title="No transaction data found. You may need to add some transactions first."
-      action={
-        <Button isChanging onClick={onAdd}>
-          New transaction
-        </Button>
-      }
-    />
+    <div className="p-3 sm:p-5">
+      <Banner
+        kind="warning"
+        action={
+          <Button isChanging onClick={onAdd}>
+            New transaction
+          </Button>
+        }
+      >
+        No transaction data found. You may need to add some transactions first.
+      </Banner>
+    </div>
   ) : (
     <EmptyState
       icon={ReceiptText}
