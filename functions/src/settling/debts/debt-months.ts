@@ -12,24 +12,32 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { listActiveOf, listOldestDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 import { sumApplied, sumOpenDebts } from '../../ledger/shared/open-debts.repository.ts';
 
-/** Months in one answer: 12 months × debtor or creditor stay below the 30 alternatives of a query. */
+/**
+ * The query for active settlements has two alternatives for each month (the member as debtor or as
+ * creditor), and Firestore allows 30 alternatives in one query: 12 months make 24.
+ */
 const MAX_MONTHS = 12;
 
 interface DebtView {
   householdId: string;
-  /** Whose debts. */
+  /** The uid of the member whose debts are shown. */
   uid: string;
-  /** Everyone else who is or was in the household. */
+  /** The uids of everybody else who is or was in the household. */
   others: readonly string[];
   maxRows: number;
 }
 
 /**
- * The newest months of many, and what each person owes over all months. Months whose rows were all
- * read are summarised from them; a month that alone has more rows than are read is added up by the
- * database.
+ * One page of the debt summary, for a member with more open transactions than one answer reads: the
+ * newest months, and what each person owes over all months.
  *
- * @param rows the newest open rows of which the view may have any: one more than `maxRows`, where there are
+ * A month of which every row was read is summarized from its rows. If even the newest month has
+ * more rows than one answer reads, the page holds this month alone, with sums that the database
+ * adds up.
+ *
+ * @param rows the newest open rows of the member, newest first: at most `maxRows` + 1, where the
+ *   extra row shows that there are more
+ * @returns `next` is the month before which the next page starts; null = this page is the last
  */
 export async function readDebtMonths(
   reader: Reader,
@@ -56,7 +64,10 @@ export async function readDebtMonths(
   return { months, people, next: found.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
-/** Exact over all months, however many rows: sums in both directions for each person. */
+/**
+ * What each person owes, in cents. The database adds it up, so the sums are exact however many rows
+ * there are.
+ */
 async function readPeople(
   reader: Reader,
   { householdId, uid, others }: DebtView,
@@ -130,8 +141,11 @@ async function readLargeMonth(
   return summarizeLargeMonth(uid, month, tallies, active);
 }
 
-/** What is read of each of so many lists: together about as many rows as one answer is made from. */
+/**
+ * How many rows to read of each of several lists, so that all lists together have about `maxRows`
+ * rows; at least 10 each, so that many people do not leave each list nearly empty.
+ */
 function rowsForEach(lists: number, maxRows: number): number {
-  // Twice as many as are offered, because settlements hold some of them.
+  // Settlements hold some of the rows, and those are not offered: so twice as many are read.
   return Math.min(2 * OTHER_MONTHS_OFFERED, Math.max(10, Math.floor(maxRows / Math.max(1, lists))));
 }

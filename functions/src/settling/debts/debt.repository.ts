@@ -8,7 +8,10 @@ import { openIn, within, type DebtDirection } from '../../ledger/shared/open-deb
 
 type SettlementCondition = Condition<keyof Settlement & string>;
 
-/** The newest open rows in which the member has a part; of months before `before`, if given. */
+/**
+ * The newest open rows in which the member is payer or debtor. With `before`, only rows of earlier
+ * months.
+ */
 export function listOpenOf(
   reader: Reader,
   householdId: string,
@@ -28,7 +31,7 @@ export function listOpenOf(
   });
 }
 
-/** One page of the open rows of one direction and month, newest first. */
+/** One page of the open rows of one direction and one month, newest first. */
 export function pageOpenDebts(
   reader: Reader,
   householdId: string,
@@ -46,7 +49,7 @@ export function pageOpenDebts(
   );
 }
 
-/** The oldest open rows of one direction, of any month. */
+/** The open rows of one direction, of all months, oldest first. */
 export function listOldestDebts(
   reader: Reader,
   householdId: string,
@@ -61,7 +64,10 @@ export function listOldestDebts(
   });
 }
 
-/** The active settlements in which the member is debtor or creditor; of some months, if given. */
+/**
+ * The active settlements in which the member is debtor or creditor. With `months`, only those of
+ * these months.
+ */
 export function listActiveOf(
   reader: Reader,
   householdId: string,

@@ -17,18 +17,24 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { readDebtMonths } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
-/** Open rows that one answer is made from; far more than a household that settles ever has. */
+/**
+ * How many open rows one answer is made from at most. Households that settle each month have far
+ * fewer.
+ */
 export const MAX_ROWS = 400;
 
-/** Active settlements that one answer is made from. */
+/** How many active settlements one answer is made from at most. */
 const MAX_ACTIVE = 200;
 
 /**
- * What the actor owes and is owed. An admin who views as a member sees that member's: an admin may
- * read all of it.
+ * What the actor owes and is owed, by month and by person. An admin who views the household as a
+ * member gets the summary of this member.
  *
- * Whatever is stored, the reads are bounded: with more than `MAX_ROWS` open rows the answer holds the
- * newest months, and totals that the database adds up.
+ * The reads are bounded: with more than `MAX_ROWS` open rows or `MAX_ACTIVE` active settlements,
+ * the answer holds the newest months only. Its totals still count every open row, because the
+ * database adds them up.
+ *
+ * @param before only months before this one: the next page
  */
 export async function getDebtSummary(
   store: Store,
@@ -37,7 +43,7 @@ export async function getDebtSummary(
 ): Promise<DebtSummary> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
-  // At one moment, so that rows, sums and settlements agree with each other.
+  // One snapshot of the database, so that rows, sums and settlements agree with each other.
   return store.readAtOnce(async (reader) => {
     const [rows, active, members] = await Promise.all([
       listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
@@ -53,7 +59,10 @@ export async function getDebtSummary(
   });
 }
 
-/** The open rows between the actor and one other member for a month, one direction, newest first. */
+/**
+ * The open rows between the actor and one other member, of one month and one direction, newest
+ * first.
+ */
 export async function listDebtRows(
   store: Store,
   actor: Actor,

@@ -14,17 +14,18 @@ import {
 } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedSettleUp {
-  /** As it was; null = it is new. */
+  /** The settle-up before this change; null = the settle-up is new. */
   before: SettleUp | null;
   after: SettleUp;
   change: BooksChange;
-  /** The transactions as they were: others are new. */
+  /** The transactions before this change. A changed transaction that is not among them is new. */
   known: readonly Transaction[];
 }
 
 /**
- * Writes all that settling up, or undoing it, touches in the unit's one commit: one line of history
- * for the whole settle-up, and a signal to everyone whom any of it concerns.
+ * Writes everything that making or undoing a settle-up changes, in the unit's one commit. The
+ * household's history gets one line for the whole settle-up, and everybody whom a part of it
+ * concerns gets a signal.
  */
 export function saveSettleUp(
   unit: UnitOfWork,
@@ -57,7 +58,10 @@ export function saveSettleUp(
   unit.signal(householdId, permittedMembers('settlement:read', members, after, now));
 }
 
-/** What the history keeps: plain data under the API's field names, people by id. */
+/**
+ * What the household's history stores of a settle-up: the API's field names, people by uid, amounts
+ * in the household's currency unit (not in cents).
+ */
 function factsOf(settleUp: SettleUp) {
   const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt } = settleUp;
   return {

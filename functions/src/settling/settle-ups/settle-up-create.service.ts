@@ -21,10 +21,15 @@ import { saveSettleUp } from './save-settle-up.ts';
 import { planFor, requireOther } from './settle-up-plan.ts';
 import { findSettleUp, readPairBooks, readPaymentChanges } from './settle-up.repository.ts';
 
-/** Stands for the id that a settle-up does not have before it is done. */
+/** Takes the place of the id, which a settle-up gets only when it is made. */
 const PREVIEW = 'preview';
 
-/** What settling up would do; nothing is written. All of it is read at one moment. */
+/**
+ * What settling up would do. Nothing is written, and everything is read from one snapshot of the
+ * database.
+ *
+ * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
+ */
 export function previewSettleUp(
   store: Store,
   { householdId, uid }: Actor,
@@ -46,9 +51,13 @@ export function previewSettleUp(
 }
 
 /**
- * Settles up in one atomic change; the same again finds the first, so that retrying settles once.
+ * Settles up in one atomic change. A repeated request (same id, same content) returns the settle-up
+ * that the first one made, so that a retry does not settle twice.
  *
- * @throws Problem id_taken, and whatever the plan refuses
+ * @param takeRows counts the rows that are made against the caller's limit, before anything is
+ *   written
+ * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
+ * @throws Problem id_taken if the id belongs to another settle-up
  */
 export async function createSettleUp(
   store: Store,
@@ -93,13 +102,19 @@ export async function createSettleUp(
   });
 }
 
-/** One refusal, whoever made the other: an id tells nothing about what one can't see. */
+/**
+ * The refusal is the same whoever made the stored settle-up: otherwise trying ids would show what
+ * the caller may not see.
+ */
 function requireSame(stored: SettleUp, actorId: string, digest: string): void {
   if (stored.creatorId === actorId && stored.digest === digest) return;
   throw new Problem('id_taken', 'There is already something with this id.');
 }
 
-/** Of what is asked for; the order in which a body names its fields says nothing. */
+/**
+ * A hash of what the request asks for. The order of the fields in the body does not change the
+ * hash.
+ */
 function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
   const { amount, transactionDate, note } = payment ?? {};
   const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];

@@ -1,11 +1,15 @@
 import { v5 } from 'uuid';
 
-/** Names what a settle-up makes apart from any other ids that derive from its own. */
+/**
+ * The UUID namespace of this file, so that these ids differ from other ids derived from a
+ * settle-up's id.
+ */
 const NAMESPACE = '2d6b1c0e-7f3a-5b48-8c55-0e6a4d9b7f21';
 
 /**
- * Ids of version 5: however often a settle-up is tried, what it makes has the same. Clients make ids
- * of version 4 only, so that nobody can occupy one beforehand.
+ * A payment's id is derived (UUID version 5), so that every retry of a settle-up makes the same
+ * payment. The API accepts only version 4 from clients, so that nobody can take a derived id
+ * beforehand.
  */
 export function paymentIdOf(settleUpId: string): string {
   return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);

@@ -10,7 +10,8 @@ import type { Member } from '../../core/household/member.ts';
 import { paymentIdOf, settlementIdOf } from './settle-up-id.ts';
 
 /**
- * Settling up is with somebody else who is or was in the household. Comes before anything that is owed is read.
+ * The other person of the settle-up: anybody who is or was in the household, except the actor.
+ * Called before debts are read, so that a refusal tells nothing about debts.
  *
  * @throws Problem invalid_request
  */
@@ -31,9 +32,11 @@ interface Planning {
 }
 
 /**
- * What the body asks for, with the books as they are: the one way to a plan, for the preview and for
- * doing it.
+ * Plans what the request asks for. The preview and the settle-up itself both plan here, so that
+ * they agree.
  *
+ * @param books what is open between the two, as far as it was read
+ * @param unread the open cents that were not read; null = everything was read
  * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function planFor(

@@ -9,7 +9,7 @@ import { nameLookup } from '../../people/members/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { findSettleUp, pageSettleUps, readPaymentChanges } from './settle-up.repository.ts';
 
-/** Those that the actor may read, newest first. */
+/** The settle-ups that the actor may read, newest first. */
 export async function listSettleUps(
   store: Store,
   actor: Actor,
@@ -32,7 +32,11 @@ export async function listSettleUps(
   };
 }
 
-/** One with what it did. */
+/**
+ * One settle-up with everything that it did.
+ *
+ * @throws Problem not_found, also if the actor may not read the settle-up
+ */
 export async function readSettleUp(
   store: Store,
   actor: Actor,

@@ -9,10 +9,10 @@ import { saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween, readTouched } from './settle-up.repository.ts';
 
 /**
- * Undoes a settle-up for 30 days, while nothing of it has been touched since; undone again it stays
- * as it is.
+ * Undoes a settle-up. Possible for 30 days, as long as nothing that the settle-up changed was
+ * changed again. Undoing a second time does nothing.
  *
- * @throws Problem not_found, not_undoable
+ * @throws Problem not_found, forbidden, not_undoable
  */
 export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   const { householdId, uid } = actor;
@@ -38,7 +38,8 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
 }
 
 /**
- * With a settle-up its payment goes: what somebody who has left paid would be owed again.
+ * Undoing deletes the payment of the settle-up. If the payer has left the household, then the payer
+ * could lose the payment without being there to object: so it is refused.
  *
  * @throws Problem forbidden
  */

@@ -34,7 +34,11 @@ export function findSettleUp(
   return reader.get(settleUps(householdId).doc(id));
 }
 
-/** Newest first. @param pair both, sorted: only those between these two */
+/**
+ * Settle-ups that all viewers may read, newest first.
+ *
+ * @param pair the uids of two people, sorted: only settle-ups between these two; null = all
+ */
 export function pageSettleUps(
   reader: Reader,
   householdId: string,
@@ -55,7 +59,10 @@ export function pageSettleUps(
   );
 }
 
-/** What has become of the payment of each, in order: one read for each that still has one. */
+/**
+ * What has become of the payment of each settle-up, in the order of `list`. Costs one read for each
+ * payment.
+ */
 export async function readPaymentChanges(
   reader: Reader,
   householdId: string,
@@ -68,9 +75,12 @@ export async function readPaymentChanges(
 }
 
 /**
- * What is open between two people: their open transactions both ways, their active settlements, and all that these
- * hold. What an import is still writing is left out. Of more than one settle-up can be about, the oldest is read, and
- * the rest is added up by the database.
+ * What is open between two people: their open transactions in both directions, their active
+ * settlements, and everything that these settlements hold. Transactions that an unfinished import
+ * is still writing are left out.
+ *
+ * One settle-up can change at most `MAX_SETTLE_UP` documents. If more is open, only the oldest is
+ * read; `unread` is the rest in cents, added up by the database.
  */
 export async function readPairBooks(
   reader: Reader,
@@ -104,7 +114,10 @@ export async function readPairBooks(
   };
 }
 
-/** The settlements of the oldest months that are, with what they hold, no more than one settle-up can be about. */
+/**
+ * The oldest active settlements that, together with what they hold, are no more than
+ * `MAX_SETTLE_UP` documents.
+ */
 function oldestThatFit(active: readonly Settlement[]): Settlement[] {
   let count = 0;
   return active
@@ -117,7 +130,10 @@ function oldestThatFit(active: readonly Settlement[]): Settlement[] {
     });
 }
 
-/** What the settlements hold, and these transactions, as they are now; what is gone is left out. */
+/**
+ * These settlements with everything that they hold, and these transactions, as they are now. What
+ * no longer exists is left out.
+ */
 export async function readTouched(
   reader: Reader,
   householdId: string,
@@ -150,7 +166,7 @@ function listOpen(
   });
 }
 
-/** The active settlements of two people, both ways. */
+/** The active settlements between two people, in both directions. */
 export async function listActiveBetween(
   reader: Reader,
   householdId: string,

@@ -19,7 +19,7 @@ import { undoSettleUp } from './settle-up-undo.service.ts';
 const tag = 'Settle-ups';
 const params = z.strictObject({ id: idSchema });
 
-/** Closing the books of two people in one atomic change. */
+/** Settle-ups: two people close everything between them in one atomic change. */
 export function settleUpRoutes(): Endpoint[] {
   return [...readRoutes(), ...writeRoutes()];
 }

@@ -16,18 +16,19 @@ import {
 } from '../../ledger/shared/transaction-change.ts';
 
 interface SavedChange {
-  /** In the past tense, for the household's history. */
+  /** The act, in the past tense, as the household's history names it. */
   what: 'created' | 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
-  /** As it was, with its items; null = it is new. */
+  /** The settlement and its items before this change; null = the settlement is new. */
   before: Pick<SettlementBook, 'settlement' | 'items'> | null;
-  /** The transactions as they were, as far as they were loaded. */
+  /** The transactions before this change, as far as they were loaded. */
   known: Iterable<Transaction>;
   change: SettlementChange;
 }
 
 /**
- * Writes all that a change of a settlement touches in the unit's one commit: the settlement, its
- * items and history, the transactions, one line of the household's history, and the signals.
+ * Writes everything that a change of a settlement touches, in the unit's one commit: the
+ * settlement, its items and history, the transactions, one line of the household's history, and the
+ * signals.
  */
 export function saveSettlementChange(
   unit: UnitOfWork,
@@ -57,7 +58,7 @@ export function saveSettlementChange(
   unit.signal(householdId, permittedMembers('settlement:read', members, settlement, now));
 }
 
-/** The settlement, its items and its history; its transactions are the caller's. */
+/** Writes the settlement, its items and its history. The caller writes the transactions. */
 export function writeSettlement(
   unit: UnitOfWork,
   householdId: string,
@@ -76,7 +77,7 @@ export function writeSettlement(
   for (const entry of history) unit.create(historyPaths.doc(entry.id), entry);
 }
 
-/** The items of a settlement once the change is written. */
+/** The items that the settlement has after the change. */
 export function itemsAfter(
   before: readonly SettlementItem[],
   change: SettlementChange,
@@ -86,7 +87,10 @@ export function itemsAfter(
   return [...all.values()];
 }
 
-/** What the history keeps: plain data under the API's field names, people by uid. */
+/**
+ * What the household's history stores of a settlement: the API's field names, people by uid,
+ * amounts in the household's currency unit (not in cents).
+ */
 export function factsOf(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;
   return {

@@ -15,7 +15,7 @@ import { requireEnded, withoutUnfinished } from '../../ledger/shared/unfinished-
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
-/** @throws Problem not_found, also where the actor may not see it */
+/** @throws Problem not_found, also if the actor may not see the settlement */
 export async function requireReadable(
   reader: Reader,
   actor: Actor,
@@ -28,7 +28,11 @@ export async function requireReadable(
   return settlement;
 }
 
-/** A settlement that the actor may change, with everything the change may touch. */
+/**
+ * A settlement that the actor may change, with everything that a change may touch.
+ *
+ * @throws Problem not_found, forbidden
+ */
 export async function requireWritableBook(
   reader: Reader,
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
@@ -40,7 +44,10 @@ export async function requireWritableBook(
   return readBook(reader, actor.householdId, settlement);
 }
 
-/** When the next thing happens to a settlement with this history. */
+/**
+ * The time of the next history entry: now, but never earlier than the last entry. A server clock
+ * that was set back must not change the order of the history.
+ */
 export function after(history: readonly SettlementHistoryEntry[], now: Date): Date {
   return notBefore(
     now,
@@ -49,10 +56,10 @@ export function after(history: readonly SettlementHistoryEntry[], now: Date): Da
 }
 
 /**
- * The debts that a settlement of this scope would capture, as far as they are open and no import is
- * still writing them.
+ * The open debts that a new settlement of this scope would capture. Debts that an unfinished import
+ * is still writing are left out.
  *
- * @throws Problem too_many where one commit can't change them all
+ * @throws Problem too_many if there are more than one commit can change
  */
 export async function requireDebts(
   reader: Reader,
@@ -67,11 +74,13 @@ export async function requireDebts(
 }
 
 /**
- * The transactions to be settled, in the order asked for. Comes before any debt is read: what two
- * people owe each other is nothing that a third may learn from a refusal.
+ * The transactions to be settled, in the order of `ids`. Called before debts are read: otherwise a
+ * refusal could tell a third person what two others owe each other.
  *
- * @throws Problem not_found for the first that is not there for the actor, forbidden for the first
- *   that is none of the actor's and the actor no admin, import_incomplete
+ * @throws Problem not_found for the first that does not exist or that the actor may not see
+ * @throws Problem forbidden for the first that is between two other people, unless the actor is an
+ *   admin
+ * @throws Problem import_incomplete
  */
 export async function requireSettleable(
   reader: Reader,

@@ -28,18 +28,19 @@ import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
 
-/** The settlement, and whether this very call made it. */
+/** `isNew`: this request made the settlement (true), or it was there already (false). */
 interface Settled {
   settlement: CreatedSettlement;
   isNew: boolean;
 }
 
 /**
- * Settles all of the transactions in one atomic change: creates a settlement or, where `join` says
- * so, applies to the active one of the two and the month.
+ * Settles all these transactions in one atomic change. Makes a new settlement, or, with `join`,
+ * applies them to the active settlement of the same two people and month. A repeated request with
+ * the same `requestId` gets the first one's result.
  *
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
- *   locked_by_settlement, too_many, id_taken
+ *   locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
  */
 export function settle(
   store: Store,
@@ -104,9 +105,10 @@ async function settleNow(
 }
 
 /**
- * What settling these would do for both: a new settlement, or more applied to the active one.
+ * What settling these transactions would change for both people, with a new settlement or with the
+ * active one. Nothing is written.
  *
- * @throws the problems that settling with `join` would have
+ * @throws Problem as `settle` does with `join`
  */
 export async function previewSettling(
   store: Store,

@@ -21,7 +21,7 @@ import {
   readBook,
 } from './settlement.repository.ts';
 
-/** Those that the actor may read, newest first. */
+/** The settlements that the actor may read, newest first. */
 export async function listSettlements(
   store: Store,
   actor: Actor,
@@ -40,7 +40,11 @@ export async function listSettlements(
   };
 }
 
-/** One with its items, debts and history. */
+/**
+ * One settlement with its items, debts and history.
+ *
+ * @throws Problem not_found, also if the actor may not see the settlement
+ */
 export async function readSettlement(
   reader: Reader,
   actor: Actor,
@@ -54,15 +58,21 @@ export async function readSettlement(
     listHistory(reader, householdId, id),
     listPeople(reader, householdId),
   ]);
-  // A cancelled one holds nothing: what has since become other people's is not shown.
+  // A cancelled settlement no longer holds its transactions. Edits may since have given them to
+  // other people, so only those are shown that the actor may read.
   const shown = transactions.filter((one) => isAllowed(actor, 'transaction:read', one, now));
   return toSettlementDetail(settlement, items, history, shown, nameLookup(members));
 }
 
-/** Open transactions that are considered for what could be applied. */
+/** How many open transactions are read to find those that could be applied. */
 export const MAX_OFFERED = 500;
 
-/** What could be applied to it now, payments between the two first. */
+/**
+ * The transactions that could be applied to the settlement now, payments between the two people
+ * first.
+ *
+ * @throws Problem not_found
+ */
 export async function listAvailable(
   store: Store,
   actor: Actor,

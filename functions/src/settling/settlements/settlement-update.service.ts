@@ -31,7 +31,13 @@ interface Step {
   change: SettlementChange;
 }
 
-/** Offsets a transaction, or more of one that is an item already. */
+/**
+ * Applies an amount of a transaction to a settlement. If the transaction is an item of the
+ * settlement already, then the amount is added to the item.
+ *
+ * @throws Problem not_found, forbidden, not_available, amount_exceeded, settlement_not_active,
+ *   locked_by_settlement, disputed, import_incomplete, id_taken
+ */
 export function applyToSettlement(
   store: Store,
   actor: Actor,
@@ -54,7 +60,11 @@ export function applyToSettlement(
   });
 }
 
-/** Takes a transaction out again: the row action Unsettle. */
+/**
+ * Removes a transaction from a settlement ("Unsettle" in the client).
+ *
+ * @throws Problem not_found, forbidden
+ */
 export function removeFromSettlement(
   store: Store,
   actor: Actor,
@@ -72,7 +82,13 @@ export function removeFromSettlement(
   });
 }
 
-/** Completes by hand, what remains being paid outside, cancels, or reopens. */
+/**
+ * Completes a settlement by hand (the remaining amount was paid elsewhere), cancels it, or reopens
+ * it.
+ *
+ * @throws Problem not_found, forbidden, and what `completeSettlement`, `cancelSettlement` or
+ *   `reopenSettlement` refuse
+ */
 export function changeStatus(
   store: Store,
   actor: Actor,
@@ -101,8 +117,9 @@ export function changeStatus(
 }
 
 /**
- * Completing by hand says that the creditor was paid, reopening that the debtor was not: of who has left only an
- * admin says so, with a note why.
+ * Completing by hand claims that the creditor was paid; reopening claims that the debtor did not
+ * pay. If the person who would lose money has left the household and cannot object, then only an
+ * admin may claim this, with a note that gives the reason.
  *
  * @throws Problem forbidden
  */
@@ -118,7 +135,10 @@ function requireLeaverHeard(
   if (leaver && !(isAdmin(actor.member) && notes.trim() !== '')) throw unheard(leaver);
 }
 
-/** Reads it, changes it and writes all of that; answers the settlement as it is afterwards. */
+/**
+ * Loads the settlement, lets `decide` change it, and writes everything in one commit. Returns the
+ * settlement after the change.
+ */
 async function changeSettlement(
   unit: UnitOfWork,
   context: WriteContext,

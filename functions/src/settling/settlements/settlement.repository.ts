@@ -27,7 +27,9 @@ export function findSettlement(
   return reader.get(settlements(householdId).doc(id));
 }
 
-/** With its items and every transaction that a change of it may touch. */
+/**
+ * The settlement with its items and every transaction that a change of the settlement may touch.
+ */
 export async function readBook(
   reader: Reader,
   householdId: string,
@@ -43,10 +45,13 @@ export async function readBook(
   return { settlement, items, transactions: found.filter((one) => one !== null) };
 }
 
-/** Settling and taking back can go on for ever: what each change of a settlement costs does not grow. */
+/**
+ * A settlement can be settled and unsettled any number of times. This limit keeps the cost of each
+ * change bounded.
+ */
 const MAX_HISTORY = 1000;
 
-/** The newest entries: in any order. */
+/** The newest history entries of the settlement, at most `MAX_HISTORY`. */
 export function listHistory(
   reader: Reader,
   householdId: string,
@@ -59,7 +64,10 @@ export function listHistory(
   });
 }
 
-/** The one that new transactions of this scope would be applied to: there is at most one. */
+/**
+ * The active settlement of these two people and month, to which new transactions would be applied.
+ * There is at most one.
+ */
 export async function findActive(
   reader: Reader,
   householdId: string,
@@ -78,7 +86,7 @@ export async function findActive(
   return active ?? null;
 }
 
-/** What one member paid for another in a month and is still open: so many at most. */
+/** The open transactions that one member paid for another in one month, at most `limit`. */
 export function listOpenDebts(
   reader: Reader,
   householdId: string,
@@ -98,7 +106,9 @@ export function listOpenDebts(
   });
 }
 
-/** The newest of what one member paid for another and is still open, of any month. */
+/**
+ * The newest open transactions that one member paid for another, of all months, at most `limit`.
+ */
 export function listNewestDebts(
   reader: Reader,
   householdId: string,
@@ -113,7 +123,10 @@ export function listNewestDebts(
   });
 }
 
-/** Restricts a query of settlements or settle-ups to what all viewers may read, as `settlement:read` has it. */
+/**
+ * Conditions that limit a query of settlements or settle-ups to those that all viewers may read.
+ * Must agree with the rule `settlement:read` in core/permission.
+ */
 export function readableBy(viewers: readonly Member[]): PartyCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))
@@ -122,7 +135,7 @@ export function readableBy(viewers: readonly Member[]): PartyCondition[] {
     );
 }
 
-/** Newest first. */
+/** The settlements that all viewers may read, newest first. */
 export function pageSettlements(
   reader: Reader,
   householdId: string,

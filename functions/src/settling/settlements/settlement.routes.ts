@@ -33,7 +33,6 @@ const tag = 'Settlements';
 const params = z.strictObject({ id: idSchema });
 const asItIsNow = { description: 'The settlement as it is now.', schema: settlementDetailSchema };
 
-/** Reading settlements. */
 function readRoutes(): Endpoint[] {
   return [
     endpoint({
@@ -71,7 +70,7 @@ function readRoutes(): Endpoint[] {
       handle: async ({ actor, params, store, now }) =>
         reply(
           200,
-          // What remains and the items are of the same moment.
+          // One snapshot, so that the remaining amount agrees with the items.
           await store.readAtOnce((reader) => readSettlement(reader, actor, params.id, now)),
         ),
     }),
@@ -97,7 +96,6 @@ function readRoutes(): Endpoint[] {
   ];
 }
 
-/** Creating and changing settlements. */
 function writeRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -7,21 +7,27 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 
 /**
- * Requests that have been carried out, by the id that the client gave them. Each is written in the
- * commit of what it asked for, so that one exists exactly where the other does. The ids of each
- * member are their own: nobody can take or try those of another.
+ * Requests that were carried out, stored by the `requestId` that the client chose, so that a retry
+ * does not settle twice. A request is stored in the same commit as its result, so one never exists
+ * without the other. Ids are stored per member: nobody can take or guess the id of another member.
  */
 
-/** Longer than a browser without a network is likely to try again. */
+/** 30 days: browsers that were offline hardly ever retry later than this. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A request with everything that it asks for. */
+/**
+ * `id`: the client's id of the request. `digest`: a hash of everything that the request asks for.
+ */
 export interface SettlingRequest {
   id: string;
   digest: string;
 }
 
-/** @param content what is asked for, `requestId` left out; null = the client gave no id */
+/**
+ * @param id the `requestId` of the body; undefined = the client gave none
+ * @param content what the request asks for, without `requestId`
+ * @returns null if there is no id
+ */
 export function settlingRequest(
   id: string | undefined,
   content: readonly unknown[],
@@ -31,7 +37,11 @@ export function settlingRequest(
   return { id: id.toLowerCase(), digest };
 }
 
-/** @throws Problem id_taken where the id was given to something else */
+/**
+ * The stored result of the same request; null if this is the first time.
+ *
+ * @throws Problem id_taken if the id was sent with other content
+ */
 export async function findRepeated(
   reader: Reader,
   { householdId, actorId }: WriteContext,

@@ -15,27 +15,37 @@ import { and, or, where, type Condition } from '../../platform/firestore/query.t
 
 type ActivityCondition = Condition<keyof Activity & string>;
 
-/** A reason for which entries may be read, and how many comparisons it is to Firestore. */
+/**
+ * A condition under which entries may be read. `size`: how many comparisons Firestore counts for
+ * it.
+ */
 interface Reason {
   condition: ActivityCondition;
   size: number;
 }
 
-/** Firestore takes so many comparisons joined by "or" in one query, those of an `in` counted singly. */
+/**
+ * Firestore's limit of comparisons joined by "or" in one query. Each value of an `in` counts as
+ * one.
+ */
 const MAX_COMPARISONS = 30;
 
 export const typesWithoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config');
 
 /**
- * Conditions of which each entry that all viewers may read fulfils at least one, as `activity:read`
- * has it, and no other entry does; each fits into one query. There are at most 5: one holds what
- * needs no grant, and grants open four types with at most 29 owners each.
+ * Conditions for the entries that all viewers may read, by the rule `activity:read` in
+ * core/permission: each readable entry meets at least one of them, and no other entry meets any.
+ * Each condition fits into one query.
+ *
+ * There are at most 5: one for what needs no grant, and one for each of the four types that grants
+ * open. A member can hold grants of one type from at most 29 owners, so each fits into one query.
  */
 export function readableBy(viewers: readonly Member[], now: Date): ActivityCondition[] {
   const [viewer, other] = viewers;
   if (!viewer) throw new Error('Someone must be looking.');
   if (!other) return pack(isAdmin(viewer) ? reasonsOfAdmin(viewer, now) : reasonsOf(viewer, now));
-  // An admin looks as someone else: that is what the other sees, but never YNAB.
+  // An admin views the household as another member: the admin sees what this member sees, without
+  // YNAB.
   const limiting = viewers.find((one) => !isAdmin(one));
   return pack(limiting ? reasonsWithoutYnab(limiting, now) : [allButYnab]);
 }
@@ -66,7 +76,7 @@ function reasonsWithoutYnab(viewer: Member, now: Date): Reason[] {
   ];
 }
 
-/** What every member may read. */
+/** Entries about things that all members share. */
 const common = both(ofTypes(commonResourceTypes), {
   condition: where<keyof Activity>('ownerId', '==', null),
   size: 1,
@@ -84,14 +94,17 @@ function involving({ id }: Member): Reason {
   return { condition: where<keyof Activity>('parties', 'array-contains', id), size: 1 };
 }
 
-/** By grants, or by books that are open: then grants of what is in them add nothing. */
+/**
+ * What others' grants or open books let the viewer read. Open books already include all
+ * transactions, so grants of transactions add nothing there.
+ */
 function opened(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   if (!hasOpenBooks(viewer)) return sharedWith(viewer, types, now);
   const others = types.filter((type) => type !== 'transactions');
   return [ofTypes(bookResourceTypes), ...sharedWith(viewer, others, now)];
 }
 
-/** Only grants in force are asked for: one that has expired must not open anything. */
+/** Counts only grants that are valid now: an expired grant must not open anything. */
 function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): Reason[] {
   return types.flatMap((type) => {
     const owners = activeGrantors(viewer, type, now);
@@ -100,7 +113,7 @@ function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): 
   });
 }
 
-/** What a grant of a type opens: that of transactions opens expenses too. */
+/** The types of entries that a grant opens. A grant of transactions opens expenses, too. */
 function openedBy(type: ResourceType): Activity['resourceType'][] {
   return type === 'transactions' ? ['transactions', 'expenses'] : [type];
 }
@@ -109,7 +122,7 @@ function both(first: Reason, second: Reason): Reason {
   return { condition: and(first.condition, second.condition), size: first.size * second.size };
 }
 
-/** Each reason into the first query that still has room for it. */
+/** Puts each condition into the first query that still has room for it. */
 function pack(reasons: readonly Reason[]): ActivityCondition[] {
   const packs: Reason[][] = [];
   for (const reason of reasons) {

@@ -4,14 +4,20 @@ import { activity } from '../../platform/firestore/paths.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import { readableBy } from './activity-filter.ts';
 
-/** Whose history is meant, and who looks: only what all of them may read. */
+/**
+ * Only entries that every one of `viewers` may read. Two viewers: an admin views the household as
+ * another member.
+ */
 export interface ActivityScope {
   householdId: string;
   viewers: readonly Member[];
   now: Date;
 }
 
-/** Newest first. Each condition is a query of its own, so it reads up to 4 times the page. */
+/**
+ * Newest first. Runs one query for each condition of `readableBy` (at most 5) and reads a full page
+ * with each, so a page costs up to 5 times its length in reads.
+ */
 export function pageActivity(
   reader: Reader,
   { householdId, viewers, now }: ActivityScope,

@@ -11,8 +11,9 @@ export type EnteredThing =
   | { resourceType: 'expenses'; thing: Expense };
 
 /**
- * An entry holds what changed, not what the thing is called: so each transaction and each expense of
- * the page is read once. Whoever may read the entry may since have lost the right to see the thing.
+ * A history entry stores what changed, but not the note or category of what it is about: so the
+ * transactions and expenses of a page are read, each once. Things that the actor may no longer read
+ * are left out.
  */
 export async function findEnteredThings(
   store: Store,
@@ -50,7 +51,9 @@ export async function findEnteredThings(
   return (entry) => byKey.get(keyOf(entry)) ?? null;
 }
 
-/** Clients make the ids of both kinds: one alone could mean two things. */
+/**
+ * Clients choose the ids of transactions and of expenses, so the same id can stand for one of each.
+ */
 function keyOf({ resourceType, resourceId }: Pick<Activity, 'resourceType' | 'resourceId'>) {
   return `${resourceType}/${resourceId}`;
 }

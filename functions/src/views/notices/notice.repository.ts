@@ -6,7 +6,7 @@ import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 
-/** Whose notices are meant, and whether YNAB's are among them. */
+/** The member whose notices are read. `hasYnab`: whether notices about YNAB are included. */
 export interface NoticeScope {
   householdId: string;
   memberId: string;
@@ -14,8 +14,8 @@ export interface NoticeScope {
 }
 
 /**
- * Newest first; reads no more than the limit, however long the history. A full page has a cursor, whether
- * any follow or not.
+ * Newest first. Reads exactly `limit` entries at most. A full page always has a cursor, even if no
+ * entry follows.
  */
 export function pageNotices(
   reader: Reader,
@@ -35,7 +35,7 @@ export async function hasNoticesFrom(
   return items.length > 0;
 }
 
-/** The entry that concerns the member last, if there is one. */
+/** The newest entry that concerns the member; null = there is none. */
 export async function findNewestNotice(
   reader: Reader,
   scope: NoticeScope,
@@ -44,7 +44,7 @@ export async function findNewestNotice(
   return newest ?? null;
 }
 
-/** How many are later, counted no further than the limit. */
+/** How many notices are later than `seenAt` (null = all of them). Stops counting at `limit`. */
 export async function countNoticesAfter(
   reader: Reader,
   scope: NoticeScope,
@@ -52,7 +52,8 @@ export async function countNoticesAfter(
   limit: number,
 ): Promise<number> {
   const { where: conditions = [], ...query } = noticesOf(scope);
-  // Moments are kept more finely than in milliseconds, in which they are told.
+  // Firestore stores microseconds, but the client was told milliseconds: without the added
+  // millisecond an entry that was seen would count as new.
   const first = new Date((seenAt?.getTime() ?? -1) + 1);
   const later = [...conditions, where<keyof Activity>('at', '>=', first)];
   const { count } = await reader.sum({ ...query, where: later, limit });

@@ -38,7 +38,10 @@ import {
   type NoticeScope,
 } from './notice.repository.ts';
 
-/** What others did that concerns the reader, newest first, and how many of all are new. */
+/**
+ * What others did that concerns the actor, newest first, and the number of all notices that are
+ * new. A limit of 0 returns the number only.
+ */
 export async function listNotices(
   store: Store,
   actor: Actor,
@@ -73,8 +76,10 @@ export async function listNotices(
 }
 
 /**
- * How many of all are new, and where the next page starts. What the first page tells is not asked for:
- * where some of it is seen it has all new ones, and where there are more new ones others follow.
+ * The number of all new notices, and the cursor of the next page if there is one. Saves database
+ * reads where the first page already tells: if the page contains a seen notice or is the last page,
+ * then it contains all new notices; if more notices are new than it contains, then another page
+ * follows.
  */
 async function countAndGoOn(
   store: Store,
@@ -98,7 +103,10 @@ async function countNew(store: Store, scope: NoticeScope, mark: NoticeMark): Pro
   return Math.max(0, later - seen);
 }
 
-/** Whose notices are shown. Whoever looks as another learns nothing of YNAB. */
+/**
+ * The member whose notices are shown. An admin who views the household as another member does not
+ * see notices about YNAB.
+ */
 function scopeOf({ householdId, member, viewAs }: Actor): NoticeScope {
   return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
 }
@@ -125,10 +133,10 @@ function toSubject(found: EnteredThing | null, viewer: Member, now: Date): Notic
 const noRow = { paidBy: null, owedBy: null, expenseId: null };
 
 /**
- * The actor knows of these. Only ever forward: what is seen stays seen, and nothing that is yet to
- * come is.
+ * Marks notices as seen. The mark only moves forward: what was seen stays seen. It never passes the
+ * newest notice, so that later notices still show as new.
  *
- * @throws Problem not_found where one of the ids is no notice of the actor's
+ * @throws Problem not_found if one of the ids is not a notice of the actor
  */
 export function markNoticesSeen(store: Store, actor: Actor, body: NoticesSeen): Promise<void> {
   const { householdId, uid } = actor;
@@ -141,12 +149,15 @@ export function markNoticesSeen(store: Store, actor: Actor, body: NoticesSeen): 
         : markSeen(known, await requireNotices(unit, actor, body.ids));
     if (after === known) return;
     unit.createOrReplace(noticeMarks(householdId).doc(uid), before, after);
-    // For the other windows of the same member.
+    // So that the member's other open windows update.
     unit.signal(householdId, [uid]);
   });
 }
 
-/** Whatever clocks say: no further than to the newest that there is. */
+/**
+ * The given time, or the time of the newest notice if that is earlier: a client's clock may run
+ * fast.
+ */
 async function lastMomentOf(unit: UnitOfWork, actor: Actor, until: Date): Promise<Date> {
   const newest = await findNewestNotice(unit, scopeOf(actor));
   if (!newest) return new Date(0);

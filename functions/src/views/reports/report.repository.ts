@@ -10,14 +10,17 @@ import { readableBy as settlementsReadableBy } from '../../settling/settlements/
 
 export interface ReportScope {
   householdId: string;
-  /** Only what all of them may read. */
+  /** Only transactions that every viewer may read. */
   viewers: readonly Member[];
   startDate: CalendarDate;
   endDate: CalendarDate;
   now: Date;
 }
 
-/** Everything of a date range: what a report reads is bounded by its range, not by the history. */
+/**
+ * All transactions of a date range, in parts. The number of reads depends on the range only, not on
+ * the length of the history.
+ */
 export function listInRange(
   store: Store,
   { householdId, viewers, startDate, endDate, now }: ReportScope,
@@ -32,10 +35,16 @@ export function listInRange(
   });
 }
 
-/** How many settlements are read at once: each has up to 500 items. */
+/**
+ * How many settlements are read at the same time. Each can have 500 items, and all of them are in
+ * memory together.
+ */
 const SETTLEMENTS_AT_ONCE = 5;
 
-/** Those of a month's debts that the viewers may read, a few at a time. What was cancelled offsets nothing. */
+/**
+ * The settlements of one month that every viewer may read, with their items, a few at a time.
+ * Cancelled settlements are left out, because they offset nothing.
+ */
 export async function* listOfMonth(
   store: Store,
   { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
@@ -61,7 +70,7 @@ export async function* listOfMonth(
   }
 }
 
-/** The categories of these transactions, by id. */
+/** The category of each of these transactions, by transaction id. */
 export async function listCategoriesOf(
   store: Store,
   householdId: string,

@@ -32,11 +32,19 @@ import {
 
 interface ReportOptions {
   includeSettlements: boolean;
-  /** Also what others share: else a grant or open books would change one's own report. */
+  /**
+   * Also includes transactions that others share with the actor. False where a grant or open books
+   * must not change the actor's own report.
+   */
   includeShared: boolean;
 }
 
-/** The category split of what the actor may read, optionally with the month's settlements. */
+/**
+ * Totals by category of what the actor may read; with `includeSettlements`, also what settlements
+ * of the month offset.
+ *
+ * @throws Problem not_found, forbidden
+ */
 export async function createReport(
   store: Store,
   actor: Actor,
@@ -60,7 +68,10 @@ export async function createReport(
   return toReport(totals, settled);
 }
 
-/** What one member carries or is owed, by category: for what is not asked for over the API. */
+/**
+ * What one member has to bear or is owed, by category, in cents. Reports to YNAB call this; they do
+ * not pass through the API's report request.
+ */
 export async function totalReport(
   store: Store,
   actor: Actor,
@@ -74,9 +85,9 @@ export async function totalReport(
 }
 
 /**
- * Part by part: however long the range, no more of it is held in memory.
+ * Adds up a date range part by part, so that memory does not grow with the range.
  *
- * @param categories gets what each transaction's category is called, where that is asked for
+ * @param categories if given, is filled with the category of each transaction, by transaction id
  */
 async function addUpRange(
   store: Store,
@@ -93,7 +104,9 @@ async function addUpRange(
   return totalByCategory(sums);
 }
 
-/** Those among whom a filter finds who it names; nobody is asked for where it names none. */
+/**
+ * The people among whom the filter's names are looked up. Reads nobody if the filter names nobody.
+ */
 async function listPeopleNamed(
   store: Store,
   householdId: string,
@@ -102,14 +115,18 @@ async function listPeopleNamed(
   return payTo || enteredBy ? listPeople(store, householdId) : [];
 }
 
-/** Reads what they are in, and as an admin everything. */
+/**
+ * The viewer without what others' grants and open books let them read. Admins still read
+ * everything.
+ */
 function asOwnReader(viewer: Member): Member {
   return { ...viewer, grants: {}, openBooks: false };
 }
 
 /**
- * Whose share is asked for, as a viewer who reads what they are in. It takes reading all of that: what
- * somebody owes may be entered by anyone, so that no grant is enough.
+ * The member whose share is asked for, as a viewer without grants. Asking for another member's
+ * share takes the right to read everything: anybody may enter what this member owes, so a grant
+ * from one person never covers all of it.
  *
  * @throws Problem forbidden, not_found
  */
@@ -126,7 +143,10 @@ async function findSharer(store: Store, actor: Actor, shareOf: string): Promise<
   return asOwnReader({ ...sharer, role: 'user' });
 }
 
-/** The spec's client says whose report it wants; it is always one's own view. */
+/**
+ * The client of the specification sends a `userId`, but everybody may only ask for their own
+ * report.
+ */
 function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
   if (userId !== undefined && userId !== actor.uid) throw notFound();
 }
