@@ -4,11 +4,11 @@ import type { YnabConnection } from './connection/ynab-connection.ts';
 import { sweepSyncs } from './reports/sync-sweep.service.ts';
 
 /**
- * Everybody's reports: finishes what was cut off, then sends what goes by itself. What fails for one person
- * ends neither for anybody else.
+ * The scheduled job for all members: first finishes what was cut off, then sends automatic reports.
+ * A failure for one member does not stop the others.
  *
- * @returns how many were finished, and for how many members it was looked
- * @throws AggregateError after all of it, where something of ours has failed
+ * @returns how many were finished, and for how many members reports were looked at
+ * @throws AggregateError after everything, if something failed that is not a refusal
  */
 export async function runReportJob(
   store: Store,

@@ -31,7 +31,7 @@ export function findSecret(
   return reader.get(ynabSecrets(householdId).doc(uid));
 }
 
-/** All of the member's budget, in no order. */
+/** All categories of the member's budget, in no particular order. */
 export function listBudgetCategories(
   reader: Reader,
   { householdId, uid }: TokenOwner,
@@ -47,7 +47,7 @@ export function findSync(
   return reader.get(ynabSyncs(householdId).doc(id));
 }
 
-/** What was synced to the member's YNAB, the latest first. */
+/** The reports sent to the member's YNAB, newest first. */
 export function pageSyncs(
   reader: Reader,
   { householdId, uid }: TokenOwner,
@@ -65,7 +65,10 @@ export function pageSyncs(
   );
 }
 
-/** The member's latest reports: more overlap with none. */
+/**
+ * How many of the member's latest reports are searched for overlaps. Older ones are hardly of the
+ * same months.
+ */
 const MAX_LATEST = 200;
 
 export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promise<YnabSync[]> {
@@ -74,7 +77,7 @@ export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promis
 
 const MAX_AUTOMATIC = 200;
 
-/** Whose reports, of all households, may have to be sent by themselves, the longest waiting first. */
+/** Members of all households whose automatic reports are due, longest waiting first. */
 export async function listAutomatic(reader: Reader, now: Date): Promise<TokenOwner[]> {
   const found = await reader.queryWithPaths({
     from: allYnabConfigs,
@@ -93,7 +96,9 @@ export interface UnfinishedSync {
 
 const MAX_UNFINISHED = 50;
 
-/** What was cut off and is due to be finished, of all households, the longest waiting first. */
+/**
+ * Reports of all households that were cut off and are due to be finished, longest waiting first.
+ */
 export async function listUnfinished(reader: Reader, now: Date): Promise<UnfinishedSync[]> {
   const found = await reader.queryWithPaths({
     from: allYnabSyncs,
@@ -104,7 +109,7 @@ export async function listUnfinished(reader: Reader, now: Date): Promise<Unfinis
   return found.map(({ path, data }) => ({ householdId: householdIdOf(path), id: data.id }));
 }
 
-/** A member's reports that were cut off, with those that the scheduled job finishes no more. */
+/** A member's unfinished reports, including those that the scheduled job has given up. */
 export function listStopped(reader: Reader, { householdId, uid }: TokenOwner): Promise<YnabSync[]> {
   return reader.query({
     from: ynabSyncs(householdId),
@@ -113,7 +118,10 @@ export function listStopped(reader: Reader, { householdId, uid }: TokenOwner): P
   });
 }
 
-/** Whose categories, of all households, are due to be read. Those that are stopped have no time. */
+/**
+ * Members of all households whose categories are due to be read. A stopped schedule has no time and
+ * is left out.
+ */
 export async function listDue(reader: Reader, slot: Date): Promise<TokenOwner[]> {
   const found = await reader.queryWithPaths({
     from: allYnabConfigs,

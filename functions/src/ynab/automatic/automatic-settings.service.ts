@@ -18,9 +18,9 @@ import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
 
 /**
- * Chooses what goes to YNAB by itself.
+ * Sets which reports are sent to YNAB automatically.
  *
- * @throws Problem ynab_not_connected for a connection that has not worked yet
+ * @throws Problem ynab_not_connected, ynab_wrong_currency
  */
 export function updateAutomatic(
   store: Store,
@@ -71,7 +71,7 @@ function requireWorking(config: YnabConfig): void {
   throw new Problem('ynab_wrong_currency', detail, { extra: { currency: config.currency } });
 }
 
-/** Whether the token, the budget and the account were right when they were last used. */
+/** Whether the token, the budget and the account worked when they were last used. */
 export function hasWorked({
   hasCredentials,
   lastSyncTime,

@@ -17,20 +17,27 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
-/** Longer than a worker may run, so that whoever holds a claim past it is gone. */
+/**
+ * 5 minutes: longer than a worker may run, so that an expired claim means that its worker was cut
+ * off.
+ */
 const CLAIM_MS = 5 * 60_000;
 
-/** A commit holds so many writes with room to spare. */
+/** Firestore has a limit for the size of a commit; 400 writes stay well below. */
 const WRITES_PER_COMMIT = 400;
 
-/** Someone who holds the right to write a member's categories, until the claim ends. */
+/**
+ * The claim of one worker to write a member's categories. Until it ends, nobody else writes them.
+ */
 interface Reading {
   owner: TokenOwner;
   config: YnabConfig;
   claim: string;
 }
 
-/** Null where there is nothing to do: not due, no token, or someone else is reading just now. */
+/**
+ * null = nothing to do: the reading is not due, there is no token, or another worker is reading.
+ */
 export async function claimReading(
   store: Store,
   owner: TokenOwner,
@@ -49,12 +56,13 @@ export async function claimReading(
 }
 
 /**
- * Brings the member's categories to what YNAB has. What was read is remembered only when all of it
- * is written, so that a reader that is cut off is repeated from where it began.
+ * Makes the stored categories equal to those at YNAB. How far YNAB was read is stored only after
+ * all categories are written, so that a reading that was cut off is repeated from its start.
  *
- * @param from what the schedule goes on from; the slot, or now
- * @param isScheduled nobody waits for it: that it stops is told in the bell, too
- * @throws YnabFailure, after it is noted for the member to see
+ * @param from the time from which the next scheduled reading is counted: the slot, or now
+ * @param isScheduled true = nobody is waiting for the answer, so a failure that stops the schedule
+ *   is also told as a notice
+ * @throws YnabFailure after it was stored for the member to see
  */
 export async function readBudget(
   store: Store,
@@ -85,7 +93,7 @@ export async function readBudget(
   }
 }
 
-/** The delta where it suffices, else everything. */
+/** Reads only what changed since the last reading, if YNAB can tell; else everything. */
 async function findChange(store: Store, client: YnabClient, { owner, config }: Reading) {
   const existing = await listBudgetCategories(store, owner);
   const known = config.serverKnowledge;
@@ -129,7 +137,7 @@ function portionsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Ends the claim; whoever has lost it changes nothing any more. */
+/** Ends the claim. Does nothing if another worker has taken over the claim. */
 async function endReading(
   store: Store,
   { tokens }: YnabConnection,
@@ -157,7 +165,10 @@ async function endReading(
   });
 }
 
-/** What a failure leaves in the settings; nothing of the schedule where trying again may help. */
+/**
+ * What a failure changes in the stored settings. The schedule stays as it is if trying again may
+ * help.
+ */
 function endAfter(error: unknown, now: Date): Partial<Omit<YnabConfig, 'id'>> {
   if (error instanceof Problem && error.code === 'ynab_not_connected') {
     return { lastError: error.detail, nextSyncAt: null };

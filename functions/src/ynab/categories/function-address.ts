@@ -6,10 +6,10 @@ import type { FunctionName } from './task-queue.ts';
 const answerSchema = z.object({ serviceConfig: z.object({ uri: z.url({ protocol: /^https$/ }) }) });
 
 /**
- * The address of a function at Cloud Run, as Cloud Functions knows it. The tokens that Cloud Tasks
- * makes are for the address that it calls, and Cloud Run takes only those for its own.
+ * The Cloud Run address of a function, asked from Cloud Functions. Cloud Tasks makes its tokens for
+ * the address that it calls, and Cloud Run accepts only tokens for its own address.
  *
- * @throws Error where Cloud Functions does not tell
+ * @throws Error if Cloud Functions does not give the address
  */
 export async function findFunctionAddress(
   credential: Pick<Credential, 'getAccessToken'>,

@@ -1,16 +1,17 @@
 import type { Functions } from 'firebase-admin/functions';
 import type { Enqueue } from './category-schedule.service.ts';
 
-/** A function of this project. */
+/** Names one Cloud Function of this project. */
 export interface FunctionName {
   region: string;
   name: string;
 }
 
 /**
- * The queue of the function that reads categories; it takes each task id once.
+ * The queue of the function that reads categories. The queue takes each task id only once.
  *
- * @param findAddress where Cloud Tasks reaches the function; null where the queue knows it itself
+ * @param findAddress finds the address at which Cloud Tasks reaches the function; null = the queue
+ *   knows the address itself
  */
 export function createEnqueue(
   functions: Pick<Functions, 'taskQueue'>,

@@ -8,9 +8,9 @@ import { YnabFailure } from '../connection/ynab-failure.ts';
 import { ownerToWrite } from './ynab-config.service.ts';
 
 /**
- * The plans to choose from, with one request at YNAB.
+ * The YNAB plans that the member can choose from. Costs one request at YNAB.
  *
- * @param pasted a token that is not kept; undefined = the one that is
+ * @param pasted a token that is used once and not stored; undefined = the stored token is used
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
 export async function listPlans(

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { YnabOauthSettings } from '../../platform/config.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
-/** What YNAB gives for a code or for an earlier refresh token. */
+/** What YNAB returns for an authorization code or a refresh token. */
 export interface OauthTokens {
   access: string;
   refresh: string;
   expiresAt: Date;
 }
 
-/** YNAB takes the code or refresh token no more: only the member's consent helps. */
+/** YNAB no longer accepts the code or refresh token: the member has to give consent again. */
 export class GrantRefused extends Error {}
 
 const visible = z.string().regex(/^[\x21-\x7e]{1,2000}$/);
@@ -20,7 +20,10 @@ const tokensSchema = z.object({
   expires_in: z.number().int().min(1),
 });
 
-/** RFC 6749, section 5.2: all else that is refused is not about the member's consent. */
+/**
+ * RFC 6749, section 5.2: only `invalid_grant` means that the consent is no longer valid. Other
+ * errors have other causes.
+ */
 const refusalSchema = z.object({ error: z.literal('invalid_grant') });
 
 type Grant =
@@ -28,10 +31,12 @@ type Grant =
   | { grant_type: 'refresh_token'; refresh_token: string };
 
 /**
- * Everything goes in the body, nothing in the address, which others write to logs. Codes and refresh tokens
- * are good once: it is tried again only where YNAB says that it has not used them up.
+ * Exchanges a code or refresh token for new tokens. Everything is sent in the body, because
+ * addresses end up in logs. YNAB accepts each code and refresh token once, so the request is
+ * repeated only if YNAB says that it was not used.
  *
- * @throws GrantRefused; YnabFailure where nobody knows what became of it
+ * @throws GrantRefused
+ * @throws YnabFailure if it is unknown whether YNAB used the code or token
  */
 export async function exchangeGrant(
   oauth: YnabOauthSettings,
@@ -59,7 +64,10 @@ function toTokens(answer: unknown, now: Date): OauthTokens {
   return { access, refresh, expiresAt: new Date(now.getTime() + expires_in * 1000) };
 }
 
-/** Nothing of a member's budget was asked for yet, whatever became of the grant. */
+/**
+ * The failure is marked as "nothing done": no request about the member's budget was made yet, even
+ * if the code or token was used up.
+ */
 function failureOf(status: number | null): YnabFailure {
   const isNothingDone = true;
   if (status === 429) {
@@ -76,7 +84,7 @@ function failureOf(status: number | null): YnabFailure {
   return new YnabFailure(null, null, { message, isNothingDone });
 }
 
-/** Ends the consent at YNAB. Whether that went well is no matter: nothing of it is kept here. */
+/** Revokes the consent at YNAB. Errors are ignored: Housetab has deleted the tokens anyway. */
 export async function revokeGrant(
   oauth: YnabOauthSettings,
   token: string,
@@ -101,7 +109,7 @@ async function post(
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    // The error may quote the request.
+    // The original error may contain the request with its secrets, so it is not passed on.
     throw failureOf(null);
   }
 }

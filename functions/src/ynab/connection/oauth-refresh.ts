@@ -9,10 +9,13 @@ import type { TokenOwner } from './token-seal.ts';
 import type { TokenStore } from './token-store.ts';
 import { ConsentEnded, YnabFailure } from './ynab-failure.ts';
 
-/** A token that ends so soon might end on its way. */
+/** 60 seconds: a token with less time left could expire while a request is under way. */
 const MARGIN_MS = 60_000;
 
-/** Longer than a refresh may take: whoever holds it past that is gone. */
+/**
+ * 20 seconds: longer than a refresh may take, so that an expired claim means that its holder was
+ * cut off.
+ */
 const CLAIM_MS = 20_000;
 
 const POLL_MS = 100;
@@ -22,7 +25,7 @@ export interface RefreshContext {
   tokens: TokenStore;
   oauth: YnabOauthSettings;
   timeoutMs: number;
-  /** How long to wait before each further try where YNAB fails. */
+  /** Milliseconds to wait before each retry if YNAB fails; one entry for each retry. */
   backoffMs: readonly number[];
 }
 
@@ -32,10 +35,11 @@ type Step =
   | { kind: 'refresh'; refreshToken: string; state: OauthState };
 
 /**
- * An access token that is good for a while. Two at once refresh once: YNAB takes a refresh token once
- * only, so that the second would end the connection.
+ * An access token that is valid for at least a minute, refreshed if necessary. Only one caller
+ * refreshes at a time: YNAB accepts a refresh token once, and a second refresh would end the
+ * connection.
  *
- * @param refused a token that YNAB has refused before its time: it counts as ended
+ * @param refused a token that YNAB refused although it had not expired; it is treated as expired
  * @throws ConsentEnded, YnabFailure
  */
 export async function freshAccessToken(
@@ -86,7 +90,8 @@ async function refresh(
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
     const fresh = await exchangeGrant(oauth, grant, context, now);
     if (await storeFresh(context, owner, state, fresh, now)) return fresh.access;
-    // Disconnected or connected anew meanwhile: this one belongs to nobody any more.
+    // The member disconnected or connected again in the meantime: nobody uses this new token, so it
+    // is revoked.
     await revokeGrant(oauth, fresh.refresh, timeoutMs);
     return await freshAccessToken(context, owner, now);
   } catch (error) {
@@ -128,7 +133,7 @@ async function endClaim(
     const config = isEnded ? await findConfig(unit, owner) : null;
     unit.update(ynabSecrets(owner.householdId).doc(owner.uid), { oauth });
     if (!config) return;
-    // Whatever has found it out, the profile says so, and nothing is read by itself any more.
+    // The profile shows the reason, and the scheduled readings stop.
     const change = { lastError: new ConsentEnded().userMessage, nextSyncAt: null };
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
   });

@@ -10,28 +10,31 @@ import type { YnabAccess } from './ynab-client.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
 /**
- * Where tokens come from. Everything that calls YNAB asks here: whether a member has typed one in, or
- * YNAB gave one that has to be refreshed, is nobody else's matter.
+ * Where tokens come from. All calls to YNAB get their token here, so that only this module knows
+ * whether the member pasted it or gave consent by OAuth.
  */
 export interface TokenProvider {
   readonly store: TokenStore;
   /**
-   * Null where there is none, or where it can no longer be opened.
+   * null = there is no token, or it can't be decrypted any more.
    *
    * @throws ConsentEnded, YnabFailure
    */
   accessOf(store: Store, owner: TokenOwner, now: Date): Promise<YnabAccess | null>;
-  /** Keeps a token that was typed in, instead of any before. */
+  /** Stores a pasted token in place of any earlier one. */
   keep(unit: UnitOfWork, owner: TokenOwner, token: string, now: Date): Promise<void>;
-  /** The same for what YNAB gave after the member's consent. */
+  /** Stores the tokens that YNAB gave after the member's consent, in place of any earlier ones. */
   keepOauth(unit: UnitOfWork, owner: TokenOwner, given: OauthTokens, now: Date): Promise<void>;
-  /** Whether it came by consent, and stands. */
+  /** Whether the stored token came by OAuth consent. */
   isOauth(reader: Reader, owner: TokenOwner): Promise<boolean>;
-  /** Nothing of it stays. */
+  /** Deletes everything that is stored of the token. */
   forget(unit: UnitOfWork, owner: TokenOwner): void;
-  /** What ends the consent at YNAB, to be called when nothing of it is kept; null = there is none. */
+  /**
+   * A function that revokes the consent at YNAB. To be called after the stored tokens are deleted;
+   * null = there is no consent.
+   */
   revoker(reader: Reader, owner: TokenOwner): Promise<(() => Promise<void>) | null>;
-  /** After a change of keys: seals the member's token with the new one. */
+  /** After a change of keys: encrypts the member's token with the active key. */
   renew(unit: UnitOfWork, owner: TokenOwner, now: Date): Promise<void>;
 }
 

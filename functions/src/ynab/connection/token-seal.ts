@@ -6,7 +6,7 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A token as it is stored, in base64. */
+/** An encrypted token as it is stored; bytes in base64. */
 export interface SealedToken {
   version: number;
   keyId: string;
@@ -15,13 +15,16 @@ export interface SealedToken {
   ciphertext: string;
 }
 
-/** Whose token it is. A seal opens for them alone: copied elsewhere, it is worthless. */
+/**
+ * The member whose token it is. The encryption includes these ids: a token copied to another member
+ * does not decrypt.
+ */
 export interface TokenOwner {
   householdId: string;
   uid: string;
 }
 
-/** The token can't be opened: its key is gone, or it was tampered with. */
+/** The token can't be decrypted: its key is gone, or it was changed. */
 export class SealBroken extends Error {}
 
 export function sealToken(keyring: Keyring, owner: TokenOwner, token: string): SealedToken {
@@ -61,7 +64,7 @@ export function openToken(keyring: Keyring, owner: TokenOwner, sealed: SealedTok
   }
 }
 
-/** Whether it should be sealed anew, because another key has become the active one. */
+/** Whether the token is encrypted with a key that is no longer the active one. */
 export function isOutdated(keyring: Keyring, { keyId }: Pick<SealedToken, 'keyId'>): boolean {
   return keyId !== keyring.active;
 }
@@ -72,7 +75,9 @@ function keyOf({ keys }: Keyring, keyId: string): Buffer {
   return key;
 }
 
-/** As JSON, so that no two owners read the same. */
+/**
+ * The ids that the encryption authenticates. JSON, so that different ids never give the same bytes.
+ */
 function boundTo(version: number, keyId: string, { householdId, uid }: TokenOwner): Buffer {
   return Buffer.from(JSON.stringify([version, keyId, householdId, uid]), 'utf8');
 }

@@ -8,16 +8,16 @@ import { openToken, SealBroken, sealToken, type TokenOwner } from './token-seal.
 
 interface OpenedToken {
   sealed: YnabSecret;
-  /** What a member typed in; of OAuth both tokens as JSON. */
+  /** A pasted token as it is; for OAuth, both tokens as JSON. */
   token: string;
 }
 
-/** Sealed tokens in Firestore. */
+/** Encrypted tokens in Firestore. */
 export interface TokenStore {
   keyring(): Keyring;
-  /** Null where there is none, or where it can no longer be opened. */
+  /** null = there is no token, or it can't be decrypted any more. */
   open(reader: Reader, owner: TokenOwner): Promise<OpenedToken | null>;
-  /** Instead of any before. */
+  /** Stores a token in place of any earlier one. */
   keep(
     unit: UnitOfWork,
     owner: TokenOwner,

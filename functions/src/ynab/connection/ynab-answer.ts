@@ -2,15 +2,19 @@ import type { TransactionDetail } from 'ynab';
 import * as z from 'zod';
 import { YnabFailure } from './ynab-failure.ts';
 
-/** YNAB's ids are numbers, such as 404.2. Anything else could be something that was sent. */
+/**
+ * YNAB's error ids are numbers such as 404.2. Other text is dropped, because it could repeat
+ * something that was sent.
+ */
 const errorSchema = z.object({ error: z.object({ id: z.string().regex(/^\d{3}(\.\d{1,2})?$/) }) });
 
 /**
- * What the client sends requests with: it has no time limit of its own and would follow redirects,
- * with the token. The answer is read to its end here, so that one cut short is a failure of this
- * call and not a surprise later. Failures carry YNAB's status and error id, which the client drops.
+ * The `fetch` for YNAB's client library. The library itself has no time limit and would follow
+ * redirects, sending the token along. The body is read completely here, so that a cut-off answer
+ * fails this call and not later code. Failures carry YNAB's status and error id, which the library
+ * drops.
  *
- * @throws YnabFailure for every answer but a success in JSON
+ * @throws YnabFailure for every answer except a success in JSON
  */
 export function createYnabFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -21,7 +25,8 @@ export function createYnabFetch(timeoutMs: number): typeof fetch {
       response = await fetch(input, { ...init, redirect: 'error', signal });
       text = await response.text();
     } catch {
-      // The error may quote the request; what matters is that nobody knows what became of it.
+      // The original error may contain the request, so it is not passed on. It is unknown whether
+      // YNAB carried the request out.
       throw new YnabFailure(null, null);
     }
     if (!response.ok) throw new YnabFailure(response.status, errorIdOf(text));
@@ -39,7 +44,7 @@ function errorIdOf(text: string): string | null {
 
 const optionalText = z.string().nullish();
 
-/** What Housetab reads of a transaction; the rest may be as it is. */
+/** The fields of a YNAB transaction that Housetab reads. Other fields are not checked. */
 const transactionSchema = z.looseObject({
   id: z.string().min(1),
   date: z.iso.date(),
@@ -61,9 +66,9 @@ const transactionSchema = z.looseObject({
 });
 
 /**
- * The client does not look at what it is given: half an answer would pass as a transaction.
+ * The client library does not check answers, so an incomplete one would pass as a transaction.
  *
- * @throws YnabFailure for what is none
+ * @throws YnabFailure if the answer is not a transaction
  */
 export function requireTransaction(given: TransactionDetail | null | undefined): TransactionDetail {
   if (!transactionSchema.safeParse(given).success) throw new YnabFailure(null, null);

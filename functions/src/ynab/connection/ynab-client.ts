@@ -17,20 +17,26 @@ import { createYnabFetch, requireTransaction } from './ynab-answer.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import type { RequestPurpose } from './ynab-usage.ts';
 
-/** What opens a member's YNAB. */
+/** The token of a member's YNAB account. */
 export interface YnabAccess {
   token: string;
-  /** Another token in place of one that YNAB has refused; null where a member typed it in. */
+  /**
+   * Gets a new token in place of one that YNAB refused; null = the member pasted the token, so it
+   * can't be renewed.
+   */
   renew: ((refused: string) => Promise<string>) | null;
 }
 
 export interface YnabClientOptions {
   baseUrl: string;
-  /** For one call. */
+  /** Time limit of one call, in milliseconds. */
   timeoutMs: number;
-  /** How long to wait before each further try where YNAB does not answer; [] = one try. */
+  /** Milliseconds to wait before each retry if YNAB does not answer; [] = no retry. */
   backoffMs: readonly number[];
-  /** Asked before each request; throws where the member has used up what Housetab may use. */
+  /**
+   * Called before each request. Throws YnabFailure if the account has used all requests that
+   * Housetab allows per hour.
+   */
   countRequest: (purpose: RequestPurpose) => Promise<void>;
 }
 
@@ -47,8 +53,9 @@ export interface CategoryReading {
 }
 
 /**
- * One member's budget at YNAB. Every call may be repeated without harm: bookings carry an import id,
- * and deleting twice deletes once. So a call that YNAB did not answer is simply tried again.
+ * One member's budget at YNAB. All calls can be repeated without harm: transactions are created
+ * with an import id that YNAB accepts once, and deleting twice is like deleting once. So calls that
+ * got no answer are retried.
  *
  * All methods throw YnabFailure.
  */
@@ -73,22 +80,25 @@ export class YnabClient {
     this.#apis = apis;
   }
 
-  /** The same member's other budget. */
+  /** The same client for another budget of the same member. */
   forBudget(budgetId: string): YnabClient {
     return new YnabClient(this.#access, budgetId, this.#options, this.#purpose, this.#apis);
   }
 
-  /** The same, with the requests that are kept for what was begun. */
+  /**
+   * The same client, using the part of the hourly requests that is reserved for finishing what was
+   * begun.
+   */
   finishing(): YnabClient {
     return new YnabClient(this.#access, this.budgetId, this.#options, 'finish', this.#apis);
   }
 
-  /** All that the token opens, with their accounts, in one request. */
+  /** All plans (budgets) that the token can access, with their accounts, in one request. */
   listPlans(): Promise<PlanAtYnab[]> {
     return this.#call(async ({ plans }) => (await plans.getPlans(true)).data.plans);
   }
 
-  /** The plan's currency as an ISO code; '' where YNAB names none, null where it does not tell. */
+  /** The plan's currency as an ISO 4217 code; '' = YNAB names none; null = YNAB did not say. */
   async readCurrency(): Promise<string | null> {
     const settings = await this.#unlessMissing(({ plans }) =>
       plans.getPlanSettingsById(this.budgetId),
@@ -103,7 +113,10 @@ export class YnabClient {
     );
   }
 
-  /** @param since the knowledge of an earlier reading: then only what changed after it */
+  /**
+   * @param since YNAB's knowledge number from an earlier reading: only later changes are read; null
+   *   = everything
+   */
   readCategories(since: number | null): Promise<CategoryReading> {
     return this.#call(async ({ categories }) => {
       const { data } = await categories.getCategories(this.budgetId, since ?? undefined);
@@ -111,11 +124,11 @@ export class YnabClient {
     });
   }
 
-  /** @throws YnabFailure `conflict` where the account has the import id already */
+  /** @throws YnabFailure `conflict` if the account has used the import id already */
   book(payload: YnabPayload): Promise<TransactionDetail> {
     return this.#call(async ({ transactions }) => {
       const { data } = await transactions.createTransaction(this.budgetId, {
-        // The client's types know fewer colours of flags than a transaction may have.
+        // The library's type lists fewer flag colors than YNAB accepts.
         transaction: payload as NewTransaction,
       });
       return requireTransaction(data.transaction);
@@ -123,14 +136,15 @@ export class YnabClient {
   }
 
   /**
-   * The plan's transactions of some days, of all accounts: one may have been moved.
+   * The plan's transactions of some days, of all accounts, because the owner may have moved a
+   * transaction to another account.
    *
-   * @param until null = up to the last
-   * @throws YnabFailure `not_found` where the token does not reach the plan
+   * @param until null = no end
+   * @throws YnabFailure `not_found` if the token can't access the plan
    */
   listBetween(since: CalendarDate, until: CalendarDate | null): Promise<TransactionDetail[]> {
     return this.#call(async ({ transactions }) => {
-      // The client does not know `until_date` yet, which YNAB's description names.
+      // The library does not offer `until_date` yet, but YNAB's API does.
       const bounded = transactions.withPreMiddleware(({ url, init }) =>
         Promise.resolve({ url: until === null ? url : `${url}&until_date=${until}`, init }),
       );
@@ -139,7 +153,7 @@ export class YnabClient {
     });
   }
 
-  /** Null where it was deleted. */
+  /** null = the transaction was deleted. */
   async findTransaction(id: string): Promise<TransactionDetail | null> {
     return this.#unlessMissing(async ({ transactions }) => {
       const { data } = await transactions.getTransactionById(this.budgetId, id);
@@ -147,7 +161,7 @@ export class YnabClient {
     });
   }
 
-  /** @returns whether it was there */
+  /** @returns whether the transaction existed */
   async remove(id: string): Promise<boolean> {
     const removed = await this.#unlessMissing(({ transactions }) =>
       transactions.deleteTransaction(this.budgetId, id),
@@ -164,7 +178,10 @@ export class YnabClient {
     }
   }
 
-  /** A token that YNAB refuses before its time is renewed once. */
+  /**
+   * If YNAB refuses a token that has not expired, the token is renewed once and the request
+   * repeated.
+   */
   async #call<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { token, renew } = this.#access;
     let refused: YnabFailure;
@@ -183,11 +200,15 @@ export class YnabClient {
     }
   }
 
-  /** What one try's lost answer leaves open stays so, whatever the next one is answered. */
+  /**
+   * Retries a call. If one attempt got no answer, then YNAB may have done what was asked, and later
+   * attempts do not change that: the failure keeps `mayBeDone`.
+   */
   async #tryCall<T>(request: (apis: YnabApis) => Promise<T>): Promise<T> {
     const { backoffMs, timeoutMs, countRequest } = this.#options;
     const apis = await this.#apis();
-    // What takes long is not tried again: whoever asked has no more time than for a few calls.
+    // Only calls that failed quickly are retried: whoever waits for the answer has time for a few
+    // calls only.
     const giveUpAt = performance.now() + timeoutMs / 2;
     await countRequest(this.#purpose);
     let isLost = false;
@@ -218,7 +239,7 @@ export class YnabClient {
   }
 }
 
-/** The library loads when someone talks to YNAB: most calls never do, and a start is quicker without. */
+/** Loaded on first use: most requests do not need YNAB, and the function starts faster. */
 async function loadApis(access: YnabAccess, options: YnabClientOptions): Promise<YnabApis> {
   const library = await import('ynab');
   const configuration = new library.Configuration({
@@ -234,7 +255,10 @@ async function loadApis(access: YnabAccess, options: YnabClientOptions): Promise
   };
 }
 
-/** The client wraps what its fetch throws; an answer of another shape than YNAB's is none. */
+/**
+ * The library wraps errors thrown by `fetch`. An answer that the library can't read counts as no
+ * answer.
+ */
 function toYnabFailure(error: unknown): YnabFailure {
   if (error instanceof YnabFailure) return error;
   const cause = error instanceof Error ? error.cause : null;

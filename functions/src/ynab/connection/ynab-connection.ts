@@ -14,11 +14,16 @@ type Target = Pick<YnabConfig, 'budgetId'>;
 /** How services reach YNAB. */
 export interface YnabConnection {
   tokens: TokenProvider;
-  /** Whether members can connect by consent at YNAB. */
+  /** Whether members can connect by OAuth consent at YNAB. */
   offersOauth: boolean;
-  /** @throws Problem ynab_not_connected; YnabFailure where the connection can't be renewed */
+  /**
+   * The client for a member's stored connection.
+   *
+   * @throws Problem ynab_not_connected
+   * @throws YnabFailure if the token can't be refreshed
+   */
   clientOf(store: Store, owner: TokenOwner, config: Target, now: Date): Promise<YnabClient>;
-  /** What a token opens that is not kept, or not yet. */
+  /** A client for a token that is not stored (yet). */
   clientWith(store: Store, owner: TokenOwner, token: string, now: Date): YnabClient;
 }
 
@@ -48,7 +53,7 @@ export function createYnabConnection(settings: YnabSettings): YnabConnection {
 }
 
 /**
- * As `clientOf`, for what a person has asked for.
+ * As `clientOf`, but with problems that the API can return, for requests by a person.
  *
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */
@@ -70,7 +75,7 @@ export function notConnected(): Problem {
   );
 }
 
-/** What YNAB's refusal is to whoever asked for the sync. */
+/** The problem that the API returns for a failure at YNAB. Other errors are returned unchanged. */
 export function toYnabProblem(error: unknown): unknown {
   if (error instanceof ConsentEnded) return new Problem('ynab_not_connected', error.userMessage);
   if (!(error instanceof YnabFailure)) return error;

@@ -1,29 +1,32 @@
 import { describeYnabError, type YnabErrorKind } from '../../core/ynab/error.ts';
 
 interface FailureDetails {
-  /** In how many seconds it may be tried again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   retryAfter?: number;
-  /** Instead of the usual sentence; says what to do. */
+  /** Replaces the usual message. Says what the person can do. */
   message?: string;
-  /** That it certainly was not done, whatever the status says. */
+  /** true = YNAB certainly did not carry the request out, whatever the status says. */
   isNothingDone?: boolean;
 }
 
-/** YNAB refused, or did not answer. Holds neither the token nor anything that was sent. */
+/**
+ * YNAB refused a request or did not answer it. Contains neither the token nor anything that was
+ * sent.
+ */
 export class YnabFailure extends Error {
   readonly kind: YnabErrorKind;
-  /** What people are told; says what to do. */
+  /** The message for people. Says what they can do. */
   readonly userMessage: string;
   readonly retryAfter: number | null;
   /**
-   * YNAB may have done what was asked for: there was no answer, or one that is not in YNAB's own form; or
-   * that was so for an earlier try of the same. Only looking it up tells.
+   * true = YNAB may have carried the request out: no answer came, or one that is not in YNAB's
+   * format, on this attempt or an earlier one. Only reading from YNAB can tell.
    */
   mayBeDone: boolean;
 
   /**
-   * @param status null where no answer came
-   * @param id YNAB's own error id; null where the answer was not in its form
+   * @param status HTTP status; null = no answer came
+   * @param id YNAB's error id; null = the answer was not in YNAB's format
    */
   constructor(
     status: number | null,
@@ -40,7 +43,7 @@ export class YnabFailure extends Error {
   }
 }
 
-/** YNAB takes the member's consent no more: they have to give it again. */
+/** YNAB no longer accepts the member's consent: the member has to connect again. */
 export class ConsentEnded extends YnabFailure {
   constructor() {
     const message = 'YNAB no longer accepts the connection. Connect again in your profile.';

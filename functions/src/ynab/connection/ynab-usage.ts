@@ -3,14 +3,18 @@ import { ynabUsage } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { YnabFailure } from './ynab-failure.ts';
 
-/** Something new, or finding out about and finishing what was begun. */
+/**
+ * `begin`: something new. `finish`: checking or completing what was begun; some requests per hour
+ * are reserved for this.
+ */
 export type RequestPurpose = 'begin' | 'finish';
 
 /**
- * Counts a request at YNAB before it is made, over all households of an account and all instances.
+ * Counts a request before it is sent to YNAB, for one account over all its households and all
+ * server instances.
  *
- * @param requestsPerHour null = as many as there are
- * @throws YnabFailure `rate_limited`; nothing was sent then
+ * @param requestsPerHour null = no limit
+ * @throws YnabFailure `rate_limited`; the request was not sent
  */
 export async function countYnabRequest(
   store: Store,
@@ -31,7 +35,7 @@ export async function countYnabRequest(
   });
 }
 
-/** Housetab's own limit, of which YNAB knows nothing. */
+/** Housetab's own limit was reached: YNAB got no request. */
 function usedUp(seconds: number): YnabFailure {
   const minutes = Math.ceil(seconds / 60);
   const message =

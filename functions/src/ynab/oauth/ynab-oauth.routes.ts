@@ -5,7 +5,7 @@ import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts'
 import { createYnabConnection } from '../connection/ynab-connection.ts';
 import { beginConsent, finishConsent } from './ynab-oauth.service.ts';
 
-/** None where this deployment has no client at YNAB. */
+/** Empty if this deployment has no OAuth client at YNAB. */
 export function ynabOauthRoutes({ config }: Dependencies): Endpoint[] {
   const { oauth } = config.ynab;
   if (!oauth) return [];

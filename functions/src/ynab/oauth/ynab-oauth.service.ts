@@ -25,7 +25,7 @@ import { openToken, SealBroken, sealToken, type TokenOwner } from '../connection
 import { toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
 
-/** A member reads YNAB's page, signs in there, and comes back. */
+/** 10 minutes: time for a member to sign in at YNAB, read its page and come back. */
 const STATE_MS = 10 * 60_000;
 
 const stateSchema = z.strictObject({ verifier: z.string(), until: z.number() });
@@ -35,8 +35,8 @@ const sealSchema = z.strictObject({
 });
 
 /**
- * Where a member goes to consent. The state is sealed for this member of this household: nobody else
- * can come back with it, and nothing is kept meanwhile.
+ * The address at YNAB where the member gives consent. The state is encrypted for this member of
+ * this household, so that nobody else can use it and nothing has to be stored meanwhile.
  */
 export function beginConsent(
   { tokens }: YnabConnection,
@@ -59,7 +59,7 @@ export function beginConsent(
   return { url: `${oauth.baseUrl}/authorize?${query}`, state };
 }
 
-/** A member who comes back from YNAB's page. */
+/** What a member brings back from YNAB's consent page. */
 interface Returning {
   store: Store;
   ynab: YnabConnection;
@@ -71,10 +71,10 @@ interface Returning {
 }
 
 /**
- * Takes what YNAB has sent the member back with. Plan and account of an earlier connection stay; an earlier
- * consent is revoked at YNAB, so that only the new one is left.
+ * Finishes the consent with the code that YNAB sent the member back with. The plan and account of
+ * an earlier connection stay; an earlier consent is revoked, so that only the new one is valid.
  *
- * @throws Problem invalid_request where it is no longer good
+ * @throws Problem invalid_request if the code or state is no longer valid
  */
 export async function finishConsent(
   returning: Returning,
@@ -145,7 +145,10 @@ function openState({ tokens }: YnabConnection, actor: Actor, text: string, now: 
   throw connectOnceMore();
 }
 
-/** No stored token opens as a state, and no state as a token. */
+/**
+ * A separate purpose for the encryption: a stored token can't be used as a state, and a state not
+ * as a token.
+ */
 function purposeOf(actor: Actor): TokenOwner {
   const { householdId, uid } = ownerOf(actor);
   return { householdId: `consent of ${householdId}`, uid };

@@ -7,13 +7,14 @@ import type { Session } from './sync-session.ts';
 type Doomed = YnabSync['obsolete'][number];
 
 /**
- * Deletes a transaction of the report. That it is not found is not enough to believe that it is gone: that
- * may be a mistake, come of a token that no longer reaches the budget, or mean that it goes on under another
- * id, matched with what its owner had typed in. So the budget is searched then, and whatever there is of the
- * report goes.
+ * Deletes one transaction of a report. "Not found" does not prove that it is gone: the token may no
+ * longer reach the budget, or YNAB may have matched the transaction with one that the owner
+ * entered, which gives it another id. So in this case the whole budget is searched, and every
+ * transaction of the report that is found is deleted.
  *
- * @param keptId the report's transaction that stays, if one does
- * @throws YnabFailure; Problem ynab_out_of_reach
+ * @param keptId the report's transaction that must stay; null = none
+ * @throws YnabFailure
+ * @throws Problem ynab_out_of_reach
  */
 export async function deleteBooking(
   session: Session,
@@ -31,9 +32,11 @@ export async function deleteBooking(
 }
 
 /**
- * Everything that carries an import id of the report in a budget, however far its owner has moved it.
+ * All transactions of a budget that carry an import id of the report, on any date, because the
+ * owner may have moved them.
  *
- * @throws YnabFailure; Problem ynab_out_of_reach
+ * @throws YnabFailure
+ * @throws Problem ynab_out_of_reach
  */
 export async function searchBudget(session: Session, budgetId: string) {
   const { client, sync, today } = session;
@@ -49,7 +52,7 @@ export async function searchBudget(session: Session, budgetId: string) {
   }
 }
 
-/** @throws YnabFailure where YNAB says that it does not find what it has just listed */
+/** @throws YnabFailure if YNAB does not find a transaction that it has just listed */
 async function removeListed({ client }: Session, budgetId: string, id: string): Promise<void> {
   if (!(await client.forBudget(budgetId).finishing().remove(id))) throw new YnabFailure(null, null);
 }

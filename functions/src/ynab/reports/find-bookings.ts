@@ -12,33 +12,36 @@ import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { digest } from './sync-plan.ts';
 
-/** A transaction of a report that was found at YNAB. */
+/**
+ * A transaction of a report that was found at YNAB. `generation`: which of the report's import ids
+ * it carries.
+ */
 export interface FoundBooking {
   transaction: YnabTransaction;
   generation: number;
 }
 
-/** Days of which the transactions are listed at once. */
+/** A range of days whose transactions are listed with one request. */
 export interface SearchWindow {
   since: CalendarDate;
-  /** Null = up to the last. */
+  /** null = no end. */
   until: CalendarDate | null;
 }
 
-/** Where a transaction is that its owner has hardly moved. */
+/** 35 days: owners who change a date rarely move a transaction further than this. */
 const NEAR_DAYS = 35;
 
 type Searched = Pick<YnabSync, 'id' | 'budgetId' | 'sentDate' | 'previous'>;
 
-/** Where the transactions of a report are looked for first. */
+/** The days that are searched first. */
 function nearWindow({ sentDate, previous }: Searched): SearchWindow {
   const first = previous && previous.sentDate < sentDate ? previous.sentDate : sentDate;
   return { since: addDays(first, -NEAR_DAYS), until: null };
 }
 
 /**
- * Everywhere, for what is certain to have been there: nearby first, then a year at a time, as far back
- * as YNAB takes dates, so that no single answer is long.
+ * All days, for a transaction that was certainly sent: first the nearby days, then one year at a
+ * time back to the earliest date that YNAB accepts, so that no single answer is too long.
  */
 export function* searchWindows(sync: Searched, today: CalendarDate): Generator<SearchWindow> {
   let window = nearWindow(sync);
@@ -51,9 +54,9 @@ export function* searchWindows(sync: Searched, today: CalendarDate): Generator<S
 }
 
 /**
- * Everything at YNAB that carries an import id of the report, in whichever account, the newest first.
+ * All transactions that carry an import id of the report, in any account, newest first.
  *
- * @throws YnabFailure `not_found` where the token does not reach the budget
+ * @throws YnabFailure `not_found` if the token can't access the budget
  */
 export async function findBookings(
   client: YnabClient,
@@ -69,7 +72,7 @@ export async function findBookings(
   return found.sort((a, b) => b.generation - a.generation);
 }
 
-/** What a record says of its newest booking once that is known to be at YNAB. */
+/** The record's fields once its newest booking is known to be at YNAB. */
 export function asBooked(
   sync: YnabSync,
   { transaction, generation }: FoundBooking,
@@ -93,12 +96,16 @@ export function asBooked(
     fingerprint: digest([fingerprintOf(content)]),
     sentDate: transaction.date,
     ignoredCategories: findIgnored(transaction, content.lines),
-    // Where it is elsewhere than it was sent, its owner has moved it: that is told as such.
+    // Keeps the account it was sent to: if YNAB has the transaction elsewhere, then this shows as a
+    // change by the owner.
     snapshot: { ...snapshotOf(transaction), accountId: sync.accountId },
   };
 }
 
-/** What was sent, where YNAB has the same; else what YNAB has. A category that YNAB ignored is no difference. */
+/**
+ * What was sent, if YNAB has the same; else what YNAB has. A category that YNAB did not take over
+ * does not count as a difference.
+ */
 function contentOf(sent: SyncContent, transaction: YnabTransaction): SyncContent {
   const ignored = findIgnored(transaction, sent.lines).length;
   const uncategorized = partsOf(transaction).filter(({ category_id }) => !category_id).length;

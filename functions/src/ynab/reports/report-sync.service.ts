@@ -24,7 +24,7 @@ export interface SyncAnswer {
   sync: YnabSync;
 }
 
-/** Who asks for what to happen to a report at YNAB. */
+/** The request for a sync: who asks, and when. */
 export interface Asking {
   store: Store;
   ynab: YnabConnection;
@@ -32,16 +32,16 @@ export interface Asking {
   now: Date;
 }
 
-/** What may happen to a transaction that is there. */
+/** What may be done to a report that is already at YNAB. */
 export interface Consent {
   replace: boolean;
-  /** Also what the owner has changed at YNAB. */
+  /** Replace also what the owner has changed at YNAB. */
   overwrite: boolean;
-  /** Without the earlier one, which the token does not reach. */
+  /** Replace without deleting the earlier transaction, if the token can't reach its budget. */
   forget: boolean;
-  /** Also where the owner has deleted it at YNAB. */
+  /** Send again also what the owner has deleted at YNAB. */
   sendAgain: boolean;
-  /** Takes the record's word for what is at YNAB, without reading it there first. */
+  /** Believe the stored record about what is at YNAB, without reading it from YNAB first. */
   trust: boolean;
 }
 
@@ -50,9 +50,10 @@ const onlySend: Consent = {
 };
 
 /**
- * Sends a report, once: the same again finds that it is there.
+ * Sends a report once. If it was sent before with the same content, then nothing is sent.
  *
- * @throws Problem report_changed where it is there in another form or place, with the difference
+ * @throws Problem report_changed, with the difference, if it was sent before with other content or
+ *   to another place
  */
 export async function syncReport(asking: Asking, request: YnabSyncRequest): Promise<SyncAnswer> {
   const { store, actor, now } = asking;
@@ -62,7 +63,11 @@ export async function syncReport(asking: Asking, request: YnabSyncRequest): Prom
   return bring(asking, prepared, onlySend);
 }
 
-/** Brings what is at YNAB to what the report says now; also sends again what was deleted there. */
+/**
+ * Replaces what is at YNAB by what the report says now. Sends it again if it was deleted there.
+ *
+ * @throws Problem not_found, conflict, changed_at_ynab, and as `bring`
+ */
 export async function replaceSync(
   asking: Asking,
   id: string,
@@ -80,10 +85,18 @@ export async function replaceSync(
   return bring(asking, prepared, consent);
 }
 
-/** What an earlier attempt has left is finished first; then the report may have changed meanwhile. */
+/**
+ * An earlier attempt is finished in the first round; if the report has changed since, a second
+ * round sends the change. The third is for a change meanwhile.
+ */
 const MAX_ROUNDS = 3;
 
-/** @throws Problem what YNAB answered; report_changed, changed_at_ynab, ynab_out_of_reach */
+/**
+ * Sends, finishes or replaces a report, as far as `consent` allows.
+ *
+ * @throws Problem report_changed, changed_at_ynab, ynab_out_of_reach, sync_in_progress, and
+ *   problems for YNAB's failures
+ */
 export async function bring(
   asking: Asking,
   prepared: PreparedSync,
@@ -96,7 +109,8 @@ export async function bring(
     if (step.kind === 'found') return meet(asking, client, prepared, step, consent);
     const isElsewhere = !isSameTarget(step.sync, prepared.config);
     const sync = await send(asking, client, prepared, step).catch((error: unknown) => {
-      // It has not arrived where it was sent first, and never will: it goes where it is to go now.
+      // The earlier target account can't be used, so nothing can arrive there any more. The next
+      // round sends to the current account.
       if (isElsewhere && error instanceof Problem && error.code === 'ynab_account_unusable')
         return null;
       throw error;
@@ -107,7 +121,8 @@ export async function bring(
       const isReplacement = sync.replacements > (step.before?.replacements ?? 0);
       return { status: isReplacement ? 'replaced' : 'synced', sync };
     }
-    // An earlier attempt had come through after all, as what or where it was sent then.
+    // An earlier attempt has arrived after all, with its own content or at its own place: another
+    // round replaces it.
   }
   throw new Problem('sync_in_progress', 'This report is being synced. Please wait a minute.');
 }
@@ -131,7 +146,7 @@ async function send(
   return recordSuccess(session);
 }
 
-/** What is at YNAB already: it stays, is asked about, or is replaced. */
+/** The report is at YNAB already: leaves it, asks the person, or replaces it. */
 async function meet(
   asking: Asking,
   client: YnabClient,
@@ -167,7 +182,7 @@ async function lookOrAsk(
   } catch (error) {
     const isOutOfReach = error instanceof Problem && error.code === 'ynab_out_of_reach';
     if (isOutOfReach && consent.forget) return { sync, isGone: true, drift: [], kept: null };
-    // It has to be asked about anyway, with or without a word from YNAB.
+    // The person has to be asked anyway, so a failure to read from YNAB does not matter here.
     const isAskable = !consent.replace && !isThere;
     if (isAskable && (isOutOfReach || error instanceof YnabFailure)) {
       throw reportChanged(sync, prepared, { isGone: false, drift: [...sync.drift] });

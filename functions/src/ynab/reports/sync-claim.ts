@@ -14,12 +14,12 @@ import { findConfig, findSync } from '../ynab.repository.ts';
 import type { PreparedSync } from './sync-plan.ts';
 import { bookingOf, heldFrom, inProgress, type Session } from './sync-session.ts';
 
-/** Sending may begin: nobody else will, until the claim ends. */
+/** Permission for one attempt to send. Nobody else sends this report until the claim ends. */
 export interface Claim extends Pick<Session, 'sync' | 'before' | 'isUncertain' | 'fresh'> {
   kind: 'claimed';
 }
 
-/** It is at YNAB: nothing is claimed yet. */
+/** The report is at YNAB; nothing was claimed. */
 export interface Found {
   kind: 'found';
   plan: Extract<SyncPlan, 'already there' | 'changed' | 'elsewhere'>;
@@ -27,10 +27,10 @@ export interface Found {
 }
 
 /**
- * Decides what is to be done, and marks in the same commit that it is being done: before anything
- * is sent, so that whatever happens afterwards leaves a trace.
+ * Decides what to do, and stores in the same commit that it is being done. Stored before anything
+ * is sent, so that an attempt that is cut off leaves a trace.
  *
- * @param mustExist only what was sent before can be replaced
+ * @param mustExist refuse if the report was never sent (for replacing)
  * @throws Problem sync_in_progress
  */
 export function claimSync(
@@ -60,7 +60,10 @@ export function claimSync(
   });
 }
 
-/** Whether something may be at YNAB of which the record says nothing: it was lost, or is of an older backup. */
+/**
+ * Whether YNAB may have a transaction of this report that the record does not show, because the
+ * record was lost or comes from an older backup.
+ */
 function mayLackRecord(
   { config, syncId }: PreparedSync,
   before: YnabSync | null,
@@ -70,7 +73,10 @@ function mayLackRecord(
   return before === null && (config.hasGap || isOverdue(config.nextSyncAt, now));
 }
 
-/** What may have arrived elsewhere is finished there; only then it can be moved. */
+/**
+ * The new content to send if the earlier attempt has not arrived; null = finish the earlier attempt
+ * first, for example because it went to another account.
+ */
 function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): Claim['fresh'] {
   if (plan !== 'finish' || !isSameTarget(sync, prepared.config)) return null;
   const { content, fingerprint, date } = prepared;
@@ -78,10 +84,11 @@ function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): Claim[
 }
 
 /**
- * The next transaction of a report in place of the one that is at YNAB, or was deleted there.
+ * Claims the next transaction of a report, which replaces the one that is at YNAB or was deleted
+ * there.
  *
- * @param isGone there is nothing to be deleted
- * @param kept what its owner has made of it
+ * @param isGone the transaction at YNAB was deleted, so nothing has to be deleted
+ * @param kept what the owner changed at YNAB and is carried over
  */
 export function claimReplacement(
   store: Store,
@@ -114,7 +121,7 @@ export function claimReplacement(
 
 function sending(before: YnabSync | null, prepared: PreparedSync, now: Date): YnabSync {
   const { owner, syncId, scope, isAutomatic } = prepared;
-  // What was taken back has used its import id, unless it may still arrive with it.
+  // A report that was taken back has used its import id, unless its transaction may still arrive.
   const isUsed = before?.state === 'removed' && before.mayArriveUntil === null;
   const generation = (before?.generation ?? 1) + (isUsed ? 1 : 0);
   return {
@@ -154,7 +161,7 @@ function newBooking(prepared: PreparedSync, generation: number): Booking {
   };
 }
 
-/** The settings may have changed since they were read: then it would go elsewhere. */
+/** If the settings changed since they were read, the report would go to the wrong account. */
 async function requireSameTarget(
   unit: Parameters<typeof findConfig>[0],
   { owner, config }: PreparedSync,

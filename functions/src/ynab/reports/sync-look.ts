@@ -18,7 +18,7 @@ import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 
 /** What has become of a report's transaction at YNAB. */
 export interface Look {
-  /** As it is stored now: with what was found. */
+  /** The record as it is stored now, with what was found. */
   sync: YnabSync;
   isGone: boolean;
   drift: DriftKind[];
@@ -26,11 +26,12 @@ export interface Look {
 }
 
 /**
- * Asks YNAB for the transaction of a report that is there as far as we know, and stores what its
- * owner has changed. Where its id is gone it is looked for by its import id: matched with what the owner
- * had typed in, it goes on under another id; and a record from a backup knows an older one.
+ * Reads a report's transaction from YNAB and stores what its owner has changed. If its id is not
+ * found, then it is searched by import id: YNAB gives it another id when the owner matches it with
+ * an entry of their own, and a record from a backup has an older id.
  *
- * @throws YnabFailure; Problem ynab_out_of_reach
+ * @throws YnabFailure
+ * @throws Problem ynab_out_of_reach
  */
 export async function lookAtYnab(
   store: Store,
@@ -92,7 +93,7 @@ async function note(
   return { sync: noted, isGone: false, drift, kept: keptOf(noted, now) };
 }
 
-/** Stores what was seen, unless the record has changed meanwhile, or nothing is new. */
+/** Stores what was found at YNAB, unless the record has changed meanwhile or nothing is new. */
 export async function noteOnRecord(
   store: Store,
   { householdId }: TokenOwner,

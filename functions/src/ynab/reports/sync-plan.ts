@@ -20,29 +20,33 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listLatestSyncs } from '../ynab.repository.ts';
 
-/** A request with everything it leads to, before anything is sent. */
+/** A request and everything that is computed from it before anything is sent. */
 export interface PreparedSync {
   owner: TokenOwner;
   config: YnabConfig;
   members: readonly Member[];
   categories: YnabCategory[];
   mapping: Mapping;
-  /** Which report it is; null where only its memo says so. */
+  /** What the report covers; null = an older client sent only a memo. */
   scope: ReportScope | null;
-  /** Of the sync record: the same report is always the same one, wherever it goes. */
+  /**
+   * Id of the sync record. The same report always has the same id, whichever account it is sent to.
+   */
   syncId: string;
   content: SyncContent;
   fingerprint: string;
-  /** The date that YNAB gets. */
+  /** The date of the transaction at YNAB. */
   date: CalendarDate;
   today: CalendarDate;
-  /** Sent by itself, and not on somebody's click. */
+  /** true = sent by the scheduled job, not by a person. */
   isAutomatic: boolean;
 }
 
 /**
- * @throws Problem ynab_not_connected, ynab_wrong_currency; invalid_request for a date that YNAB would
- *   refuse
+ * Reads what a sync needs and computes what would be sent.
+ *
+ * @throws Problem ynab_not_connected, ynab_wrong_currency
+ * @throws Problem invalid_request for a date that YNAB would refuse
  */
 export async function prepareSync(
   reader: Reader,
@@ -57,7 +61,7 @@ export async function prepareSync(
   const today = now.toISOString().slice(0, 10);
   requireRecent(request.date, today);
   const [categories, members] = await Promise.all([
-    // Without knowledge of the server the categories are not read yet.
+    // No server knowledge: the categories have not been read yet.
     config.serverKnowledge === null ? [] : listBudgetCategories(reader, owner),
     listAllMembers(reader, owner.householdId),
   ]);
@@ -81,7 +85,10 @@ export async function prepareSync(
   };
 }
 
-/** Each household and member has reports of their own, also where they share a YNAB account. */
+/**
+ * Includes household and member, so that two members never share a record, even with one YNAB
+ * account.
+ */
 export function syncIdOf(
   { householdId, uid }: TokenOwner,
   scope: ReportScope | null,
@@ -90,7 +97,7 @@ export function syncIdOf(
   return digest([householdId, uid, reportKeyOf(scope, memo)]).slice(0, 24);
 }
 
-/** @throws Problem unmapped_categories, naming them */
+/** @throws Problem unmapped_categories, which names the categories without an assignment */
 export function requireMapped({ mapping }: PreparedSync): void {
   const { unmapped } = mapping;
   if (unmapped.length === 0) return;
@@ -101,7 +108,7 @@ export function requireMapped({ mapping }: PreparedSync): void {
   );
 }
 
-/** Other reports at YNAB that may hold some of the same. */
+/** Other reports at YNAB that may contain some of the same expenses. */
 export async function listOverlaps(
   reader: Reader,
   { owner, scope, syncId }: Pick<PreparedSync, 'owner' | 'scope' | 'syncId'>,
@@ -115,7 +122,7 @@ export async function listOverlaps(
   });
 }
 
-/** Whether something of it is, or may be, at YNAB. */
+/** Whether something of the report is, or may be, at YNAB. */
 function isLive({ state }: Pick<YnabSync, 'state'>): boolean {
   return state !== 'failed' && state !== 'removed';
 }

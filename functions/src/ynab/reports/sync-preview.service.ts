@@ -11,7 +11,11 @@ import { ownerToWrite } from '../config/ynab-config.service.ts';
 import { findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';
 
-/** What syncing would do, without asking YNAB. */
+/**
+ * What a sync would do, computed without asking YNAB.
+ *
+ * @throws Problem as `prepareSync`
+ */
 export async function previewSync(
   store: Store,
   actor: Actor,

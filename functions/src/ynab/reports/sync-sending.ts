@@ -10,16 +10,20 @@ import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { requireCurrency } from './sync-plan.ts';
 import { save, type Session } from './sync-session.ts';
 
-/** Each time an import id turns out to be used up, the next one is further away. */
+/**
+ * How many import ids are tried. After each one that YNAB has used already, the next try skips
+ * further ahead.
+ */
 const MAX_IMPORT_IDS = 5;
 
 /**
- * Brings the claimed report to YNAB: first it is booked, then what it replaces is deleted, so that
- * something is always there. Every step is stored before the next. Wherever it is cut off, doing it
- * again finishes it: looking finds what came through, YNAB refuses an import id that it has, and
- * deleting again deletes nothing more.
+ * Sends the claimed report. First the new transaction is created, then the replaced one deleted, so
+ * that one is always there. Each step is stored before the next. An attempt that was cut off at any
+ * point is finished by running it again: a search finds what has arrived, YNAB refuses an import id
+ * that it has, and deleting twice does no harm.
  *
- * @throws YnabFailure; Problem ynab_account_unusable
+ * @throws YnabFailure
+ * @throws Problem ynab_account_unusable
  */
 export async function sendToYnab(session: Session): Promise<void> {
   if (session.isUncertain && session.sync.ynabTransactionId === null) await settle(session);
@@ -27,21 +31,27 @@ export async function sendToYnab(session: Session): Promise<void> {
   await removeOthers(session);
 }
 
-/** Finds out what became of an earlier attempt. */
+/** Finds out whether an earlier attempt has arrived. */
 async function settle(session: Session): Promise<void> {
   const found = await findBookings(session.client.finishing(), session.sync);
   if (await adopt(session, found)) return;
   if (session.fresh) await save(session, session.fresh);
 }
 
-/** Takes what was found as the report's transaction, and marks whatever else there is of it to go. */
+/**
+ * Takes a transaction that was found as the report's own, and marks the report's other transactions
+ * for deletion.
+ *
+ * @returns whether one was taken
+ */
 async function adopt(session: Session, found: readonly FoundBooking[]): Promise<boolean> {
   const { sync } = session;
   const others = found.filter(
     ({ transaction }) => transaction.id !== sync.previous?.ynabTransactionId,
   );
   const awaited = others.find(({ transaction }) => transaction.import_id === sync.importId);
-  // Without the record of it, as after restoring a backup, the newest is the one.
+  // The awaited import id is missing (for example after restoring a backup): the newest transaction
+  // is taken.
   const mine = awaited ?? (sync.previous === null ? others[0] : undefined);
   const strays = others.filter((one) => one !== mine).map(({ transaction }) => transaction.id);
   if (!mine && strays.length === 0) return false;
@@ -65,30 +75,35 @@ async function book(session: Session): Promise<void> {
     for (let attempt = 0; attempt < MAX_IMPORT_IDS; attempt++) {
       const booked = await post(session, client);
       if (booked) return await keepBooked(session, booked);
-      // It is certain now that YNAB has had this id.
+      // YNAB refused the import id, so it had a transaction with this id at some time.
       if (await adopt(session, await searchBudget(session, budgetId))) return;
-      // Its transaction was deleted, and YNAB keeps the id: the next one is stored before it is sent.
+      // That transaction was deleted, but YNAB never accepts its import id again. The next id is
+      // stored before it is sent.
       session.isUncertain = false;
       const generation = session.sync.generation + 10 ** attempt;
       await save(session, { generation, importId: importIdOf(session.sync.id, generation) });
     }
     throw new YnabFailure(409, '409');
   } catch (error) {
-    // Nothing more can be sent. What became of an earlier attempt is found out all the same.
+    // Nothing more can be sent. An earlier attempt may have arrived, so the budget is searched all
+    // the same.
     const isUnusable = error instanceof Problem && error.code === 'ynab_account_unusable';
     const isRefused = error instanceof YnabFailure && error.kind === 'refused';
     if (!session.isUncertain || !(isUnusable || isRefused)) throw error;
     if (await adopt(session, await searchBudget(session, budgetId))) return;
-    // An account that can't be used takes nothing; else it may still be on its way.
+    // Nothing can arrive in an unusable account; in other cases an earlier request may still
+    // arrive.
     if (isUnusable || !mayStillArrive(session)) session.isUncertain = false;
     throw error;
   }
 }
 
 /**
- * A budget whose currency could not be read with its categories is asked once more before it gets anything.
+ * If the budget's currency was not known when its categories were read, it is read before the first
+ * report is sent.
  *
- * @throws Problem ynab_wrong_currency; YnabFailure where it does not tell this time either
+ * @throws Problem ynab_wrong_currency
+ * @throws YnabFailure if YNAB does not tell the currency now, either
  */
 async function learnCurrency({ store, owner, sync }: Session, client: YnabClient): Promise<void> {
   const config = await findConfig(store, owner);
@@ -106,25 +121,28 @@ function mayStillArrive({ sync, hasSent, now }: Session): boolean {
   return hasSent || sync.mayArriveUntil === null || sync.mayArriveUntil > now;
 }
 
-/** @returns null where the account has had the import id already */
+/** @returns null if the account has used the import id already */
 async function post(session: Session, client: YnabClient): Promise<FoundBooking | null> {
   const { accountId, importId, content, kept, generation } = session.sync;
   const { isUncertain, hasSent, today } = session;
   const payload = toYnabPayload(content, { accountId, importId, today, kept });
-  // Until it is stored that it is there, or YNAB says that it is not.
+  // From here it is unknown whether the transaction is at YNAB, until YNAB answers.
   Object.assign(session, { isUncertain: true, hasSent: true });
   try {
     return { transaction: await client.book(payload), generation };
   } catch (error) {
     if (!(error instanceof YnabFailure)) throw error;
     if (error.kind === 'conflict') return null;
-    // A refusal is certain, and says nothing about attempts before.
+    // YNAB certainly refused this request. Earlier attempts stay as uncertain as they were.
     if (!error.mayBeDone) Object.assign(session, { isUncertain, hasSent });
     throw error;
   }
 }
 
-/** What has to be deleted next is stored with what was booked, as a pair. */
+/**
+ * Stores the new transaction together with what has to be deleted next, so that neither is lost if
+ * the attempt is cut off.
+ */
 async function keepBooked(session: Session, booked: FoundBooking): Promise<void> {
   const change = asBooked(session.sync, booked);
   if (hasOthers(session.sync)) await save(session, change);
@@ -132,7 +150,10 @@ async function keepBooked(session: Session, booked: FoundBooking): Promise<void>
   session.isUncertain = false;
 }
 
-/** Deletes what the booking replaces; where YNAB refuses that for good, the booking goes instead. */
+/**
+ * Deletes what the new transaction replaces. If YNAB refuses to delete the old one, then the new
+ * one is deleted instead.
+ */
 async function removeOthers(session: Session): Promise<void> {
   const { client, sync } = session;
   const { previous } = sync;
@@ -144,13 +165,14 @@ async function removeOthers(session: Session): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof YnabFailure && error.kind === 'refused';
     const there = client.forBudget(budgetId).finishing();
-    // An earlier try may have deleted it: the booking goes only while the old one is seen there.
+    // An earlier request may have deleted the old one. The new one is deleted only if the old one
+    // still exists.
     if (isRefused && (await there.findTransaction(transactionId))) await withdraw(session);
     throw error;
   }
 }
 
-/** The old transaction stays the report's, and the new one has to go. */
+/** Makes the old transaction the report's own again, and deletes the new one. */
 async function withdraw(session: Session): Promise<void> {
   const { previous, budgetId, ynabTransactionId } = session.sync;
   if (!previous || ynabTransactionId === null) return;

@@ -9,35 +9,38 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { findSync } from '../ynab.repository.ts';
 
-/** Longer than a request can last, so that whoever holds a claim past it is gone. */
+/**
+ * 90 seconds: longer than a request can last, so that an expired claim means that its attempt was
+ * cut off.
+ */
 const CLAIM_MS = 90_000;
 
-/** One attempt at a report that is claimed: nobody else works on it meanwhile. */
+/** One attempt at a report that it has claimed. Nobody else works on the report meanwhile. */
 export interface Session {
   store: Store;
-  /** Of the budget that is connected now. */
+  /** Client for the budget that is connected now. */
   client: YnabClient;
   owner: TokenOwner;
-  /** Who asked; for what is done by itself, whose YNAB it is. */
+  /** The person who asked; for the scheduled job, the owner of the YNAB connection. */
   actorId: string;
   today: CalendarDate;
   now: Date;
-  /** As it is stored. */
+  /** The record as it is stored now. */
   sync: YnabSync;
-  /** As it was before the claim; null where there was none. */
+  /** The record before the claim; null = there was none. */
   before: YnabSync | null;
-  /** Something was sent whose fate nobody knows, by this attempt or an earlier one. */
+  /** true = this or an earlier attempt sent something, and it is unknown whether it arrived. */
   isUncertain: boolean;
-  /** This attempt has sent such a thing, which may arrive a while later still. */
+  /** true = this attempt sent something that may still arrive for some minutes. */
   hasSent: boolean;
-  /** What to send instead of what the record holds, should that not have arrived. */
+  /** What to send in place of the record's content, if that has not arrived. */
   fresh: Pick<Booking, 'content' | 'fingerprint' | 'sentDate'> | null;
 }
 
 /**
  * Stores how far the attempt has come, before its next step.
  *
- * @throws Problem sync_in_progress where someone took over after the claim ran out
+ * @throws Problem sync_in_progress if another attempt took over after the claim ended
  */
 export async function save(session: Session, change: Partial<YnabSync>): Promise<void> {
   const { store, owner, now } = session;
@@ -49,7 +52,7 @@ export async function save(session: Session, change: Partial<YnabSync>): Promise
   session.sync = next;
 }
 
-/** Whoever took over after the claim ran out knows more. */
+/** false = another attempt took over after the claim ended, and its state is newer. */
 export async function isStillOurs(
   unit: UnitOfWork,
   { owner, sync }: Pick<Session, 'owner' | 'sync'>,
@@ -60,7 +63,7 @@ export async function isStillOurs(
   );
 }
 
-/** The booking that lies in a record itself. */
+/** The booking that a record describes. */
 export function bookingOf(sync: YnabSync): Booking {
   const { budgetId, accountId, generation, importId, content, sentDate, fingerprint } = sync;
   const { ynabTransactionId, ignoredCategories, snapshot } = sync;
@@ -70,7 +73,10 @@ export function bookingOf(sync: YnabSync): Booking {
   };
 }
 
-/** The record is held by this attempt from now on; should it die, the scheduled job goes on. */
+/**
+ * The fields of a record that an attempt holds. If the attempt is cut off, the scheduled job
+ * finishes it after `finishAt`.
+ */
 export function heldFrom(now: Date): Pick<YnabSync, 'state' | 'claimedUntil' | 'finishAt'> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   return { state: 'sending', claimedUntil, finishAt: claimedUntil };

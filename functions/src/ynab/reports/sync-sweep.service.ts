@@ -7,11 +7,12 @@ import { putOffFinishing } from './sync-outcome.ts';
 import { finishSync } from './sync-removal.service.ts';
 
 /**
- * Finishes what was cut off on the way to YNAB: the second step of a replacement, a booking whose answer
- * was lost. Running it twice does no harm; what fails is tried again later, and keeps nobody else waiting.
+ * Finishes reports that were cut off: the second step of a replacement, or a transaction that YNAB
+ * did not confirm. Running this twice does no harm. What fails is tried again later and does not
+ * keep others waiting.
  *
- * @returns how many it finished
- * @throws AggregateError after all of them, for what is no refusal of YNAB
+ * @returns how many were finished
+ * @throws AggregateError after all reports, for errors that are not YNAB's refusals
  */
 export async function sweepSyncs(store: Store, ynab: YnabConnection, now: Date): Promise<number> {
   let finished = 0;
