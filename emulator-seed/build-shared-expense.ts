@@ -8,8 +8,7 @@ import {
   withDerivedFields,
   type Transaction,
 } from '../functions/src/core/transaction/transaction.ts';
-import { compareExpenses } from '../functions/src/ledger/expenses/expense-activity.ts';
-import { withRows } from '../functions/src/ledger/expenses/expense-change.ts';
+import { compareExpenses, withRows } from '../functions/src/ledger/expenses/expense-change.ts';
 import type { Activity, Category } from '../functions/src/platform/firestore/documents.ts';
 import { personOf, uidOf, type Person } from './accounts.ts';
 import { deletionAfter, payTransaction } from './build-transactions.ts';

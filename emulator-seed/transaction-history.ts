@@ -3,7 +3,7 @@ import type { Activity } from '../functions/src/platform/firestore/documents.ts'
 import {
   commonParties,
   compareFacts,
-} from '../functions/src/ledger/shared/transaction-activity.ts';
+} from '../functions/src/ledger/shared/transaction-change.ts';
 import { activityOf } from './ledger.ts';
 
 /** A transaction with what happened to it. */

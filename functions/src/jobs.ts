@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { common, config, firebase, isEmulator, openStore, region, secrets } from './deployment.ts';
-import { sweepImports } from './ledger/imports/import-sweep.service.ts';
+import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,

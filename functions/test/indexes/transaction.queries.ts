@@ -1,12 +1,4 @@
-import type { TransactionFilter } from '../../src/ledger/transactions/filter-conditions.ts';
-import {
-  countTransactions,
-  pageDeletedTransactions,
-  pageTransactions,
-  sortFields,
-  sumTransactions,
-  sumUnseenInSettlement,
-} from '../../src/ledger/transactions/transaction-list.repository.ts';
+import { type TransactionFilter, countTransactions, pageDeletedTransactions, pageTransactions, sortFields, sumTransactions, sumUnseenInSettlement } from '../../src/ledger/transactions/transaction-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
 import { now, viewers } from './member-fixture.ts';

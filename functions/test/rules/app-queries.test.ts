@@ -6,7 +6,7 @@ import { isPermitted } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { Condition } from '../../src/platform/firestore/query.ts';
-import * as transactions from '../../src/ledger/transactions/filter-conditions.ts';
+import * as transactions from '../../src/ledger/transactions/transaction-list.repository.ts';
 import { documentsOf } from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
 import { often } from '../support/random/random-seed.ts';

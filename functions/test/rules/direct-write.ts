@@ -14,7 +14,7 @@ import {
   commonParties,
   compareFacts,
   partiesBeforeAndAfter,
-} from '../../src/ledger/shared/transaction-activity.ts';
+} from '../../src/ledger/shared/transaction-change.ts';
 import { enterTransaction, nextVersion } from '../../src/ledger/shared/transaction-entry.ts';
 import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../core/comment/comment-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
-import { createComment } from './comment-create.service.ts';
-import { listComments } from './comment-list.service.ts';
+import { createComment, listComments } from './comment.service.ts';
 
 const names = {
   transactions: { one: 'transaction', Name: 'Transaction' },

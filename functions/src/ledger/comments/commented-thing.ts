@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Comment } from '../../core/comment/comment.ts';
 import type { Member } from '../../core/household/member.ts';
 import { isPermitted, permittedMembers } from '../../core/permission/permission.ts';
-import { findExpense } from '../expenses/expense.repository.ts';
+import { requireExpense } from '../expenses/expense-context.ts';
 import {
   expenseComments,
   expenses,
@@ -12,9 +12,12 @@ import {
 } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
-import { requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
-import { findTransaction } from '../shared/transaction.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import {
+  requireStandsAlone,
+  requireTransaction,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
 
 /** What comments are about, by its kind and id. */
 export interface CommentedThing {
@@ -33,10 +36,11 @@ export interface Commented {
   /** When it was entered: comments of an earlier thing under the same id are not its own. */
   entered: Date;
   comments: CollectionPath<Comment>;
-  /** Whether the member may read it also without being in it. */
+  /** Whether the member may read it by another right than being in it. */
   readsAnyway(viewer: Member): boolean;
   /** Everyone who may read it. */
   readers(context: WriteContext): string[];
+  /** Stores how many comments it has. */
   count(unit: UnitOfWork, commentCount: number): void;
 }
 
@@ -53,9 +57,7 @@ export async function requireCommented(
 ): Promise<Commented> {
   const { householdId } = actor;
   if (kind === 'transactions') {
-    const row = await findTransaction(reader, householdId, id, now);
-    if (!row || row.deletedAt !== null) throw notFound();
-    requireAllowed(actor, 'transaction:read', row, now);
+    const row = await requireTransaction(reader, actor, 'transaction:read', id, now);
     requireStandsAlone(row);
     return {
       ...row,
@@ -69,9 +71,7 @@ export async function requireCommented(
         unit.update(transactions(householdId).doc(id), { commentCount }),
     };
   }
-  const expense = await findExpense(reader, householdId, id, now);
-  if (!expense || expense.deletedAt !== null) throw notFound();
-  requireAllowed(actor, 'expense:read', expense, now);
+  const expense = await requireExpense(reader, actor, 'expense:read', id, now);
   return {
     ...expense,
     comments: expenseComments(householdId, id),

@@ -4,8 +4,7 @@ import { newDisputeSchema } from '../../core/transaction/dispute-resource.ts';
 import { transactionResourceSchema } from '../../core/transaction/transaction-resource.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { etagHeader, replyVersioned } from '../../platform/http/versioned.ts';
-import { disputeExpense } from './expense-dispute.service.ts';
-import { disputeTransaction } from './transaction-dispute.service.ts';
+import { disputeExpense, disputeTransaction } from './dispute.service.ts';
 
 const tag = 'Disputes';
 const params = z.strictObject({ id: z.uuid() });

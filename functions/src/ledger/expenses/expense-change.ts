@@ -1,10 +1,13 @@
+import { v5 } from 'uuid';
 import { namedThing } from '../../core/activity/named-thing.ts';
+import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import {
   planRows,
   rowsOfExpense,
   type RowFields,
   type RowPlan,
+  type RowIdOf,
 } from '../../core/expense/plan-rows.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import {
@@ -12,25 +15,23 @@ import {
   restorableUntil,
   type Transaction,
 } from '../../core/transaction/transaction.ts';
-import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
+import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import type { WriteContext } from '../shared/ledger-context.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
+  partiesBeforeAndAfter,
   insertTransaction,
   replaceTransaction,
   type ChangeContext,
 } from '../shared/transaction-change.ts';
-import { requireLeaversHeard } from '../shared/leaver-claims.ts';
-import { partiesBeforeAndAfter } from '../shared/transaction-activity.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
-import type { WriteContext } from '../shared/ledger-context.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
-import { compareExpenses } from './expense-activity.ts';
 import { findRows } from './expense.repository.ts';
-import { rowIdOf } from './row-id.ts';
 
-export interface ExpenseChange {
+interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
   before: Expense | null;
@@ -160,3 +161,48 @@ function signalExpenseReaders(
     unit.signal(householdId, permittedMembers('expense:read', members, state, now));
   }
 }
+
+/** What the history keeps of an expense: plain data under the API's field names, people by id. */
+type ExpenseFacts = Readonly<Record<string, unknown>>;
+
+export function factsOf(expense: Expense): ExpenseFacts {
+  const { kind, amount, transactionDate, note, type, categories, optional, payers, split, shares } =
+    toExpenseResource(expense);
+  return {
+    kind,
+    amount,
+    transactionDate,
+    note,
+    type,
+    categories,
+    optional,
+    payers,
+    split,
+    shares,
+    peopleCount: split.people.length,
+    deletedAt: expense.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether the history would have nothing to tell of an edit. */
+export function isSameExpense(before: Expense, after: Expense): boolean {
+  return JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
+}
+
+/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
+export function compareExpenses(
+  before: Expense | null,
+  after: Expense,
+): { before: ExpenseFacts | null; after: ExpenseFacts } {
+  return { before: before && factsOf(before), after: factsOf(after) };
+}
+
+/** Names the ids of rows apart from any other ids that derive from an expense's. */
+const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
+
+/**
+ * A UUID of version 5: the same pair of an expense always has the same. Clients make ids of version 4
+ * only, so that nobody can occupy one beforehand.
+ */
+export const rowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
+  v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);

@@ -1,9 +1,38 @@
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Bill, Expense } from '../../core/expense/expense.ts';
 import type { Member } from '../../core/household/member.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { Action } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { notFound, requireAllowed } from '../../core/permission/actor.ts';
-import type { VersionCheck, WriteContext } from '../shared/ledger-context.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { VersionCheck } from '../shared/ledger-context.ts';
+import { findExpense } from './expense.repository.ts';
+
+/**
+ * An expense that is there and with which the actor may do this.
+ *
+ * @throws Problem not_found (also where it is deleted or may not be read), forbidden
+ */
+export async function requireExpense(
+  reader: Reader,
+  actor: Actor,
+  action: Extract<Action, `expense:${string}`>,
+  id: string,
+  now: Date,
+): Promise<Expense> {
+  const expense = await findExpense(reader, actor.householdId, id, now);
+  if (!expense || expense.deletedAt !== null) throw notFound();
+  requireAllowed(actor, action, expense, now);
+  return expense;
+}
+
+/** @throws Problem `precondition_failed` with the expense as it is now in `current` */
+export function requireExpectedExpense(before: Expense, isExpected: VersionCheck): void {
+  if (isExpected(before.version)) return;
+  throw new Problem('precondition_failed', 'Someone else changed this first.', {
+    extra: { current: toExpenseResource(before) },
+  });
+}
 
 type People = Pick<Bill, 'payers' | 'split'>;
 
@@ -31,23 +60,4 @@ export function requireExpenseMembers(
   const errors = [...faultsOf('payers', payers), ...faultsOf('split.people', split.people)];
   const [first] = errors;
   if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
-}
-
-/**
- * An expense that is there and that the actor may do this with.
- *
- * @throws Problem not_found, forbidden, precondition_failed with the current state in `current`
- */
-export function requireChangeable(
-  { actor, now }: WriteContext,
-  action: 'expense:update' | 'expense:delete',
-  expense: Expense | null,
-  isExpected: VersionCheck,
-): Expense {
-  if (!expense || expense.deletedAt !== null) throw notFound();
-  requireAllowed(actor, action, expense, now);
-  if (isExpected(expense.version)) return expense;
-  throw new Problem('precondition_failed', 'Someone else changed this first.', {
-    extra: { current: toExpenseResource(expense) },
-  });
 }

@@ -1,3 +1,4 @@
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isUntouchedImport } from '../../core/settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
@@ -6,17 +7,14 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { signalReaders, updateTransaction } from '../shared/transaction-change.ts';
 import { requireLeaversHeard } from '../shared/leaver-claims.ts';
-import { compareFacts } from '../shared/transaction-activity.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { signalReaders, updateTransaction, compareFacts } from '../shared/transaction-change.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
 import { recordImportUndone } from './import-activity.ts';
-import { takeBackUndo } from './import-restore.service.ts';
-import { changeImportedRows } from './imported-rows.ts';
-import { deletedBy, isDeletedBy, progressOf, type Undo } from './import-undo.ts';
-import { findImport } from './import.repository.ts';
+import { findImport, type Undo } from './import.repository.ts';
+import { changeImportedRows, signalImport } from './imported-rows.ts';
 
 /** How often it begins anew when others who undo the same give up. */
 const MAX_TRIES = 3;
@@ -156,4 +154,73 @@ function touched({ id }: Transaction): Problem {
 
 function incomplete(): Problem {
   return new Problem('import_incomplete', 'The import is being changed; try again in a moment.');
+}
+
+/**
+ * Takes back what an undo has deleted so far, because it can't be finished. First of all nobody may
+ * go on with it. Whoever undoes it is not asked: they may have lost the right in the middle.
+ *
+ * @returns whether it is undone after all, by another who undid it at the same time
+ */
+export async function takeBackUndo(
+  store: Store,
+  householdId: string,
+  undo: Undo,
+  now: Date,
+): Promise<boolean> {
+  const { importId } = undo;
+  const document = imports(householdId).doc(importId);
+  const { record, progress } = await store.commit(async (unit) => {
+    const record = await findImport(unit, householdId, importId);
+    const progress = progressOf(record, undo);
+    if (progress === 'undoing') unit.update(document, { state: 'restoring' });
+    return { record, progress };
+  });
+  if (!record || progress === 'undone' || progress === 'over') return progress === 'undone';
+  const found = await changeImportedRows(
+    store,
+    householdId,
+    record,
+    async (unit, rows) => {
+      const current = await findImport(unit, householdId, importId);
+      if (progressOf(current, undo) !== 'restoring') return false;
+      const deleted = rows.filter((row) => isDeletedBy(row, undo));
+      for (const row of deleted) updateTransaction(unit, householdId, row, undeleted(row));
+      await expireComments(unit, householdId, { transactions: deleted }, null);
+      return true;
+    },
+    now,
+  );
+  if (!found) return false;
+  await store.commit(async (unit) => {
+    const current = await findImport(unit, householdId, importId);
+    if (progressOf(current, undo) !== 'restoring') return;
+    await signalImport(unit, householdId, found, now);
+    unit.update(document, { state: 'done', updatedAt: commitTime });
+  });
+  return false;
+}
+
+/** How an undo stands, as the import says; `over`: it was taken back, or never was. */
+function progressOf(
+  record: ImportDocument | null,
+  { startedAt }: Undo,
+): 'undoing' | 'restoring' | 'undone' | 'over' {
+  if (record?.state === 'undone') return 'undone';
+  if (record?.state !== 'undoing' && record?.state !== 'restoring') return 'over';
+  return record.updatedAt.getTime() === startedAt.getTime() ? record.state : 'over';
+}
+
+/** A row as an undo deletes it: all rows of one undo bear the moment at which it began. */
+function deletedBy(row: Transaction, undo: Undo): Transaction {
+  return nextVersion(row, { deletedAt: undo.startedAt, expireAt: restorableUntil(undo.startedAt) });
+}
+
+function isDeletedBy(row: Transaction, { startedAt }: Undo): boolean {
+  return row.deletedAt?.getTime() === startedAt.getTime();
+}
+
+/** As the import left it, its version too: for everybody else nothing has happened. */
+function undeleted(row: Transaction): Transaction {
+  return nextVersion({ ...row, version: row.version - 2 }, { deletedAt: null, expireAt: null });
 }

@@ -7,7 +7,6 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Undo } from './import-undo.ts';
 
 export function findImport(
   reader: Reader,
@@ -15,6 +14,13 @@ export function findImport(
   id: string,
 ): Promise<ImportDocument | null> {
   return reader.get(imports(householdId).doc(id));
+}
+
+/** One undo of an import. Several requests may carry it out together. */
+export interface Undo {
+  importId: string;
+  /** When it began, which is when its rows count as deleted. */
+  startedAt: Date;
 }
 
 /** How many rows of an import were deleted at that moment: by the undo that began then. */

@@ -5,9 +5,8 @@ import {
   importResultSchema,
 } from '../../core/import/import-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { readImportProgress } from './import-progress.service.ts';
+import { readImportProgress, importTransactions } from './import.service.ts';
 import { undoImport } from './import-undo.service.ts';
-import { importTransactions } from './import.service.ts';
 
 const tag = 'Imports';
 

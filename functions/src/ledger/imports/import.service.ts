@@ -1,13 +1,16 @@
-import type { ImportRequest, ImportResult } from '../../core/import/import-resource.ts';
 import { isAdmin } from '../../core/household/member.ts';
+import type {
+  ImportRequest,
+  ImportResult,
+  ImportProgress,
+} from '../../core/import/import-resource.ts';
+import { isAllowed, type Actor, notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
-import { listCategories } from '../categories/category.service.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import { listAllMembers } from '../../people/members/member.repository.ts';
+import { listCategories } from '../categories/category.service.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
-import { claimImport } from './import-claim.service.ts';
 import {
   decideOutcome,
   digestOf,
@@ -18,9 +21,9 @@ import {
   type PlannedRow,
 } from './import-plan.ts';
 import { rollBackImport } from './import-rollback.service.ts';
-import { rowIdOf } from './import-row-id.ts';
-import { findImport } from './import.repository.ts';
-import { writeImport } from './import-writing.service.ts';
+import { claimImport, writeImport } from './import-writing.service.ts';
+import { findImport, countDeletedRows } from './import.repository.ts';
+import { rowIdOf } from './imported-rows.ts';
 
 /**
  * Imports rows in several commits. The import is claimed first and knows how far it has come, so
@@ -93,4 +96,31 @@ async function findKnownIds(
       one !== null && one.deletedAt === null && isAllowed(actor, 'transaction:read', one, now),
   );
   return new Set(seen.map((one) => one!.id));
+}
+
+/**
+ * How far an import or its undo has come, while that call still waits for the answer.
+ *
+ * @throws Problem not_found before it has begun, too
+ */
+export async function readImportProgress(
+  store: Store,
+  actor: Actor,
+  importId: string,
+  now: Date,
+): Promise<ImportProgress> {
+  const record = await findImport(store, actor.householdId, importId);
+  if (!record) throw notFound();
+  const rows = { enteredBy: record.actor, paidBy: null, owedBy: null };
+  requireAllowed(actor, 'transaction:read', rows, now);
+  const { state, written, outcome } = record;
+  const total = rowsToWrite(outcome).length;
+  return { importId, state, written, total, undone: await countUndone(store, actor, record) };
+}
+
+function countUndone(store: Store, { householdId }: Actor, record: ImportDocument) {
+  const { id, state, updatedAt, written } = record;
+  if (state === 'undone') return written;
+  if (state !== 'undoing' && state !== 'restoring') return 0;
+  return countDeletedRows(store, householdId, { importId: id, startedAt: updatedAt });
 }

@@ -1,13 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Member } from '../../core/household/member.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { ImportDocument } from '../../platform/firestore/documents.ts';
+import { listCurrentMembers } from '../../people/members/member.repository.ts';
+import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { listCurrentMembers } from '../../people/members/member.repository.ts';
-import { areFewComments } from '../shared/expire-comments.ts';
+import { fitsInCommit } from '../shared/expire-comments.ts';
 import { signalReaders } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
-import { rowIdOf } from './import-row-id.ts';
 
 /** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
 export const ROWS_PER_COMMIT = 200;
@@ -46,7 +46,7 @@ export async function changeImportedRows(
     if (isStopped) return;
     const outcome = await store.commit(async (unit) => {
       const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
-      if (!areFewComments(found)) return 'too many comments';
+      if (!fitsInCommit(found)) return 'too many comments';
       return (await change(unit, found)) ? found : null;
     });
     if (outcome === null) isStopped = true;
@@ -80,4 +80,27 @@ export async function signalImport(
 ): Promise<void> {
   const members: Member[] = await listCurrentMembers(unit, householdId);
   signalReaders(unit, { householdId, members, now }, rows);
+}
+
+/**
+ * Ids of imported rows are random, so that nobody can enter something under one beforehand, and
+ * follow from what the import keeps, so that a repeat answers the same.
+ */
+export function drawPortion(start: number, drawSeed: () => string = randomUUID): ImportPortion {
+  return { start, seed: drawSeed() };
+}
+
+/**
+ * The id of a row that is written: a UUID of version 8, which no client may give to anything.
+ *
+ * @param position counted among the rows to import, from 0
+ */
+export function rowIdOf(portions: readonly ImportPortion[], position: number): string {
+  const portion = portions.findLast(({ start }) => start <= position);
+  if (!portion) throw new RangeError(`Row ${position} of the import is not written.`);
+  const digest = createHash('sha256').update(`${portion.seed}/${position}`).digest();
+  const bytes = digest.subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,14 +3,14 @@ import { Problem } from '../../core/problem/problem.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/** What one commit changes besides the things themselves. */
-const MAX_AT_ONCE = 1000;
+/** Comments that one commit changes besides what they are about: it stays far below Firestore's 10 MiB. */
+const MAX_COMMENTS_PER_COMMIT = 1000;
 
 type Thing = Pick<Expense, 'id' | 'commentCount'>;
 
-/** Whether one commit can let all their comments go. One thing alone never has too many. */
-export function areFewComments(things: readonly Thing[]): boolean {
-  return countComments(things) <= MAX_AT_ONCE;
+/** Whether one commit can mark all their comments as deleted. One thing alone never has too many. */
+export function fitsInCommit(things: readonly Thing[]): boolean {
+  return countComments(things) <= MAX_COMMENTS_PER_COMMIT;
 }
 
 function countComments(things: readonly Thing[]): number {
@@ -18,9 +18,10 @@ function countComments(things: readonly Thing[]): number {
 }
 
 /**
- * Lets comments go, or stay, with what they are about. Reads only where there are some.
+ * Marks the comments on these to be deleted when they are, or to stay where they are restored. Comments
+ * are read only where there are some.
  *
- * @param expireAt when the deleted things are gone for good; null = they are restored
+ * @param expireAt when the deleted things are removed for good; null = they are restored
  * @throws Problem invalid_request where there are too many for one commit
  */
 export async function expireComments(
@@ -33,7 +34,7 @@ export async function expireComments(
     ...transactions.map((row) => ({ ...row, comments: transactionComments(householdId, row.id) })),
     ...expenses.map((one) => ({ ...one, comments: expenseComments(householdId, one.id) })),
   ].filter(({ commentCount }) => commentCount > 0);
-  if (!areFewComments(commented)) {
+  if (!fitsInCommit(commented)) {
     const count = countComments(commented);
     const detail = `These have ${count} comments: delete fewer at once.`;
     throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });

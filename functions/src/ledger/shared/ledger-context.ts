@@ -1,14 +1,17 @@
 import { Problem } from '../../core/problem/problem.ts';
-import type { Actor } from '../../core/permission/actor.ts';
+import type { Action } from '../../core/permission/permission.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import {
   toTransactionResource,
   type TransactionResource,
 } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
 import { asSeenBy } from './settling-seen.ts';
+import { findTransaction } from './transaction.repository.ts';
 
 /** Whether the version is one that the client expects; says yes where it expects none. */
 export type VersionCheck = (version: number) => boolean;
@@ -31,6 +34,24 @@ export async function openContext(
     toResource: (transaction) =>
       toTransactionResource(asSeenBy(context.actor, transaction, now), nameOf),
   };
+}
+
+/**
+ * A transaction that is there and with which the actor may do this.
+ *
+ * @throws Problem not_found (also where it is deleted or may not be read), forbidden
+ */
+export async function requireTransaction(
+  reader: Reader,
+  actor: Actor,
+  action: Extract<Action, `transaction:${string}`>,
+  id: string,
+  now: Date,
+): Promise<Transaction> {
+  const transaction = await findTransaction(reader, actor.householdId, id, now);
+  if (!transaction || transaction.deletedAt !== null) throw notFound();
+  requireAllowed(actor, action, transaction, now);
+  return transaction;
 }
 
 /** @throws Problem `precondition_failed` with the transaction as it is now in `current` */

@@ -8,7 +8,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';
-import { factsOf } from './transaction-activity.ts';
+import { factsOf } from './transaction-change.ts';
 
 type Kind = 'transactions' | 'expenses';
 

@@ -1,12 +1,12 @@
 import { namedThing } from '../../core/activity/named-thing.ts';
 import type { Member } from '../../core/household/member.ts';
+import { toAmount } from '../../core/money/money.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { requireLeaversHeard } from './leaver-claims.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
-import { commonParties, compareFacts, partiesBeforeAndAfter } from './transaction-activity.ts';
+import { requireLeaversHeard } from './leaver-claims.ts';
 
 /** Who changes transactions, in which household, before whose eyes. */
 export interface ChangeContext {
@@ -19,7 +19,7 @@ export interface ChangeContext {
   now: Date;
 }
 
-export interface TransactionChange {
+interface TransactionChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
   /** null = it is new. */
   before: Transaction | null;
@@ -108,4 +108,48 @@ export function signalReaders(
   for (const state of states) {
     unit.signal(householdId, permittedMembers('transaction:read', members, state, now));
   }
+}
+
+/** What the history keeps of a transaction: plain data under the API's field names, people by uid. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
+export function compareFacts(
+  before: Transaction | null,
+  after: Transaction | null,
+): { before: Facts | null; after: Facts | null } {
+  return { before: before && factsOf(before), after: after && factsOf(after) };
+}
+
+/** Only those who were parties both before and after: a new party must not learn the past. */
+export function commonParties(before: Transaction | null, after: Transaction | null): string[] {
+  const some = before ?? after;
+  const other = after ?? before;
+  return some && other ? some.parties.filter((uid) => other.parties.includes(uid)) : [];
+}
+
+/** Everybody who was in it or is now: to some of them it is new, to others it is gone. */
+export function partiesBeforeAndAfter(
+  before: Pick<Transaction, 'parties'> | null,
+  after: Pick<Transaction, 'parties'>,
+): string[] {
+  return [...new Set([...(before?.parties ?? []), ...after.parties])].sort();
+}
+
+export function factsOf(transaction: Transaction): Facts {
+  const { transactionDate, paidBy, owedBy, payTo, note, category, paid, optional } = transaction;
+  return {
+    amount: toAmount(transaction.amountCents),
+    transactionDate,
+    paidBy,
+    owedBy,
+    payTo,
+    note,
+    categories: transaction.categories.map(({ id, name }) => ({ id, name })),
+    type: category,
+    paid,
+    optional,
+    inSettlement: transaction.inSettlement,
+    deletedAt: transaction.deletedAt?.toISOString() ?? null,
+  };
 }

@@ -8,8 +8,7 @@ import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
-import { requireChangeable } from '../expenses/expense-context.ts';
-import { findExpense } from '../expenses/expense.repository.ts';
+import { requireExpense } from '../expenses/expense-context.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
@@ -27,7 +26,7 @@ import {
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
-/** What one commit does well; a row that is named takes all rows of its expense along. */
+/** Rows that the expenses in one commit may have: naming one row deletes all rows of its expense. */
 const MAX_ROWS_OF_EXPENSES = 500;
 
 interface PlannedDeletion {
@@ -92,11 +91,10 @@ async function planExpensesOf(
   context: WriteContext,
   rows: readonly Transaction[],
 ): Promise<PlannedDeletion[]> {
-  const { householdId, now } = context;
+  const { actor, now } = context;
   const ids = new Set(rows.flatMap(({ expenseId }) => expenseId ?? []));
-  const found = await Promise.all([...ids].map((id) => findExpense(unit, householdId, id, now)));
-  const expenses = found.map((expense) =>
-    requireChangeable(context, 'expense:delete', expense, () => true),
+  const expenses = await Promise.all(
+    [...ids].map((id) => requireExpense(unit, actor, 'expense:delete', id, now)),
   );
   const count = expenses.reduce((sum, { transactionIds }) => sum + transactionIds.length, 0);
   if (count > MAX_ROWS_OF_EXPENSES) {
@@ -107,7 +105,7 @@ async function planExpensesOf(
   return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
 }
 
-/** One line tells all whom it concerns: each of them reads of their own alone. */
+/** One entry in the history for all of them; each reader is told of those that concern them. */
 function recordTogether(
   unit: UnitOfWork,
   { householdId, actorId }: WriteContext,
@@ -170,7 +168,7 @@ function asDeleted(transaction: Transaction, now: Date): Transaction {
   return nextVersion(transaction, { deletedAt: now, expireAt: restorableUntil(now) });
 }
 
-/** Says which of several ids a refusal is about. */
+/** Runs a check of one of several ids; its refusal names which. */
 function naming<T>(index: number, check: () => T): T {
   try {
     return check();

@@ -16,7 +16,7 @@ import {
   listUniqueFields,
   summarizeTransactions,
 } from './transaction-list.service.ts';
-import { listSettlementsOf } from './transaction-read.service.ts';
+import { listSettlementsOf } from './transaction.service.ts';
 
 const tag = 'Transactions';
 

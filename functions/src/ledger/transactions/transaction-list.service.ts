@@ -1,29 +1,34 @@
-import { lazily } from '../../core/wire/lazily.ts';
+import { addDays, startOfDayIn } from '../../core/calendar/calendar.ts';
+import { matchMembers } from '../../core/household/match-members.ts';
+import { foldName } from '../../core/household/member.ts';
+import type { Person } from '../../core/household/person.ts';
 import { sumCents, toAmount } from '../../core/money/money.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { knownValues, type NameKind } from '../../core/transaction/name-use.ts';
+import { fromSums } from '../../core/transaction/totals.ts';
 import type {
   TransactionFilterQuery,
   TransactionListQuery,
   TransactionSummary,
   UniqueFields,
 } from '../../core/transaction/transaction-query.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   toTransactionResource,
   type TransactionResource,
 } from '../../core/transaction/transaction-resource.ts';
-import { fromSums } from '../../core/transaction/totals.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { lazily } from '../../core/wire/lazily.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { listPayees } from '../../people/members/free-name.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { readFilter } from './filter-from-query.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import { asSeenBy } from '../shared/settling-seen.ts';
-import type { TransactionFilter } from './filter-conditions.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
+import { asSeenBy } from '../shared/settling-seen.ts';
 import {
+  type TransactionFilter,
   pageDeletedTransactions,
   pageTransactions,
   sumTransactions,
@@ -147,4 +152,69 @@ const collator = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
 function sorted(values: string[]): string[] {
   return [...new Set(values)].sort(collator().compare);
+}
+
+/**
+ * The filter that a query means: days become instants in the household's time zone, people uids.
+ *
+ * @param members all of them, leavers too
+ * @returns null where it wants a debtor who is no member, so that nothing can match
+ */
+async function readFilter(
+  reader: Reader,
+  householdId: string,
+  members: readonly Person[],
+  query: TransactionFilterQuery,
+): Promise<TransactionFilter | null> {
+  const { paid, optional, category, expenseId, txStartDate, txEndDate } = query;
+  const owedBy = query.owedBy && findUid(members, query.owedBy);
+  if (owedBy === null) return null;
+  const payer = query.paidBy && (await findPayer(reader, householdId, members, query.paidBy));
+  return {
+    paid,
+    optional,
+    category,
+    expenseId,
+    dateFrom: txStartDate,
+    dateTo: txEndDate,
+    ...(owedBy ? { owedBy } : {}),
+    ...payer,
+    ...(await readEntryRange(reader, householdId, query)),
+  };
+}
+
+async function readEntryRange(
+  reader: Reader,
+  householdId: string,
+  { startDate, endDate }: TransactionFilterQuery,
+): Promise<Pick<TransactionFilter, 'enteredFrom' | 'enteredBefore'>> {
+  if (startDate === undefined && endDate === undefined) return {};
+  const { timeZone } = await getHousehold(reader, householdId);
+  return {
+    ...(startDate && { enteredFrom: startOfDayIn(timeZone, startDate) }),
+    ...(endDate && { enteredBefore: startOfDayIn(timeZone, addDays(endDate, 1)) }),
+  };
+}
+
+/** A uid counts before names, a member before those who have left. */
+function findUid(members: readonly Person[], person: string): string | null {
+  const matches = new Set(matchMembers(person, members));
+  if (matches.has(person)) return person;
+  const found = members.filter(({ id }) => matches.has(id));
+  return (found.find(({ leftAt }) => leftAt === null) ?? found[0])?.id ?? null;
+}
+
+/** A member, or else an outside payee, preferably in a spelling that some transaction uses. */
+async function findPayer(
+  reader: Reader,
+  householdId: string,
+  members: readonly Person[],
+  person: string,
+): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
+  const uid = findUid(members, person);
+  if (uid !== null) return { paidBy: uid };
+  const spellings = await listPayees(reader, householdId);
+  if (spellings.includes(person)) return { payTo: person };
+  const folded = foldName(person);
+  return { payTo: spellings.find((spelling) => foldName(spelling) === folded) ?? person };
 }

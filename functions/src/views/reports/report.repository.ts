@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementItems, settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { conditionsOf, readableBy } from '../../ledger/transactions/filter-conditions.ts';
+import { conditionsOf, readableBy } from '../../ledger/transactions/transaction-list.repository.ts';
 import { readableBy as settlementsReadableBy } from '../../settling/settlements/settlement.repository.ts';
 
 export interface ReportScope {

@@ -4,7 +4,7 @@ import { Problem } from '../../../src/core/problem/problem.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Actor } from '../../../src/core/permission/actor.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
+import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';

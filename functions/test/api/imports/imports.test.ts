@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { sweepImports } from '../../../src/ledger/imports/import-sweep.service.ts';
+import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';

@@ -1,7 +1,7 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import { rowIdOf } from '../../../src/ledger/expenses/row-id.ts';
+import { rowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 
 /** The rows that an expense must have. */

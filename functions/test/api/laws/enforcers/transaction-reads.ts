@@ -8,7 +8,7 @@ import {
   conditionsOf,
   restorableBy,
   type TransactionFilter,
-} from '../../../../src/ledger/transactions/filter-conditions.ts';
+} from '../../../../src/ledger/transactions/transaction-list.repository.ts';
 import { where, type Condition } from '../../../../src/platform/firestore/query.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { findDirectly, readableDirectly } from '../../../rules/direct-query.ts';

@@ -2,20 +2,69 @@ import { namedThing } from '../../core/activity/named-thing.ts';
 import { notBefore } from '../../core/calendar/calendar.ts';
 import {
   toCommentResource,
+  type CommentListQuery,
   type CommentResource,
   type NewComment,
 } from '../../core/comment/comment-resource.ts';
-import { MAX_COMMENTS, MAX_COMMENTS_OF_ONE, type Comment } from '../../core/comment/comment.ts';
+import {
+  isForReader,
+  MAX_COMMENTS,
+  MAX_COMMENTS_OF_ONE,
+  type Comment,
+} from '../../core/comment/comment.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { judgeEntry } from '../../core/transaction/repeated-entry.ts';
-import { where } from '../../platform/firestore/query.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { openContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/repeated-entry.ts';
-import { requireCommented, type Commented, type CommentedThing } from './commented-thing.ts';
+import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
+
+/**
+ * The newest comments, in the order in which they were written; the next page has those before them.
+ * What was said before somebody was put into the thing is not theirs to read, so a page may have less.
+ *
+ * @throws Problem not_found, part_of_expense
+ */
+export async function listComments(
+  store: Store,
+  actor: Actor,
+  thing: CommentedThing,
+  { limit, cursor: bound }: CommentListQuery,
+  now: Date,
+): Promise<Page<CommentResource>> {
+  const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, thing];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const about = await requireCommented(store, actor, thing, now);
+  const { comments, entered } = about;
+  const [page, members] = await Promise.all([
+    store.page(
+      {
+        from: comments,
+        where: [where('createdAt', '>=', entered)],
+        orderBy: [['createdAt', 'desc']],
+      },
+      limit,
+      cursor,
+    ),
+    listPeople(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return {
+    items: page.items
+      .filter((comment) =>
+        viewersOf(actor).every((one) => isForReader(comment, one.id, about.readsAnyway(one))),
+      )
+      .map((comment) => toCommentResource(comment, nameOf))
+      .reverse(),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
 
 /**
  * Writes a comment; the same again finds the first one. It is no new version of the thing, so that
@@ -51,7 +100,7 @@ export async function createComment(
     const comment: Comment = { id, memberId: uid, text, createdAt, parties, expireAt: null };
     unit.create(document, comment);
     about.count(unit, about.commentCount + 1);
-    // Without the text: whoever may not read the thing any more is not to read on in its history.
+    // Without the text: the history stays readable to some who may not read the thing any more.
     unit.record(householdId, {
       actor: uid,
       what: 'commented',
@@ -68,7 +117,11 @@ export async function createComment(
   });
 }
 
-/** Counts only where there are so many that one alone could have written them. */
+/**
+ * Nobody writes more than their share of the comments on one thing. Counted only where there are as many.
+ *
+ * @throws Problem conflict
+ */
 async function requireRoom(
   reader: Reader,
   { comments, commentCount }: Commented,

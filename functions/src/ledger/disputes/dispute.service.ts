@@ -1,0 +1,130 @@
+import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
+import { planRows } from '../../core/expense/plan-rows.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { withDispute, withoutDispute, type Dispute } from '../../core/transaction/dispute.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { saveExpense, withRows } from '../expenses/expense-change.ts';
+import { requireExpense } from '../expenses/expense-context.ts';
+import { findRows } from '../expenses/expense.repository.ts';
+import type { RecordedFacts } from '../shared/ended-disputes.ts';
+import {
+  openContext,
+  requireStandsAlone,
+  requireTransaction,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+
+/** What the actor does: objects for a reason, or withdraws what they objected. */
+type Disputing = { reason: string } | 'withdraw';
+
+/**
+ * Disputes a transaction that stands alone, or takes the actor's own objection back; the same again
+ * changes nothing.
+ *
+ * @throws Problem not_found, forbidden, part_of_expense
+ */
+export function disputeTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  disputing: Disputing,
+  now: Date,
+): Promise<TransactionResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireTransaction(unit, context.actor, 'transaction:read', id, now);
+    // A row of an expense is refused below: those in the expense dispute the expense.
+    const mayDispute =
+      before.expenseId !== null || isAllowed(context.actor, 'transaction:dispute', before, now);
+    requireDisputer(actor, before, mayDispute);
+    requireStandsAlone(before);
+    const change = changeDisputes(before.disputes, context, disputing);
+    if (change === null) return context.toResource(before);
+    const { what, disputes, facts } = change;
+    const after = nextVersion(before, { disputes });
+    return context.toResource(saveTransaction(unit, context, { what, before, after, facts }));
+  });
+}
+
+/**
+ * Disputes an expense with all of its rows, whatever holds them, or takes the actor's own objection
+ * back; the same again changes nothing.
+ *
+ * @throws Problem not_found, forbidden
+ */
+export function disputeExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  disputing: Disputing,
+  now: Date,
+): Promise<ExpenseResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireExpense(unit, context.actor, 'expense:read', id, now);
+    requireDisputer(actor, before, isAllowed(context.actor, 'expense:dispute', before, now));
+    const change = changeDisputes(before.disputes, context, disputing);
+    if (change === null) return toExpenseResource(before);
+    const { what, disputes, facts } = change;
+    const version = before.version + 1;
+    const { expense: after, rows } = withRows({
+      ...before,
+      disputes,
+      version,
+      updatedAt: commitTime,
+    });
+    const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    saveExpense(unit, context, { what, before, after, plan, facts });
+    return toExpenseResource(after);
+  });
+}
+
+interface DisputeChange {
+  what: 'disputed' | 'dispute_withdrawn';
+  disputes: readonly Dispute[];
+  facts: RecordedFacts;
+}
+
+/**
+ * Only those it is between dispute it, and not whoever entered it.
+ *
+ * @throws Problem forbidden
+ */
+function requireDisputer(
+  { uid }: Actor,
+  { enteredBy }: Pick<Transaction, 'enteredBy'>,
+  mayDispute: boolean,
+): void {
+  if (mayDispute) return;
+  throw new Problem(
+    'forbidden',
+    enteredBy === uid
+      ? 'You entered this: change or delete it instead of disputing it.'
+      : 'Only those who are in it may dispute it.',
+  );
+}
+
+/** The disputes after it; null where nothing changes. */
+function changeDisputes(
+  disputes: readonly Dispute[],
+  { actorId: memberId, now }: WriteContext,
+  disputing: Disputing,
+): DisputeChange | null {
+  const own = disputes.find((one) => one.memberId === memberId) ?? null;
+  const before = { reason: own?.reason ?? null };
+  if (disputing === 'withdraw') {
+    if (own === null) return null;
+    const facts = { before, after: { reason: null } };
+    return { what: 'dispute_withdrawn', disputes: withoutDispute(disputes, memberId), facts };
+  }
+  const { reason } = disputing;
+  if (own?.reason === reason) return null;
+  const changed = withDispute(disputes, { memberId, reason, at: now });
+  return { what: 'disputed', disputes: changed, facts: { before, after: { reason } } };
+}

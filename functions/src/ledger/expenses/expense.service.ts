@@ -1,0 +1,249 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { assertSpendingCategory } from '../../core/expense/expense-category.ts';
+import { billOf, type ExpenseUpdate, type NewExpense } from '../../core/expense/expense-request.ts';
+import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
+import { expenseParties, type Expense } from '../../core/expense/expense.ts';
+import { newExpense } from '../../core/expense/new-expense.ts';
+import { planRows } from '../../core/expense/plan-rows.ts';
+import { moneyOf, toRows } from '../../core/expense/rows.ts';
+import { shareOut } from '../../core/expense/share-out.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { restorableUntil } from '../../core/transaction/transaction.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotBoth, requireSameAgain } from '../shared/repeated-entry.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { requireOwner, resolveCategories } from '../shared/transaction-references.ts';
+import {
+  deleteInUnit,
+  factsOf,
+  isSameExpense,
+  planDeletion,
+  saveExpense,
+  withRows,
+} from './expense-change.ts';
+import {
+  requireExpectedExpense,
+  requireExpense,
+  requireExpenseMembers,
+} from './expense-context.ts';
+import { findExpense, findRows } from './expense.repository.ts';
+
+/** @throws Problem not_found, also where the actor may not see it or it is deleted */
+export async function getExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ExpenseResource> {
+  return toExpenseResource(await requireExpense(store, actor, 'expense:read', id, now));
+}
+
+/** Enters an expense and its rows; the same again finds the first one, so that retrying stores once. */
+export async function createExpense(
+  store: Store,
+  actor: Actor,
+  body: NewExpense,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<{ expense: ExpenseResource; isNew: boolean }> {
+  const { householdId } = actor;
+  const { id, kind, transactionDate, note, optional, enteredBy = actor.uid } = body;
+  const bill = billOf(id, body);
+  const [names] = await Promise.all([
+    readNamesOf(store, householdId, enteredBy),
+    takeRows(toRows(bill.payers, shareOut(bill)).length),
+  ]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeated(unit, context, body, enteredBy);
+    if (repeated) return { expense: toExpenseResource(repeated), isNew: false };
+    requireOwner(context, 'expense', enteredBy);
+    requireExpenseMembers(context.members, null, bill);
+    const categories = await resolveCategories(unit, context, [], body.categories);
+    const category = categories[0]?.name ?? '';
+    assertSpendingCategory(category);
+    const { timeZone } = await getHousehold(unit, householdId);
+    const { expense, rows } = withRows(
+      newExpense({
+        ...bill,
+        kind,
+        entered: now,
+        enteredDay: dayIn(timeZone, now),
+        transactionDate,
+        enteredBy,
+        note,
+        category,
+        categories,
+        optional,
+        updatedAt: commitTime,
+      }),
+    );
+    const plan = planRows([], rows);
+    const after = expense;
+    const saved = saveExpense(unit, context, { what: 'created', before: null, after, plan });
+    rememberNames(unit, householdId, names, saved);
+    return { expense: toExpenseResource(expense), isNew: true };
+  });
+}
+
+/**
+ * What the same call has entered before; null where its id is free.
+ *
+ * @throws Problem id_taken
+ */
+async function findRepeated(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  body: NewExpense,
+  ownerId: string,
+): Promise<Expense | null> {
+  const { id, kind, amount, transactionDate, note, optional, payers, split, categories } = body;
+  const stored = await unit.get(expenses(householdId).doc(id));
+  if (stored === null) {
+    await requireNotBoth(unit, householdId, id, 'expenses');
+    return null;
+  }
+  const isVisible = stored.deletedAt === null && isAllowed(actor, 'expense:read', stored, now);
+  const isTheirs = isVisible && stored.enteredBy === ownerId;
+  const entry = { kind: 'expenses', id, facts: factsOf(stored), isTheirs } as const;
+  const sent = { kind, amount, transactionDate, note, optional, payers, split, categories };
+  await requireSameAgain(unit, householdId, entry, sent);
+  return stored;
+}
+
+/**
+ * Changes an expense to what the body says, and its rows with it; where that is what it is, nothing
+ * is written.
+ *
+ * @throws Problem locked_by_settlement or locked where a row that a settlement holds would have to change
+ */
+export function updateExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: ExpenseUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<ExpenseResource> {
+  const { householdId } = actor;
+  let taken = 0;
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireExpense(unit, context.actor, 'expense:update', id, now);
+    requireExpectedExpense(before, isExpected);
+    const { expense: after, rows } = withRows(await applyBody(unit, context, before, body));
+    if (isSameExpense(before, after)) return toExpenseResource(before);
+    const ids = new Set([...before.transactionIds, ...after.transactionIds]);
+    const known = await findRows(unit, householdId, [...ids]);
+    await readReasons(unit, context, { expenses: [before] });
+    const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
+    // A commit that is tried again takes only what it has not taken before.
+    const added = plan.added.length;
+    if (added > taken) await takeRows(added - taken);
+    taken = Math.max(taken, added);
+    const names = await readNamesOf(unit, householdId, after.enteredBy);
+    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
+    rememberNames(unit, householdId, names, saved);
+    return toExpenseResource(after);
+  });
+}
+
+/** The expense as the body wants it, in its next version. */
+async function applyBody(
+  unit: UnitOfWork,
+  context: WriteContext,
+  before: Expense,
+  body: ExpenseUpdate,
+): Promise<Expense> {
+  const { actor, members, now } = context;
+  const { kind, transactionDate, note, optional } = body;
+  const bill = billOf(before.id, body);
+  requireExpenseMembers(members, before, bill);
+  const categories = await resolveCategories(unit, context, before.categories, body.categories);
+  const category = categories[0]?.name ?? before.category;
+  assertSpendingCategory(category, before.category);
+  const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
+  const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
+  const shares = shareOut(bill);
+  const isMoneyChanged = (memberId: string) =>
+    moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
+  return {
+    ...before,
+    ...bill,
+    kind,
+    transactionDate,
+    note,
+    optional,
+    category,
+    categories,
+    shares,
+    parties,
+    disputes: disputesLeftBy({ members }, before, mayEnd, isMoneyChanged),
+    version: before.version + 1,
+    updatedAt: commitTime,
+  };
+}
+
+/** Deletes an expense with all of its rows; for 30 days it can be restored. */
+export function deleteExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireExpense(unit, context.actor, 'expense:delete', id, now);
+    requireExpectedExpense(before, isExpected);
+    const plan = await planDeletion(unit, context, before);
+    const expireAt = restorableUntil(now);
+    await readReasons(unit, context, { expenses: [before] });
+    await expireComments(unit, actor.householdId, { expenses: [before] }, expireAt);
+    deleteInUnit(unit, context, before, plan);
+  });
+}
+
+/**
+ * Takes a deletion back, rows and all; one that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken where it was entered as a
+ *   single transaction since
+ */
+export function restoreExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ExpenseResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findExpense(unit, actor.householdId, id, now);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'expense:restore', before, now);
+    if (before.deletedAt === null) return toExpenseResource(before);
+    await requireNotBoth(unit, actor.householdId, id, 'expenses');
+    const { expense: after, rows } = withRows({
+      ...before,
+      version: before.version + 1,
+      updatedAt: commitTime,
+      deletedAt: null,
+      expireAt: null,
+    });
+    const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    await readReasons(unit, context, { expenses: [before] });
+    await expireComments(unit, actor.householdId, { expenses: [before] }, null);
+    saveExpense(unit, context, { what: 'restored', before, after, plan });
+    return toExpenseResource(after);
+  });
+}

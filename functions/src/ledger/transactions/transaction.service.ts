@@ -1,0 +1,279 @@
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import {
+  toSettlementResource,
+  type SettlementResource,
+} from '../../core/settlement/settlement-resource.ts';
+import { namedSettlements } from '../../core/settlement/steps.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import type { EntryFields } from '../../core/transaction/repeated-entry.ts';
+import {
+  serverFieldNames,
+  toTransactionResource,
+  type NewTransaction,
+  type TransactionResource,
+  type TransactionUpdate,
+} from '../../core/transaction/transaction-resource.ts';
+import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { nameLookup } from '../../people/members/member-names.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { settlements } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import {
+  openContext,
+  requireExpected,
+  requireStandsAlone,
+  requireTransaction,
+  type VersionCheck,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { findRepeatedRow } from '../shared/repeated-entry.ts';
+import { asSeenBy, namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import {
+  changedFields,
+  enterTransaction,
+  nextVersion,
+  ownFieldsOf,
+} from '../shared/transaction-entry.ts';
+import {
+  requireMembers,
+  requireOwner,
+  requirePaymentRight,
+  resolveCategories,
+} from '../shared/transaction-references.ts';
+import { requireEnded } from '../shared/unfinished-imports.ts';
+
+/** @throws Problem not_found, also for what is deleted or may not be seen */
+export async function getTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<TransactionResource> {
+  const [transaction, members] = await Promise.all([
+    requireTransaction(store, actor, 'transaction:read', id, now),
+    listPeople(store, actor.householdId),
+  ]);
+  return toTransactionResource(asSeenBy(actor, transaction, now), nameLookup(members));
+}
+
+/** Settlements in which the transaction is or was an item, as far as the actor may read them. */
+export async function listSettlementsOf(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettlementResource[]> {
+  const transaction = await requireTransaction(store, actor, 'transaction:read', id, now);
+  const settlementIds = namedSettlements(asSeenBy(actor, transaction, now).settlementIds);
+  if (settlementIds.length === 0) return [];
+  const collection = settlements(actor.householdId);
+  const [found, members] = await Promise.all([
+    store.getAll(settlementIds.map((one) => collection.doc(one))),
+    listPeople(store, actor.householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  return found
+    .filter((one) => one !== null)
+    .filter((one) => isAllowed(actor, 'settlement:read', one, now))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((one) => toSettlementResource(one, nameOf));
+}
+
+/** Enters a transaction; the same again finds the first one, so that retrying stores once. */
+export async function createTransaction(
+  store: Store,
+  actor: Actor,
+  body: NewTransaction,
+  now: Date,
+  takeRows: (count: number) => Promise<void>,
+): Promise<{ transaction: TransactionResource; isNew: boolean }> {
+  const { householdId } = actor;
+  const { id, enteredBy = actor.uid } = body;
+  const [names] = await Promise.all([readNamesOf(store, householdId, enteredBy), takeRows(1)]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeatedRow(unit, context, id, enteredBy, fieldsSentIn(body));
+    if (repeated) return { transaction: context.toResource(repeated), isNew: false };
+    requireOwner(context, 'transaction', enteredBy);
+    requireMembers(context.members, null, body);
+    const categories = await resolveCategories(unit, context, [], body.categories);
+    const own = ownFieldsOf(body, categories);
+    requireSameType(body, own.category);
+    requirePaymentRight(context, null, { ...own, enteredBy });
+    const { timeZone } = await getHousehold(unit, householdId);
+    const after = enterTransaction({ id, enteredBy, now, timeZone }, own);
+    rememberNames(unit, householdId, names, [after]);
+    const saved = saveTransaction(unit, context, { what: 'created', before: null, after });
+    return { transaction: context.toResource(saved), isNew: true };
+  });
+}
+
+/**
+ * `type` may repeat the name of the first category, and say nothing else.
+ *
+ * @throws Problem invalid_request
+ */
+function requireSameType({ type, categories }: NewTransaction, category: string): void {
+  if (type === undefined || type === category || type === categories[0]?.name) return;
+  const message = 'This is not the name of the first category.';
+  throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
+}
+
+/** What is compared with what is stored: `payTo` only where no member paid, `type` only without categories. */
+function fieldsSentIn(body: NewTransaction): EntryFields {
+  const { amount, transactionDate, paidBy, owedBy, note, optional, categories, type } = body;
+  const payTo = paidBy === null ? (body.payTo ?? null) : null;
+  const named = categories.length === 0 ? { type } : {};
+  return { amount, transactionDate, paidBy, owedBy, payTo, note, optional, categories, ...named };
+}
+
+/** Changes a transaction to what the body says; where that is what it is, nothing is written. */
+export async function updateTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: TransactionUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<TransactionResource> {
+  const { householdId } = actor;
+  const expected = await readNamesOf(store, householdId, body.enteredBy ?? actor.uid);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const action = 'transaction:toggle_paid';
+    const before = await requireTransaction(unit, context.actor, action, id, now);
+    requireStandsAlone(before);
+    requireExpected(context, before, isExpected);
+    const after = await applyBody(unit, context, before, body);
+    // Before the server's fields: a settlement made meanwhile changed them, and is the reason to tell.
+    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
+    requireServerFields(body, context.toResource(before), context.toResource(after));
+    if (after === before) return context.toResource(before);
+    await readReasons(unit, context, { transactions: [before] });
+    const isOwners = after.enteredBy === expected.ownerId;
+    const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
+    rememberNames(unit, householdId, names, [after]);
+    return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
+  });
+}
+
+/** The transaction as the body wants it; `before` itself where nothing differs. */
+async function applyBody(
+  unit: UnitOfWork,
+  context: WriteContext,
+  before: Transaction,
+  body: TransactionUpdate,
+): Promise<Transaction> {
+  const { actor, members, now } = context;
+  const changed = changedFields(before, body);
+  if (changed.length === 0 && body.paid === before.paid) return before;
+  if (changed.length === 0) return nextVersion(withPaid(before, body.paid, now), {});
+  if (!isAllowed(actor, 'transaction:update', before, now)) {
+    throw new Problem('forbidden', 'You may mark this paid or unpaid, but not change it.', {
+      errors: changed.map((path) => ({ path, message: 'You may not change this.' })),
+    });
+  }
+  requireMembers(members, before, body);
+  const wanted = await resolveCategories(unit, context, before.categories, body.categories);
+  const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+  requirePaymentRight(context, before, after);
+  const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
+  const isMoneyChanged = () => isOtherMoney(before, after);
+  return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd, isMoneyChanged) };
+}
+
+type FieldName = keyof TransactionUpdate & keyof TransactionResource;
+
+/**
+ * What a client must send back as it was. Left out are the version, which `If-Match` checks, and the
+ * number of comments, which changes without a new version.
+ */
+const keptFields: readonly FieldName[] = [
+  'id',
+  'enteredBy',
+  ...serverFieldNames.filter((name) => name !== 'version' && name !== 'commentCount'),
+];
+const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
+
+/**
+ * Refuses to have the server's fields changed. Those that follow from others may be sent as they
+ * were or as they become.
+ *
+ * @param before what GET answers now
+ * @param after what it will answer
+ * @throws Problem invalid_request
+ */
+function requireServerFields(
+  body: TransactionUpdate,
+  before: TransactionResource,
+  after: TransactionResource,
+): void {
+  const wrong = keptFields.filter((name) => {
+    if (body[name] === undefined) return false;
+    // Clients set it together with the mark; the moment that counts is the server's.
+    if (name === 'paidDate' && before.paid !== after.paid) return false;
+    return !isOneOf(name, body[name], before, after);
+  });
+  if (body.payTo && after.paidBy !== null && !isOneOf('payTo', body.payTo, before, after)) {
+    wrong.push('payTo');
+  }
+  if (body.type && body.categories[0] && body.type !== body.categories[0].name) {
+    if (!isOneOf('type', body.type, before, after)) wrong.push('type');
+  }
+  const [first] = wrong;
+  if (!first) return;
+  const message = 'Only the server sets this: send it as you got it, or leave it out.';
+  throw new Problem('invalid_request', `${first}: ${message}`, {
+    errors: wrong.map((path) => ({ path, message })),
+  });
+}
+
+function isOneOf(
+  name: FieldName,
+  sent: unknown,
+  before: TransactionResource,
+  after: TransactionResource,
+): boolean {
+  const plain = (value: unknown) =>
+    instants.includes(name) && typeof value === 'string'
+      ? Date.parse(value)
+      : JSON.stringify(value);
+  return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
+}
+
+/**
+ * Marks a transaction paid or unpaid; where it is that already, nothing is written.
+ *
+ * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
+ *   import_incomplete;
+ *   invalid_request for a payment between members
+ */
+export function markPaid(
+  store: Store,
+  actor: Actor,
+  id: string,
+  paid: boolean,
+  isExpected: VersionCheck,
+  now: Date,
+): Promise<TransactionResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const action = 'transaction:toggle_paid';
+    const before = await requireTransaction(unit, context.actor, action, id, now);
+    requireExpected(context, before, isExpected);
+    if (paid === before.paid) return context.toResource(before);
+    await requireEnded(unit, actor.householdId, [before]);
+    const after = nextVersion(withPaid(before, paid, now), {});
+    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    await readReasons(unit, context, { transactions: [before] });
+    return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
+  });
+}
