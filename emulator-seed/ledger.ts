@@ -1,4 +1,4 @@
-import { membersToTell } from '../functions/src/core/activity/members-to-tell.ts';
+import { membersToTell } from '../functions/src/core/activity/recipients.ts';
 import type {
   Settlement,
   SettlementHistoryEntry,

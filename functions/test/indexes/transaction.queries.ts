@@ -1,4 +1,12 @@
-import { type TransactionFilter, countTransactions, pageDeletedTransactions, pageTransactions, sortFields, sumTransactions, sumUnseenInSettlement } from '../../src/ledger/transactions/transaction-list.repository.ts';
+import {
+  type TransactionFilter,
+  countTransactions,
+  pageDeletedTransactions,
+  pageTransactions,
+  sortFields,
+  sumTransactions,
+  sumUnseenInSettlement,
+} from '../../src/ledger/transactions/transaction-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
 import { now, viewers } from './member-fixture.ts';

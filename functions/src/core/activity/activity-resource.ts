@@ -5,8 +5,13 @@ import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
-import type { NamedThing } from './named-thing.ts';
 import { nameAt, type Member } from '../household/member.ts';
+
+/** What a transaction or an expense is called and when it was, as an entry about it keeps that. */
+export interface NamedThing {
+  name: string;
+  date: CalendarDate;
+}
 
 /** One line of the household's history, as it is stored; append-only. */
 export interface Activity {

@@ -1,5 +1,5 @@
-import type { Activity, ActivitySubject } from './activity-resource.ts';
-import type { NamedThing } from './named-thing.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Activity, ActivitySubject, NamedThing } from './activity-resource.ts';
 
 /** One entry for many things has none to be called by. */
 const ofMany: ReadonlySet<string> = new Set([
@@ -30,4 +30,14 @@ function namedByFacts(facts: Activity['after']): NamedThing | null {
   const name = note === '' ? type : note;
   if (typeof name !== 'string' || typeof transactionDate !== 'string') return null;
   return { name, date: transactionDate };
+}
+
+interface Thing {
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
+}
+
+export function namedThing({ note, category, transactionDate }: Thing): NamedThing {
+  return { name: note || category, date: transactionDate };
 }

@@ -1,23 +1,22 @@
 import type { Activity } from '../activity/activity-resource.ts';
-import type { CategoryList } from '../category/category-list.ts';
+import { type CategoryList, categoriesIn, listedFieldsOf } from '../category/category-list.ts';
 import type { Category } from '../category/category.ts';
-import { checkCategoryList } from './check-category-list.ts';
-import type { Difference } from './difference.ts';
 import type { Expense } from '../expense/expense.ts';
 import type { Household } from '../household/household.ts';
-import { checkExpenses } from './check-expenses.ts';
-import { checkImports, type ImportProgress } from './check-imports.ts';
-import { checkMembers, type AccountLinks } from './check-members.ts';
-import { checkPermissions } from './check-permissions.ts';
-import { checkSettleUps } from './check-settle-ups.ts';
-import { checkReferences } from './check-references.ts';
-import { checkInvariants } from './invariants.ts';
 import type { Member } from '../household/member.ts';
 import type { Roster } from '../household/person.ts';
 import type { Permission } from '../permission/permission-resource.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { checkExpenses } from './check-expenses.ts';
+import { checkImports, type ImportProgress } from './check-imports.ts';
+import { checkMembers, type AccountLinks } from './check-members.ts';
+import { checkPermissions } from './check-permissions.ts';
+import { checkReferences } from './check-references.ts';
+import { checkSettleUps } from './check-settle-ups.ts';
+import { type Difference, Differences } from './difference.ts';
+import { checkInvariants } from './invariants.ts';
 
 /** Everything of a household that follows from, or must agree with, something else in it. */
 export interface WholeHousehold {
@@ -68,4 +67,25 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
       memberIds: new Set(members.map(({ id }) => id)),
     }),
   ];
+}
+
+/** The list that answers are made from, against the categories themselves. */
+function checkCategoryList(
+  list: CategoryList | null,
+  categories: readonly Category[],
+): Difference[] {
+  const listed = categoriesIn(list);
+  if (listed === null) return [];
+  const ids = new Set([...listed, ...categories].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const check = new Differences('category', id);
+    const isIt = (one: Category) => one.id === id;
+    const [expected, actual] = [categories.find(isIt), listed.find(isIt)];
+    check.expect(
+      'in the list',
+      expected && listedFieldsOf(expected),
+      actual && listedFieldsOf(actual),
+    );
+    return check.found;
+  });
 }

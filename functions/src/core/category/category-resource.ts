@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { hasReadableCharacters, UNREADABLE_NAME } from '../household/name-characters.ts';
+import { hasReadableCharacters, UNREADABLE_NAME } from '../household/names.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
-import { defaultSplitSchema } from '../split/default-split-schema.ts';
-import { toSplitBody } from '../split/split-schema.ts';
+import { defaultSplitSchema, toSplitBody } from '../split/split-schema.ts';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { NEUTRAL_COLOR } from './category-color.ts';
 import { categorySources, type Category } from './category.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { monthName, yearOf } from '../calendar/calendar.ts';
 import { calendarDateSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
-import type { NameOf } from '../household/name-of.ts';
+import type { NameOf } from '../household/member-names.ts';
 import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Split } from '../split/split.ts';
 import type { Dispute } from '../transaction/dispute.ts';
-import type { CategoryReference } from '../transaction/transaction.ts';
+import { type CategoryReference, isSettlementCategory } from '../transaction/transaction.ts';
 
 /** `refund`: money that came back; its people are owed by whoever received it. */
 export const expenseKinds = ['expense', 'refund'] as const;
@@ -76,4 +77,17 @@ export function expenseParties({
 
 function memberIdOf({ memberId }: { memberId: string }): string {
   return memberId;
+}
+
+const message = 'This category is for payments between two. Record a payment, or choose another.';
+
+/**
+ * An expense of several is no payment: of that category each of its rows would count as money that one
+ * gave another. One that has the category already keeps it.
+ *
+ * @throws Problem invalid_request
+ */
+export function assertSpendingCategory(category: string, before?: string): void {
+  if (!isSettlementCategory(category) || category === before) return;
+  throw new Problem('invalid_request', message, { errors: [{ path: 'categories', message }] });
 }

@@ -1,7 +1,6 @@
 import { sumCents, type Cents } from '../money/money.ts';
-import type { Bill, MemberCents } from './expense.ts';
 import type { SplitPerson } from '../split/split.ts';
-import { tieBreak } from './tie-break.ts';
+import type { Bill, MemberCents } from './expense.ts';
 
 /**
  * What each of the people carries, in their order; adds up to the amount exactly. Each share is the
@@ -79,4 +78,21 @@ function divide(
 function compare(a: bigint, b: bigint): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/**
+ * Where a member stands among those with an equal claim to an odd cent of an expense: a number from 0
+ * to 2³² − 1 that is the same in every browser, on the server and after every edit, and as good as
+ * random from one expense to the next. (FNV-1a over the UTF-16 units, then MurmurHash3's finalizer,
+ * since the ids of one household differ in few places.)
+ */
+function tieBreak(expenseId: string, memberId: string): number {
+  const text = `${expenseId}/${memberId}`;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

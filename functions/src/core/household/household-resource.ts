@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
-import { defaultSplitSchema } from '../split/default-split-schema.ts';
+import { defaultSplitSchema } from '../split/split-schema.ts';
 import { householdNameSchema, openBooksSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
 import { idSchema } from '../wire/text.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import type { Split } from '../split/split.ts';
-import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
+import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */

@@ -1,7 +1,6 @@
 /** Members on the wire. Apart from `member.ts`, which screens need before any schema. */
 import * as z from 'zod';
-import { hasReadableCharacters, UNREADABLE_NAME } from './name-characters.ts';
-import { isReservedName } from './reserved-names.ts';
+import { hasReadableCharacters, UNREADABLE_NAME, isReservedName } from './names.ts';
 import { permissionTypes, resourceTypes, roles } from './member.ts';
 
 export const roleSchema = z.enum(roles).meta({ id: 'Role' });

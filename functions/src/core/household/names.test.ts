@@ -4,8 +4,8 @@ import { foldName } from './member.ts';
 import { memberNameSchema } from './member-schema.ts';
 import { householdNameSchema } from './household.ts';
 import { isAlike, looksOf, skeletonOf } from './name-skeleton.ts';
-import { reservedNames } from './reserved-names.ts';
-import { uniqueMemberName } from './unique-name.ts';
+import { reservedNames } from './names.ts';
+import { uniqueMemberName } from './free-name.ts';
 
 const ordinary = fc.constantFrom('Anna', 'anna', 'ANNA', 'Anna (2)', 'anna  (2)', 'Ben', 'Ａnna');
 const hostile = fc.constantFrom(

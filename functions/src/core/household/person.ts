@@ -1,4 +1,4 @@
-import type { Member } from './member.ts';
+import { type Member, foldName } from './member.ts';
 
 const fields = ['name', 'email', 'photoURL', 'role', 'joinedAt', 'leftAt', 'formerNames'] as const;
 
@@ -42,4 +42,18 @@ export function rosterOf(id: string, members: readonly Member[]): Roster {
 export function peopleOf(roster: Roster | null): Person[] | null {
   if (!roster?.isWhole) return null;
   return Object.entries(roster.people).map(([id, person]) => ({ ...(person as Person), id }));
+}
+
+/** How a filter or a file speaks of a member: by id, e-mail or name, the latter two without case. */
+export function matchMembers(
+  value: string,
+  members: Iterable<Pick<Member, 'id' | 'name' | 'email'>>,
+): string[] {
+  const folded = foldName(value);
+  return [...members]
+    .filter(
+      ({ id, name, email }) =>
+        id === value || foldName(name) === folded || foldName(email) === folded,
+    )
+    .map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { ImportRow } from './import-resource.ts';
 import { foldName, type Member } from '../household/member.ts';
-import { matchMembers } from '../household/match-members.ts';
+import { matchMembers } from '../household/person.ts';
 
 /** Who a row is between, or why that can't be told. */
 export interface ImportPeople {

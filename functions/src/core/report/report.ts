@@ -2,7 +2,7 @@ import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
 import { foldName, type Member } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { percentagesOf } from '../money/percentages.ts';
-import { matchMembers } from '../household/match-members.ts';
+import { matchMembers } from '../household/person.ts';
 import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
 import { isSpending, type Transaction } from '../transaction/transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { NameOf } from '../household/name-of.ts';
+import type { NameOf } from '../household/member-names.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { toChangedBalances } from '../settlement/balance-resource.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';

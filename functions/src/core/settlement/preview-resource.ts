@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NameOf } from '../household/name-of.ts';
+import type { NameOf } from '../household/member-names.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { changedBalanceSchema, toChangedBalances } from './balance-resource.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { monthName, yearOf } from '../calendar/calendar.ts';
 import { monthKeySchema } from '../calendar/calendar-schema.ts';
-import type { NameOf } from '../household/name-of.ts';
+import type { NameOf } from '../household/member-names.ts';
 import { uidSchema } from '../wire/text.ts';
 import type { SettlementScope } from './settlement.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
-import type { NameOf } from '../household/name-of.ts';
+import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';

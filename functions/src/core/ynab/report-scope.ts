@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName, type Member } from '../household/member.ts';
-import { matchMembers } from '../household/match-members.ts';
+import { matchMembers } from '../household/person.ts';
 import type { ReportFilter } from '../report/report.ts';
 
 /**

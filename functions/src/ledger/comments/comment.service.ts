@@ -1,4 +1,4 @@
-import { namedThing } from '../../core/activity/named-thing.ts';
+import { namedThing } from '../../core/activity/activity-subject.ts';
 import { notBefore } from '../../core/calendar/calendar.ts';
 import {
   toCommentResource,
@@ -15,7 +15,7 @@ import {
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { judgeEntry } from '../../core/transaction/repeated-entry.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { where } from '../../platform/firestore/query.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { namedThing } from '../../core/activity/named-thing.ts';
+import { namedThing } from '../../core/activity/activity-subject.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import {

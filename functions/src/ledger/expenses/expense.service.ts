@@ -1,8 +1,11 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import { assertSpendingCategory } from '../../core/expense/expense-category.ts';
+import {
+  assertSpendingCategory,
+  expenseParties,
+  type Expense,
+} from '../../core/expense/expense.ts';
 import { billOf, type ExpenseUpdate, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { expenseParties, type Expense } from '../../core/expense/expense.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
 import { planRows } from '../../core/expense/plan-rows.ts';
 import { moneyOf, toRows } from '../../core/expense/rows.ts';

@@ -1,4 +1,4 @@
-import { namedThing } from '../../core/activity/named-thing.ts';
+import { namedThing } from '../../core/activity/activity-subject.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';

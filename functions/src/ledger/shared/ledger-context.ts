@@ -9,7 +9,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { asSeenBy } from './settling-seen.ts';
 import { findTransaction } from './transaction.repository.ts';
 

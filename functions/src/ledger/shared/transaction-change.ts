@@ -1,4 +1,4 @@
-import { namedThing } from '../../core/activity/named-thing.ts';
+import { namedThing } from '../../core/activity/activity-subject.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';

@@ -1,7 +1,6 @@
 import { addDays, startOfDayIn } from '../../core/calendar/calendar.ts';
-import { matchMembers } from '../../core/household/match-members.ts';
+import { matchMembers, type Person } from '../../core/household/person.ts';
 import { foldName } from '../../core/household/member.ts';
-import type { Person } from '../../core/household/person.ts';
 import { sumCents, toAmount } from '../../core/money/money.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { knownValues, type NameKind } from '../../core/transaction/name-use.ts';
@@ -19,9 +18,8 @@ import {
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { listPayees } from '../../people/members/free-name.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { listPeople, listPayees } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../core/transaction/transaction-resource.ts';
 import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

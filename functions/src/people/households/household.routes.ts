@@ -9,8 +9,8 @@ import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readProfile } from '../members/profile.ts';
-import { toHouseholdResource } from './to-household-resource.ts';
 import {
+  toHouseholdResource,
   activateHousehold,
   createHousehold,
   listHouseholds,

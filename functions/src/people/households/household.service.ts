@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { splitOf, type SplitBody } from '../../core/split/split-schema.ts';
-import { toSplitBody } from '../../core/split/split-schema.ts';
-import type { HouseholdUpdate } from '../../core/household/household-resource.ts';
+import { v5 } from 'uuid';
+import type { Category } from '../../core/category/category.ts';
+import { starterCategories } from '../../core/category/starter-categories.ts';
+import type {
+  HouseholdUpdate,
+  HouseholdResource,
+} from '../../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
+import { requireAllowed } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { starterCategoriesOf } from './starter-category-documents.ts';
+import { splitOf, type SplitBody, toSplitBody } from '../../core/split/split-schema.ts';
 import { categories, households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { Profile } from '../members/profile.ts';
-import { requireAllowed } from '../../core/permission/actor.ts';
-import { requireSplitMembers } from './default-split-members.ts';
-import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
+import { readActor } from '../members/household-context.ts';
 import {
   findMember,
   findUser,
@@ -20,7 +22,9 @@ import {
   listMemberships,
   type Membership,
 } from '../members/member.repository.ts';
-import { readActor } from '../members/household-context.ts';
+import type { Profile } from '../members/profile.ts';
+import { requireSplitMembers } from './default-split-members.ts';
+import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
 import { withHousehold } from './user-households.ts';
 
 /**
@@ -231,4 +235,33 @@ function changedFacts(before: Household, after: Household): (keyof HouseholdFact
   return (['name', 'timeZone', 'defaultSplit', 'openBooks'] as const).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
   );
+}
+
+export function toHouseholdResource({ household, member }: Membership): HouseholdResource {
+  return {
+    id: household.id,
+    name: household.name,
+    timeZone: household.timeZone,
+    role: member.role,
+    defaultSplit: household.defaultSplit ? toSplitBody(household.defaultSplit) : null,
+    openBooks: household.openBooks ?? false,
+    createdAt: household.createdAt.toISOString(),
+  };
+}
+
+/** Names the ids of starter categories apart from any other ids that derive from a household's. */
+const NAMESPACE = '8c9e4b1f-6a2d-5e37-b0c4-2f7d1a95e368';
+
+/**
+ * What a new household starts with. The ids are UUIDs of version 5: however often the household is
+ * created, its categories are the same. Clients make ids of version 4 only.
+ */
+export function starterCategoriesOf(householdId: string): Category[] {
+  return starterCategories.map((starter) => ({
+    id: v5(JSON.stringify([householdId, starter.name]), NAMESPACE),
+    ...starter,
+    userId: null,
+    groupName: null,
+    source: 'own',
+  }));
 }

@@ -15,7 +15,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { readProfile } from '../members/profile.ts';
-import { toHouseholdResource } from './to-household-resource.ts';
+import { toHouseholdResource } from './household.service.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
 import { acceptInvite, previewInvite } from './join.service.ts';
 

@@ -14,10 +14,15 @@ import { invites, members, users } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Profile } from '../members/profile.ts';
-import { freeName, listPayees } from '../members/free-name.ts';
+import { freeName } from '../../core/household/free-name.ts';
 import { getHousehold } from './household.repository.ts';
 import { findInvite, inviteIdOf } from './invite.repository.ts';
-import { findUser, listAllMembers, type Membership } from '../members/member.repository.ts';
+import {
+  findUser,
+  listAllMembers,
+  type Membership,
+  listPayees,
+} from '../members/member.repository.ts';
 import { withHousehold } from './user-households.ts';
 
 /** Signals and names go to every member: a household is a small group. */

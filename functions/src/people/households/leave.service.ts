@@ -12,7 +12,7 @@ import {
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { endPermissions } from '../permissions/permission-end.ts';
+import { endPermissions } from '../permissions/permission-change.ts';
 import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';

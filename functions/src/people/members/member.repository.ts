@@ -1,8 +1,9 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { peopleOf, type Person } from '../../core/household/person.ts';
+import type { NameUses } from '../../core/transaction/name-use.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { households, members, rosters, users } from '../../platform/firestore/paths.ts';
+import { households, members, rosters, stats, users } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
@@ -38,6 +39,12 @@ export async function listPeople(reader: Reader, householdId: string): Promise<P
 /** Everyone who is or was in the household, with their rights. One read for each. */
 export function listAllMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId) });
+}
+
+/** The names of outside payees. One read for each member who has entered some. */
+export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
+  const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
+  return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
 }
 
 export interface Membership {

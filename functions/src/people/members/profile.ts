@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { displayNameOf } from '../../core/household/member.ts';
-import { withoutUnreadable } from '../../core/household/name-characters.ts';
+import { withoutUnreadable } from '../../core/household/names.ts';
 import { memberNameSchema } from '../../core/household/member-schema.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-resource.ts';

@@ -4,8 +4,8 @@ import type { ProfileUpdate } from '../../core/household/user-resource.ts';
 import { members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { freeName, listPayees } from '../members/free-name.ts';
-import { findUser, listAllMembers } from '../members/member.repository.ts';
+import { freeName } from '../../core/household/free-name.ts';
+import { findUser, listAllMembers, listPayees } from '../members/member.repository.ts';
 import { writeProfile } from '../members/profile.ts';
 
 /**

@@ -12,7 +12,7 @@ import { getHousehold } from '../households/household.repository.ts';
 import { listOpenInvitesOf } from '../households/invite.repository.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
 import { readActor } from '../members/household-context.ts';
-import { endPermissions } from '../permissions/permission-end.ts';
+import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**

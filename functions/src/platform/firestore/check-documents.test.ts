@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import './check-documents.ts';
-import { checkDocument } from './document-check.ts';
+import { checkDocument } from './converters.ts';
 
 test('a stored document with a wrong, a missing or an unknown field is named with the field', () => {
   const item = { id: 't1', appliedCents: 100, createdAt: new Date() };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkDocumentsWith } from './document-check.ts';
+import { checkDocumentsWith } from './converters.ts';
 import { documentSchemas } from './document-schemas.ts';
 
 /**

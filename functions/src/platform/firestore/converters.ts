@@ -1,6 +1,9 @@
-import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
-import { checkDocument } from './document-check.ts';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+} from '@google-cloud/firestore';
 import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
@@ -63,4 +66,18 @@ function fromStoredValue(value: unknown): unknown {
     );
   }
   return value;
+}
+
+type DocumentCheck = (collection: string, document: Stored) => void;
+
+let check: DocumentCheck | null = null;
+
+/** Holds every document that is read from now on against its schema. For tests and development. */
+export function checkDocumentsWith(documentCheck: DocumentCheck): void {
+  check = documentCheck;
+}
+
+/** Does nothing unless the process has asked for it. */
+export function checkDocument(collection: string, document: Stored): void {
+  check?.(collection, document);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue } from '@google-cloud/firestore';
-import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { membersToTell } from '../../core/activity/members-to-tell.ts';
+import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
+import { membersToTell } from '../../core/activity/recipients.ts';
 import { CategoryListMirror, type Write } from './category-list-mirror.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';

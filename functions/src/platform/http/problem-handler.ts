@@ -3,8 +3,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { toStorageProblem } from '../firestore/storage-problem.ts';
 import { problemStatuses, toProblemBody } from './problem-status.ts';
-import { scopeOf } from './request-scope.ts';
-import { setServerTiming } from './server-timing.ts';
+import { scopeOf, setServerTiming } from './request-scope.ts';
 
 /** Anything no route answers. */
 export const refuseUnknownRoute: RequestHandler = (_request, _response, next) => {

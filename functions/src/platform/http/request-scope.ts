@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Store } from '../firestore/store.ts';
 
 /** What belongs to one request from its first to its last step. */
-export interface RequestScope {
+interface RequestScope {
   requestId: string;
   store: Store;
   now: Date;
@@ -46,4 +47,11 @@ export function openScope({
     });
     next();
   };
+}
+
+/** Says what the answer cost, where the people reading it are developers. Before headers are sent. */
+export function setServerTiming(response: Response, config: Config): void {
+  if (!config.showsTiming) return;
+  const { reads, writes } = scopeOf(response).store.usage;
+  response.set('Server-Timing', `db;desc="reads=${reads}, writes=${writes}"`);
 }

@@ -26,8 +26,7 @@ import {
 import { parseInput, readQuery } from './parse.ts';
 import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
-import { scopeOf } from './request-scope.ts';
-import { setServerTiming } from './server-timing.ts';
+import { scopeOf, setServerTiming } from './request-scope.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
 /** Finds who the caller is in the household of the call. */

@@ -13,7 +13,7 @@ import { toSettleUpDetail, toSettleUpPreview } from '../../core/settle-up/to-res
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';

@@ -5,7 +5,7 @@ import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.t
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { findSettleUp, pageSettleUps, readPaymentChanges } from './settle-up.repository.ts';
 

@@ -1,5 +1,5 @@
 import { toDebtTransaction, type DebtTransaction } from '../../core/debt/debt-summary-resource.ts';
-import { availableTransactions } from '../../core/settlement/available.ts';
+import { availableTransactions } from '../../core/settlement/apply.ts';
 import type { SettlementListQuery } from '../../core/settlement/settlement-request.ts';
 import {
   toSettlementDetail,
@@ -10,7 +10,7 @@ import {
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { requireReadable } from './settlement-context.ts';

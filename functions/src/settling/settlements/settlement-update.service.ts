@@ -17,7 +17,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { unheard } from '../../ledger/shared/leaver-claims.ts';
-import { nameLookup } from '../../people/members/member-names.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
 import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';

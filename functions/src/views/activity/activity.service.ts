@@ -4,8 +4,7 @@ import {
   type ActivityResource,
   type ActivitySubject,
 } from '../../core/activity/activity-resource.ts';
-import { subjectThen } from '../../core/activity/activity-subject.ts';
-import { namedThing } from '../../core/activity/named-thing.ts';
+import { subjectThen, namedThing } from '../../core/activity/activity-subject.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Page } from '../../platform/firestore/reader.ts';

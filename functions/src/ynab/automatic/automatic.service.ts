@@ -1,23 +1,33 @@
-import { automaticActs } from '../../core/activity/automatic-acts.ts';
+import { automaticActs } from '../../core/activity/recipients.ts';
 import { dayIn, monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
+import { toAmount } from '../../core/money/money.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { monthsToKeep, nextLookAfter } from '../../core/ynab/automatic.ts';
+import {
+  monthsToKeep,
+  nextLookAfter,
+  memoOfRange,
+  scopeOfMonth,
+  type AutomaticReport,
+} from '../../core/ynab/automatic.ts';
+import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
+import { DEFAULT_PAYEE, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { readActor } from '../../people/members/household-context.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { getHousehold } from '../../people/households/household.repository.ts';
-import { listAllMembers } from '../../people/members/member.repository.ts';
-import { readActor } from '../../people/members/household-context.ts';
+import { totalReport } from '../../views/reports/report.service.ts';
 import { recordChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { bring, type Asking, type Consent } from '../reports/report-sync.service.ts';
 import { messageOf } from '../reports/sync-outcome.ts';
-import { prepareSync, requireMapped } from '../reports/sync-plan.ts';
+import { prepareSync, requireMapped, syncIdOf } from '../reports/sync-plan.ts';
 import { takeBack } from '../reports/sync-removal.service.ts';
 import { findConfig, findSync, listAutomatic } from '../ynab.repository.ts';
-import { requestOfMonth } from './automatic-report.ts';
 import { hasWorked } from './automatic-settings.service.ts';
 
 const MINUTE = 60_000;
@@ -201,4 +211,43 @@ async function endRun(
 
 function isSame(a: StoredAutomatic, b: StoredAutomatic): boolean {
   return a.mode === b.mode && a.day === b.day && a.report === b.report;
+}
+
+interface AutomaticRequest {
+  /** Of its record, where it was sent before. */
+  syncId: string;
+  /** Null where the month has nothing to send. */
+  request: YnabSyncRequest | null;
+}
+
+/** A member's report of a month, as they could send it by hand. */
+async function requestOfMonth(
+  store: Store,
+  actor: Actor,
+  report: AutomaticReport,
+  month: MonthKey,
+  now: Date,
+): Promise<AutomaticRequest> {
+  const owner = { householdId: actor.householdId, uid: actor.uid };
+  const scope = scopeOfMonth(report, month, actor.uid);
+  const { startDate, endDate } = scope;
+  const totals = await totalReport(store, actor, scope, now);
+  const lines = totals.filter(({ totalCents }) => totalCents !== 0);
+  const memo = memoOfRange(startDate, endDate);
+  return {
+    syncId: syncIdOf(owner, toReportScope(scope, []), memo),
+    request:
+      lines.length === 0
+        ? null
+        : {
+            date: endDate,
+            payeeName: DEFAULT_PAYEE,
+            memo,
+            categories: lines.map(({ category, totalCents }) => ({
+              categoryName: category,
+              amount: toAmount(totalCents),
+            })),
+            report: scope,
+          },
+  };
 }

@@ -5,7 +5,7 @@ import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { needsPerson } from '../../core/ynab/error.ts';
 import { isDue, slotOf } from '../../core/ynab/schedule.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { claimReading, readBudget } from './category-reading.ts';
+import { claimReading, readBudget } from './category-reading.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';

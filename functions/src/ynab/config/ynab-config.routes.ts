@@ -11,15 +11,15 @@ import {
 import { ynabPlansSchema, ynabTokenHeaderSchema } from '../../core/ynab/plans-resource.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { readCategoriesNow } from '../categories/read-categories-now.service.ts';
-import { disconnect } from './disconnect.service.ts';
-import { listPlans } from './list-plans.service.ts';
+import { readCategoriesNow } from '../categories/category-reading.service.ts';
 import {
+  disconnect,
   listYnabCategories,
   readConfig,
   updateCategoryMap,
   updateConfig,
 } from './ynab-config.service.ts';
+import { listPlans } from './list-plans.service.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
 
 const tag = 'YNAB';

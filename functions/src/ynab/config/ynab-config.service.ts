@@ -1,6 +1,6 @@
-import type { CategoryGroup } from '../../core/category/category.ts';
-import { groupCategories } from '../../core/category/category.ts';
+import { type CategoryGroup, groupCategories } from '../../core/category/category.ts';
 import { foldName } from '../../core/household/member.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
@@ -9,18 +9,16 @@ import {
   type YnabConfigResource,
   type YnabConfigUpdate,
 } from '../../core/ynab/config-resource.ts';
-import { isOverdue } from '../../core/ynab/schedule.ts';
-import { DEFAULT_SYNC_FREQUENCY } from '../../core/ynab/schedule.ts';
+import { isOverdue, DEFAULT_SYNC_FREQUENCY } from '../../core/ynab/schedule.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
-import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
-import { openContext } from '../../ledger/shared/ledger-context.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
-import { findConfig, listBudgetCategories, listStopped } from '../ynab.repository.ts';
+import { findConfig, listBudgetCategories, listStopped, findSecret } from '../ynab.repository.ts';
 
 /** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
@@ -133,7 +131,7 @@ function tokenMissing(): Problem {
 }
 
 /** Nobody is offered the categories of a budget that is no longer connected. */
-export async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
+async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   const from = ynabCategories(owner.householdId, owner.uid);
   for (const { id } of await listBudgetCategories(unit, owner)) unit.delete(from.doc(id));
 }
@@ -218,4 +216,34 @@ export function recordChange(
 
 export function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
   return { budgetId, accountId, syncFrequency };
+}
+
+/**
+ * Removes the token, the settings with schedule and assignments, and what was read. What was sent stays
+ * at YNAB and in the history. A report that is on its way arrives, or is left for its owner to end.
+ *
+ * Doing it again does nothing.
+ */
+export async function disconnect(
+  store: Store,
+  { tokens }: YnabConnection,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const revoke = await store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const owner = ownerToWrite(context.actor, userId, now);
+    const before = await findConfig(unit, owner);
+    const secret = await findSecret(unit, owner);
+    // Read here: the token that is deleted, not one that was refreshed meanwhile, is revoked.
+    const revokeConsent = await tokens.revoker(unit, owner);
+    await forgetCategories(unit, owner);
+    if (secret) tokens.forget(unit, owner);
+    if (!before) return revokeConsent;
+    unit.delete(ynabConfigs(owner.householdId).doc(owner.uid));
+    recordChange(unit, context, owner, factsOf(before), null, 'deleted');
+    return revokeConsent;
+  });
+  await revoke?.();
 }

@@ -13,10 +13,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
-import { listSyncs, showSync } from './list-syncs.service.ts';
+import { listSyncs, showSync, previewSync } from './sync-read.service.ts';
 import { replaceSync, syncReport, type SyncAnswer } from './report-sync.service.ts';
 import { listOverlaps } from './sync-plan.ts';
-import { previewSync } from './sync-preview.service.ts';
 import { finishSync, takeBack } from './sync-removal.service.ts';
 
 const tag = 'YNAB';

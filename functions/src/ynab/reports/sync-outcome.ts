@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { automaticActs } from '../../core/activity/automatic-acts.ts';
+import { automaticActs } from '../../core/activity/recipients.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';

@@ -1,4 +1,4 @@
-import { automaticActs } from '../../core/activity/automatic-acts.ts';
+import { automaticActs } from '../../core/activity/recipients.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isOverwritten } from '../../core/ynab/booking.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from '../../support/server/api-test.ts';
-import { starterCategoriesOf } from '../../../src/people/households/starter-category-documents.ts';
+import { starterCategoriesOf } from '../../../src/people/households/household.service.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';

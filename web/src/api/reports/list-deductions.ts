@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
-import { matchMembers } from '@housetab/functions/core/household/match-members';
+import { matchMembers } from '@housetab/functions/core/household/person';
 import type {
   SettlementDetail,
   SettlementResource,

@@ -8,7 +8,7 @@ import {
   type HouseholdData,
   documentsOf,
 } from '../../../support/households/household-documents.ts';
-import { nameLookup } from '../../../../src/people/members/member-names.ts';
+import { nameLookup } from '../../../../src/core/household/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
 import { often } from '../../../support/random/random-seed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertSpendingCategory } from './expense-category.ts';
+import { assertSpendingCategory } from './expense.ts';
 
 test('an expense of several is of no category that stands for payments', () => {
   for (const name of ['settlement', 'Settlement', ' SETTLEMENT ']) {

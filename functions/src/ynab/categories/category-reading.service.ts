@@ -1,21 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { automaticActs } from '../../core/activity/automatic-acts.ts';
-import { Problem } from '../../core/problem/problem.ts';
+import { automaticActs } from '../../core/activity/recipients.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import { applyDelta, replaceCategories, type CategoryChange } from '../../core/ynab/categories.ts';
 import { needsPerson, RATE_LIMIT_SECONDS } from '../../core/ynab/error.ts';
 import { isOverdue, nextSyncAfter } from '../../core/ynab/schedule.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { listAllMembers } from '../../people/members/member.repository.ts';
-import { recordChange } from '../config/ynab-config.service.ts';
+import { ownerToWrite, recordChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
-import type { YnabConnection } from '../connection/ynab-connection.ts';
+import { notConnected, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
+
+/** Reads a member's categories on their click, due or not. It starts a schedule again that had been stopped. */
+export async function readCategoriesNow(
+  store: Store,
+  ynab: YnabConnection,
+  actor: Actor,
+  userId: string | undefined,
+  now: Date,
+): Promise<{ owner: TokenOwner; config: YnabConfig }> {
+  const owner = ownerToWrite(actor, userId, now);
+  const config = await findConfig(store, owner);
+  if (!config?.hasCredentials) throw notConnected();
+  const reading = await claimReading(store, owner, () => true, now);
+  if (!reading) {
+    throw new Problem('sync_in_progress', 'The categories are being read. Please wait a minute.', {
+      extra: { retryAfter: 60 },
+    });
+  }
+  try {
+    return { owner, config: await readBudget(store, ynab, reading, now, now) };
+  } catch (error) {
+    throw toYnabProblem(error);
+  }
+}
 
 /**
  * 5 minutes: longer than a worker may run, so that an expired claim means that its worker was cut

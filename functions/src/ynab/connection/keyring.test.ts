@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseKeyring } from './keyring.ts';
+import { parseKeyring, addKey, dropOldKeys, newKeyring } from './keyring.ts';
 import { isOutdated, openToken, sealToken } from './token-seal.ts';
-import { addKey, dropOldKeys, newKeyring } from './new-keys.ts';
 
 const owner = { householdId: 'home', uid: 'ana' };
 

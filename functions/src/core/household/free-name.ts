@@ -1,15 +1,6 @@
-import type { Member } from '../../core/household/member.ts';
-import { isAlike } from '../../core/household/name-skeleton.ts';
-import { uniqueMemberName } from '../../core/household/unique-name.ts';
-import type { NameUses } from '../../core/transaction/name-use.ts';
-import { stats } from '../../platform/firestore/paths.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
-
-/** The names of outside payees. One read for each member who has entered some. */
-export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
-  const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
-  return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
-}
+import type { Member } from './member.ts';
+import { isAlike, looksOf } from './name-skeleton.ts';
+import { reservedNames } from './names.ts';
 
 /**
  * The name that a member gets who joins or changes it. Taken are also what others were called before, leavers
@@ -35,4 +26,20 @@ export function freeName(
 /** What files and filters find a member by. */
 function identifiersOf({ id, name, email }: Member): string[] {
   return [id, name, email];
+}
+
+/**
+ * The name a member gets in a household: one that can't be taken for any other, so that CSV files and
+ * lists that speak of people by name are never ambiguous. A second Anna joins as "Anna (2)".
+ *
+ * @param taken what the name must not look like, besides the reserved names
+ */
+export function uniqueMemberName(name: string, taken: Iterable<string>): string {
+  const used = new Set([...reservedNames, ...taken].flatMap((other) => [...looksOf(other)]));
+  const isFree = (candidate: string) => ![...looksOf(candidate)].some((look) => used.has(look));
+  if (isFree(name)) return name;
+  for (let number = 2; ; number++) {
+    const candidate = `${name} (${number})`;
+    if (isFree(candidate)) return candidate;
+  }
 }

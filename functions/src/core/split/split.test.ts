@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSplitSchema } from './default-split-schema.ts';
-import { currentDefaultSplit } from './default-split.ts';
-import type { Split } from './split.ts';
+import { defaultSplitSchema } from './split-schema.ts';
+import { currentDefaultSplit, type Split } from './split.ts';
 
 const personOf = (userId: string, value?: number) =>
   value === undefined ? { userId } : { userId, value };

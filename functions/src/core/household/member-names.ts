@@ -1,4 +1,7 @@
-import { nameAt, type Member } from '../../core/household/member.ts';
+import { nameAt, type Member } from './member.ts';
+
+/** The name of a member, now or as it was at a moment; leavers keep theirs. */
+export type NameOf = (uid: string, moment?: Date) => string;
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 
