@@ -8,6 +8,7 @@ import type { TransactionResource } from '../../core/transaction/transaction-res
 import { SETTLEMENT_CATEGORY } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
@@ -39,11 +40,14 @@ export async function createPayment(
     const { timeZone } = await getHousehold(unit, householdId);
     const entry = { enteredBy: uid, entered: now, enteredDay: dayIn(timeZone, now) };
     const after = { ...newPayment(paymentOf(body), entry), updatedAt: commitTime };
+    const stored = await unit.get(transactions(householdId).doc(id));
+    // Whoever recorded it finds it again, also when they may record no such payment any more. All others are refused
+    // alike, whether or not there is something with this id.
+    if (stored?.enteredBy !== uid) requirePaymentRight(context, null, after);
     const type = SETTLEMENT_CATEGORY;
     const repeated = await findRepeatedRow(unit, context, id, uid, { ...sent, type });
-    // Before it is asked what one may and who is here: both may be different by now.
+    // Before it is asked who is here: whom one has paid may have left since.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
-    requirePaymentRight(context, null, after);
     requireKnownPeople(context.members, { from, to });
     await requireOwedToLeaver(unit, context, paymentOf(body));
     rememberNames(unit, householdId, names, [after]);
