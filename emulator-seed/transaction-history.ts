@@ -1,9 +1,6 @@
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
-import {
-  commonParties,
-  compareFacts,
-} from '../functions/src/ledger/shared/transaction-change.ts';
+import { commonParties, compareFacts } from '../functions/src/ledger/shared/transaction-change.ts';
 import { activityOf } from './ledger.ts';
 
 /** A transaction with what happened to it. */
