@@ -21,7 +21,7 @@ test('a member connects without copying an id, sends, is told of a change, corre
     transactionDate: '2026-10-07',
   });
   await page.goto(OCTOBER);
-  await page.getByRole('link', { name: 'Connect it in your profile' }).click();
+  await page.getByRole('link', { name: 'Sync This Report to YNAB' }).click();
 
   // Three steps: paste, look at what was chosen, save. There is one plan, and it has one account.
   await paste(page.getByLabel('API Token'), demoYnab.token);

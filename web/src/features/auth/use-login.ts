@@ -1,5 +1,5 @@
 import { useSignIn, useSignInWithGoogle, useSignUp } from '@/features/auth/api/sign-in';
-import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
+import { explainAuthFailure } from '@/features/auth/auth-failure';
 import type { Credentials } from '@/features/auth/credentials';
 
 export type LoginMode = 'sign-in' | 'sign-up';
@@ -44,7 +44,5 @@ export function useLogin(returnPath: string) {
 }
 
 function failureOf(message: string, error: unknown): LoginFailure {
-  const reason = explainAuthFailure(error);
-  // Without a network the typed values are not at fault.
-  return reason === UNREACHABLE ? { message: reason, reason: null } : { message, reason };
+  return { message, reason: explainAuthFailure(error) };
 }

@@ -81,10 +81,12 @@ test('a plan in another currency refuses with the reason, and leads to another p
   expect(dialog.getByRole('link', { name: 'Choose another plan' })).toBeTruthy();
 });
 
-test('without a connection there is a quiet way to it instead', async () => {
+test('without a connection the button is there with its note, and leads to connecting', async () => {
   stubApi({ ...rest, 'GET /ynab/config': notConnected });
   renderApp(<ReportSync report={report} />);
-  const link = await screen.findByRole('link', { name: 'Connect it in your profile' });
+  const link = await screen.findByRole('link', { name: 'Sync This Report to YNAB' });
   expect(link.getAttribute('href')).toBe('/profile#ynab');
-  expect(screen.queryByRole('button', { name: 'Sync This Report to YNAB' })).toBeNull();
+  expect(
+    screen.getByText(/^One split transaction for the total will be created in YNAB/),
+  ).toBeTruthy();
 });

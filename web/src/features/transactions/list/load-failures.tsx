@@ -53,9 +53,13 @@ export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows
       </div>
     );
   }
+  // Once dismissed, what is missing is still said.
+  const message = isProblem(error, 'unreachable')
+    ? LIST_FAILED
+    : 'Your transactions could not be loaded.';
   return (
     <Card isFlush className={below}>
-      <ErrorState message="Your transactions could not be loaded." error={error} onRetry={retry} />
+      <ErrorState message={message} error={error} onRetry={retry} />
     </Card>
   );
 }

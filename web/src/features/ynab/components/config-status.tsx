@@ -1,4 +1,5 @@
 import { RefreshCw, Unplug } from 'lucide-react';
+import { useId } from 'react';
 import type { YnabConfigResource } from '@housetab/functions/core/ynab/config-resource';
 import { useDisconnect } from '@/api/ynab/disconnect';
 import { useIsReadingCategories, useSyncCategories } from '@/api/ynab/sync-categories';
@@ -20,7 +21,7 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   const sync = useSyncCategories();
   const isReading = useIsReadingCategories();
   if (!hasCredentials) {
-    return <NotConnected />;
+    return <NotConnected canEdit={canEdit} />;
   }
   const readNow = () =>
     sync.mutate(userId, {
@@ -57,21 +58,38 @@ export function ConfigStatus({ config, userId, canEdit }: ConfigStatusProps) {
   );
 }
 
-function NotConnected() {
+function NotConnected({ canEdit }: { canEdit: boolean }) {
+  const reasonId = useId();
   return (
-    <div className="space-y-3 rounded-xl border border-dashed p-5 text-muted">
-      <p className="text-ink">
-        Not connected yet. It takes a minute, and you need not copy any IDs.
-      </p>
-      <ol className="list-decimal space-y-2 pl-5 text-sm marker:tabular-nums">
-        <li>Make a token at YNAB under Account Settings → Developer Settings.</li>
-        <li>
-          Paste it under API Token. Your plans and accounts are listed then: choose where reports
-          go.
-        </li>
-        <li>Save. The categories are read in the background.</li>
-      </ol>
-    </div>
+    <section aria-label="Category sync" className="space-y-4">
+      <div className="space-y-3 rounded-xl border border-dashed p-5 text-muted">
+        <p className="text-ink">
+          Not connected yet. It takes a minute, and you need not copy any IDs.
+        </p>
+        <ol className="list-decimal space-y-2 pl-5 text-sm marker:tabular-nums">
+          <li>Make a token at YNAB under Account Settings → Developer Settings.</li>
+          <li>
+            Paste it under API Token. Your plans and accounts are listed then: choose where reports
+            go.
+          </li>
+          <li>Save. The categories are read in the background.</li>
+        </ol>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Last sync</dt>
+        <dd>Never</dd>
+      </dl>
+      {canEdit && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button icon={RefreshCw} disabled aria-describedby={reasonId}>
+            Sync Categories
+          </Button>
+          <span id={reasonId} className="text-sm text-muted">
+            Once YNAB is connected.
+          </span>
+        </div>
+      )}
+    </section>
   );
 }
 

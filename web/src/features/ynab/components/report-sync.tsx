@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { Link, TextButton } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ynabConfigQuery } from '@/api/ynab/get-config';
 import { places } from '@/config/screen-paths';
@@ -17,7 +17,7 @@ const SyncDialog = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/sync-dialog')).SyncDialog,
 }));
 
-/** Below a report: sends it to YNAB; without a connection, a link to connect. */
+/** Below a report: sends it to YNAB. Without a connection the button leads to connecting. */
 export function ReportSync({ report }: { report: SyncableReport }) {
   const { id } = useHousehold();
   const isOnline = useIsOnline();
@@ -37,10 +37,17 @@ export function ReportSync({ report }: { report: SyncableReport }) {
         <TextButton onClick={() => void config.refetch()}>Try again</TextButton>
       </p>
     ) : (
-      <p className="px-1 text-sm text-muted print:hidden">
-        Do you budget with YNAB? <Link to={places.ynab}>Connect it in your profile</Link>, and
-        reports can be sent there.
-      </p>
+      <Card className="print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p id={hintId} className="min-w-0 flex-1 basis-64 text-muted">
+            One split transaction for the total will be created in YNAB. You see it before it is
+            sent. YNAB is not connected yet: that comes first.
+          </p>
+          <ButtonLink to={places.ynab} aria-describedby={hintId}>
+            Sync This Report to YNAB
+          </ButtonLink>
+        </div>
+      </Card>
     );
   }
   return (
