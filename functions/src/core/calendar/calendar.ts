@@ -101,7 +101,6 @@ export function instantOf(text: string): Date {
   return new Date(Date.parse(text) + beyond);
 }
 
-/** Whether the runtime knows the IANA time zone. */
 /**
  * The moment of what happens now, after these: a clock that was set back doesn't change the order
  * of what happened.
@@ -112,6 +111,7 @@ export function notBefore(now: Date, earlier: Iterable<Date>): Date {
   return latest;
 }
 
+/** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

@@ -3,10 +3,11 @@ import { isAlike, looksOf } from './name-skeleton.ts';
 import { reservedNames } from './names.ts';
 
 /**
- * The name that a member gets who joins or changes it. Taken are also what others were called before, leavers
- * too, and whom the household pays outside: imports would take their rows for this member's.
+ * The name that a person gets when joining or changing their name. It must differ from all current
+ * and earlier names of members and former members and from outside payees: otherwise imports would
+ * take their transactions for this member's.
  *
- * @param past who they are or were in the household: what they are called already stays theirs
+ * @param past the person's earlier member document in the household; its names stay usable
  * @param payees names of outside payees
  */
 export function freeName(
@@ -23,7 +24,7 @@ export function freeName(
   ]);
 }
 
-/** What files and filters find a member by. */
+/** The texts by which files and filters find a member. */
 function identifiersOf({ id, name, email }: Member): string[] {
   return [id, name, email];
 }

@@ -5,7 +5,10 @@ export type NameOf = (uid: string, moment?: Date) => string;
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 
-/** The name of a member by uid, now or at a moment; leavers keep theirs. */
+/**
+ * Finds the name of a member by uid: the current name, or the name at a moment. Former members keep
+ * their last name.
+ */
 export function nameLookup(members: Iterable<Named>): (uid: string, moment?: Date) => string {
   const byId = new Map([...members].map((member) => [member.id, member]));
   return (uid, moment) => {

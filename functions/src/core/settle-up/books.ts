@@ -7,22 +7,24 @@ import type { LeftAside } from './settle-up.ts';
 
 /** Everything that is open between two people. */
 export interface PairBooks {
-  /** The open transactions of both, either way round, and all that the settlements hold. */
+  /**
+   * Their open transactions in both directions, and all transactions that their settlements hold.
+   */
   transactions: readonly Transaction[];
-  /** The active settlements of the two. */
+  /** Their active settlements. */
   settlements: readonly SettlementWithItems[];
 }
 
-/** The books without what is disputed, and what that is. */
+/** The books without what is disputed, and the disputed part (`aside`). */
 export interface DividedBooks {
   books: PairBooks;
   leftAside: LeftAside;
 }
 
 /**
- * Leaves disputed transactions aside, and active settlements that hold one with all that they hold:
- * none of it can be settled before the dispute has ended. Each cent is named once: of a debt that such
- * a settlement has captured nothing is open but what remains of the settlement.
+ * Separates disputed transactions, and active settlements that hold one with everything in them:
+ * none of it can be settled before the dispute ends. Each cent is counted once: a debt that a
+ * separated settlement has captured counts only through what remains of the settlement.
  */
 export function divideBooks({ transactions, settlements }: PairBooks): DividedBooks {
   const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
@@ -56,7 +58,10 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
 
 const toSettlement = ({ settlement }: SettlementWithItems) => settlement;
 
-/** By day or month, then by id: the same books read in another order are told of alike. */
+/**
+ * Sorts by day or month, then by id, so that the same books give the same result in whatever order
+ * they were read.
+ */
 function inOrder<Thing extends { id: string } & ({ transactionDate: string } | { month: string })>(
   things: readonly Thing[],
 ): Thing[] {
@@ -79,7 +84,7 @@ function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'
   return [{ transactionId: id, category, note, transactionDate, paidBy, owedBy, openCents: open }];
 }
 
-/** What `other` owes the member, less what the member owes them. */
+/** What `other` owes the member minus what the member owes them, in cents. */
 export function netOf(memberId: string, otherId: string, books: PairBooks): Cents {
   const settlements = books.settlements.map(({ settlement }) => settlement);
   return netCents(memberId, otherId, { transactions: books.transactions, settlements });

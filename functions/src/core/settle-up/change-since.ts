@@ -2,7 +2,7 @@ import { monthOf } from '../calendar/calendar.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { SettleUp, TouchedTransaction } from './settle-up.ts';
 
-/** What has become of a transaction since a settle-up, as the refusal to undo it says it. */
+/** How a transaction has changed since a settle-up, in the words with which undoing is refused. */
 export const changeTexts = {
   deleted: 'is deleted',
   held: 'is part of another settlement by now',
@@ -16,7 +16,7 @@ export const changeTexts = {
 
 export type ChangeSince = keyof typeof changeTexts;
 
-/** @param now null = it is deleted for good */
+/** @param now null = the transaction was deleted permanently */
 export function changeSince(left: TouchedTransaction, now: Transaction | null): ChangeSince | null {
   if (now === null || now.deletedAt !== null) return 'deleted';
   if (now.settlementId !== null || now.debtOfSettlementId !== null) return 'held';
@@ -24,25 +24,26 @@ export function changeSince(left: TouchedTransaction, now: Transaction | null): 
   if (now.paidBy !== left.paidBy || now.owedBy !== left.owedBy) return 'people';
   if (now.category !== left.category) return 'category';
   if (now.amountCents !== left.amountCents) return 'amount';
-  // A settled one keeps its month, so that whoever entered it can't stand in the way.
+  // A settled transaction keeps its month, so that whoever entered it can't prevent undoing by
+  // changing the date.
   if (monthOf(now.transactionDate) !== monthOf(left.transactionDate)) return 'month';
   return now.paid === left.paid ? null : 'paid';
 }
 
-/** What has become of a settle-up's payment, as the API says it. */
+/** How a settle-up's payment has changed since, as values of the API. */
 export const paymentChanges = ['deleted', 'settled', 'edited'] as const;
 
 export type PaymentChange = (typeof paymentChanges)[number];
 
-/** The payment that tells what has become of a settle-up; null where none is there to be found. */
+/** The id of the settle-up's payment; null = the settle-up has none, or was undone. */
 export function standingPaymentId({ payment, undoneAt }: SettleUp): string | null {
   return undoneAt === null ? (payment?.transactionId ?? null) : null;
 }
 
 /**
- * What has become of the payment since; null where it is as the settle-up left it.
+ * How the payment has changed since; null = not at all.
  *
- * @param now the payment; null = it is deleted for good
+ * @param now the payment as it is now; null = it was deleted permanently
  */
 export function paymentChange(settleUp: SettleUp, now: Transaction | null): PaymentChange | null {
   const id = standingPaymentId(settleUp);

@@ -7,34 +7,38 @@ import { applicableCents, isOffset, type Settlement } from '../settlement/settle
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { activeIn, addChange, bookOf, compare, type BooksDraft } from './draft.ts';
 
-/** What is known of the books that are to be closed. */
+/** What `closePair` has to know besides the books. */
 interface Closing {
-  /** Who owes the net and pays it; where nothing is due, either of the two. */
+  /** Who owes the net amount and pays it. If nothing is due: either of the two. */
   debtorId: string;
   creditorId: string;
-  /** The id of the payment, which comes last wherever it is offset; null = nothing is paid. */
+  /** The payment's id; null = nothing is paid. The payment is always applied last. */
   paymentId: string | null;
-  /** The id of the settlement that is made for a month. */
+  /** The id of the settlement to make for a month. */
   settlementIdOf: (month: string) => string;
 }
 
-/** What the note of a settlement says that a settle-up makes. */
+/** The note of settlements that a settle-up makes. */
 export const SETTLED_UP = 'Settled up';
 
 /**
- * Closes the books of two people whose net, the payment included, is 0:
+ * Closes the books of two people whose net amount, including the payment, is 0:
  *
- * 1. The active settlements, the oldest month first, are offset with what is open the other way
- *    round, again until nothing changes: what completes sets rests free for the next.
- * 2. Each month of the debtor's that is still open gets a settlement of its own, which completes.
- * 3. Active ones can only be left in both directions, with the same sum remaining and nothing else
- *    open: they complete against each other.
+ * 1. Active settlements, oldest month first, get what is open in the other direction applied.
+ * Repeated until nothing changes, because a settlement that completes frees amounts for the next
+ * one.
  *
- * Why that is always enough: after 1, a settlement is only active where nothing is open the other
- * way round. So if one is, its debtor is owed nothing but by settlements the other way round; and
- * where none is, both directions have the same sum open, all of it free.
+ * 2. Each month in which the debtor still owes something gets a settlement, which completes.
  *
- * @throws Error where the books would not be closed: they disagree with themselves
+ * 3. What may still be active are settlements in both directions with equal sums remaining, and
+ * nothing else is open: they complete against each other.
+ *
+ * Why this is always enough: after step 1 a settlement is active only if nothing is open in the
+ * other direction. If one is active, its debtor is owed something only through settlements in the
+ * other direction. If none is active, both directions have equal sums open, and nothing holds them.
+ *
+ * @throws Error if the books are not closed afterwards: then the stored documents contradict each
+ *   other
  */
 export function closePair(draft: BooksDraft, closing: Closing): void {
   while (offsetActive(draft, closing));
@@ -44,11 +48,11 @@ export function closePair(draft: BooksDraft, closing: Closing): void {
   if (isOpen || activeIn(draft).length > 0) throw new Error('A settle-up left something open.');
 }
 
-/** One round over the active settlements; whether it has changed any. */
+/** One round over the active settlements. Returns whether one of them has changed. */
 function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   let isChanged = false;
   for (const { id, remainingCents } of activeIn(draft)) {
-    // One that was reopened can have nothing remaining.
+    // A reopened settlement can have nothing remaining.
     if (remainingCents === 0) {
       addChange(draft, completeSettlement(bookOf(draft, id), draft.context));
       isChanged = true;
@@ -65,7 +69,10 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
   return isChanged;
 }
 
-/** What is open the other way round: items of its own with a rest first, the payment last. */
+/**
+ * What is open in the other direction: first the settlement's own items with an open rest, the
+ * payment last.
+ */
 function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Closing): string[] {
   const { settlement } = bookOf(draft, settlementId);
   return [...draft.transactions.values()]
@@ -79,7 +86,7 @@ function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Clos
     .map(({ id }) => id);
 }
 
-/** One settlement for each month in which the debtor owes something, the oldest first. */
+/** Makes one settlement for each month in which the debtor owes something, oldest first. */
 function settleMonths(draft: BooksDraft, closing: Closing): void {
   const { debtorId, creditorId, paymentId, settlementIdOf } = closing;
   const open = () =>
@@ -119,7 +126,8 @@ function completeAgainstEachOther(draft: BooksDraft): void {
     });
     addChange(draft, change);
   }
-  // Those that completed before them, too: one reopened alone would keep the others from ever being undone.
+  // Also marks those that completed in an earlier step: if one of them could be reopened alone, the
+  // others could never be undone.
   for (const one of draft.settlements.values()) {
     one.settlement = { ...one.settlement, isOffsetOtherWay: true };
   }

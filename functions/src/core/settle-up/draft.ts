@@ -10,7 +10,10 @@ import type {
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 
-/** A change of several settlements in the making: each step sees what the ones before it did. */
+/**
+ * A change of several settlements that is being computed. Each step sees the result of the earlier
+ * ones.
+ */
 export interface BooksDraft {
   readonly before: PairBooks;
   readonly context: SettlementContext;
@@ -25,14 +28,17 @@ interface SettlementInDraft {
   history: SettlementHistoryEntry[];
 }
 
-/** What is written of one settlement; its transactions are written once for all settlements. */
+/** What is written for one settlement. Transactions are written once for all settlements. */
 export interface ChangedSettlement {
-  /** null = it is new. */
+  /** null = the settlement is new. */
   before: SettlementWithItems | null;
   change: SettlementChange;
 }
 
-/** All that one commit writes: every document's version is counted up once. */
+/**
+ * Everything that one commit writes. Each document's version goes up by 1, however many steps
+ * changed the document.
+ */
 export interface BooksChange {
   transactions: Transaction[];
   settlements: ChangedSettlement[];
@@ -57,7 +63,7 @@ export function openBooks(before: PairBooks, context: SettlementContext): BooksD
   };
 }
 
-/** A settlement as the steps so far leave it, with everything that a change of it may touch. */
+/** A settlement after the steps so far, with everything that a change of it may touch. */
 export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   const { settlement, items } = draft.settlements.get(id)!;
   const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];
@@ -68,7 +74,7 @@ export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   };
 }
 
-/** All of it, as the steps so far leave it. */
+/** The books after the steps so far. */
 export function booksIn(draft: BooksDraft): PairBooks {
   return {
     transactions: [...draft.transactions.values()],
@@ -79,7 +85,7 @@ export function booksIn(draft: BooksDraft): PairBooks {
   };
 }
 
-/** Those that are still active, the oldest month first. */
+/** The settlements that are still active, oldest month first. */
 export function activeIn(draft: BooksDraft): Settlement[] {
   return [...draft.settlements.values()]
     .map(({ settlement }) => settlement)
@@ -87,7 +93,7 @@ export function activeIn(draft: BooksDraft): Settlement[] {
     .sort((a, b) => compare(a.month, b.month) || compare(a.id, b.id));
 }
 
-/** Takes over what one change of a settlement did. */
+/** Adds the change of one settlement to the draft. */
 export function addChange(draft: BooksDraft, change: SettlementChange): void {
   const { settlement } = change;
   const known = draft.settlements.get(settlement.id);
@@ -103,12 +109,12 @@ export function addChange(draft: BooksDraft, change: SettlementChange): void {
   one.history.push(...change.history);
   for (const transaction of change.transactions)
     draft.transactions.set(transaction.id, transaction);
-  // Again, so that they come in the order in which they were changed last.
+  // Deleted and set again, so that the map is in the order of the last changes.
   draft.settlements.delete(settlement.id);
   draft.settlements.set(settlement.id, one);
 }
 
-/** What is to be written: however many steps changed a document, it is one change of it. */
+/** What has to be written. Several steps on one document make one change. */
 export function closeBooks(draft: BooksDraft): BooksChange {
   const versions = new Map(draft.before.transactions.map((one) => [one.id, one.version]));
   const known = new Set(draft.before.transactions);

@@ -3,32 +3,38 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { netOf, type PairBooks } from './books.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
-/** What can only be settled together: a settlement and all that it holds, or a transaction alone. */
+/**
+ * What can only be settled as a whole: a settlement with everything in it, or a single transaction.
+ */
 interface Unit {
   books: { transactions: Transaction[]; settlements: PairBooks['settlements'][number][] };
-  /** How many documents it is. */
+  /** Number of documents. */
   size: number;
-  /** What the debtor of the whole owes the creditor in it, less the other way round. */
+  /**
+   * What the debtor (of everything that is open) owes the creditor in this unit, minus the opposite
+   * direction; cents.
+   */
   netCents: Cents;
-  /** The day or month of its oldest, then an id. */
+  /** The oldest day or month in the unit, then an id; for sorting. */
   age: string;
 }
 
-/** Who owes what is due over everything that is open, and to whom. */
+/** Who owes the net amount of everything that is open, and to whom. */
 interface Direction {
   debtorId: string;
   creditorId: string;
 }
 
 /**
- * The oldest of the books that one settle-up can be about; all of them, where that is not too many. What the debtor of
- * the whole owes is offset with what the other owes, the oldest first, and the debtor pays what is over: so hardly
- * anybody pays in one step what comes back in the next.
+ * The oldest part of the books that one settle-up can handle; the whole books if they are small
+ * enough. Debts of both directions are taken oldest first so that they nearly cancel out, and the
+ * debtor pays the rest: so people hardly ever pay in one settle-up what they get back in the next.
  *
- * @param most transactions and settlements
- * @param unreadCents what the debtor owes besides these books, less the other way round; null = they hold all. What a
- *   settlement holds that is not among them waits.
- * @returns books without anything in them where nothing fits
+ * @param most how many transactions and settlements the part may have
+ * @param unreadCents what the debtor owes besides these books, minus the opposite direction, in
+ *   cents; null = these are the whole books. If they are not, then a settlement is left out if
+ *   something that it holds is missing
+ * @returns empty books if nothing fits
  */
 export function firstPart(
   books: PairBooks,
@@ -41,7 +47,7 @@ export function firstPart(
   const owed = units.filter(({ netCents }) => netCents >= 0);
   const owing = units.filter(({ netCents }) => netCents < 0);
   const taken: Unit[] = [];
-  /** What is to be paid for the first of them, for the first two, and so on: never less than nothing. */
+  /** What would be due after the first unit, after the first two, and so on; never below 0. */
   const dues: Cents[] = [];
   let size = 0;
   let due = 0;
@@ -53,11 +59,11 @@ export function firstPart(
     due += next.netCents;
     dues.push(due);
   }
-  // All that is open is what the other owes: then they pay.
+  // Only the other person owes something: they pay.
   if (taken.length === 0) return together(owing.slice(0, 1));
   const total = netOf(direction.creditorId, direction.debtorId, books) + (unreadCents ?? 0);
   const dueAtMost = dues.findLastIndex((one) => one <= total) + 1;
-  // A little less, where all of it would take more than is due in all.
+  // Takes fewer units if all of them would make more due than is due in total.
   return together(dueAtMost > taken.length / 2 ? taken.slice(0, dueAtMost) : taken);
 }
 
@@ -68,12 +74,12 @@ function together(units: readonly Unit[]): PairBooks {
   };
 }
 
-/** The oldest first. */
+/** Groups the books into units, oldest first. */
 function unitsOf(
   { transactions, settlements }: PairBooks,
   { debtorId, creditorId }: Direction,
 ): Unit[] {
-  /** Of each document, the one that stands for all that it hangs together with. */
+  /** For each document, the document that stands for its whole unit (union-find). */
   const leader = new Map<string, string>();
   const find = (id: string): string => {
     const next = leader.get(id) ?? id;

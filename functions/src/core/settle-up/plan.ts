@@ -22,36 +22,39 @@ import { toCompleted, toTouched } from './summary.ts';
 export interface SettleUpRequest {
   creatorId: string;
   recipientId: string;
-  /** What is paid; null = all that is due. */
+  /** What is paid, in cents; null = everything that is due. */
   amountCents: Cents | null;
   transactionDate: CalendarDate;
   note: string;
-  /** What was shown as due; null = not asked. */
+  /** The amount due that was shown to the person, in cents; null = not checked. */
   expectedDueCents: Cents | null;
 }
 
-/** How a settle-up makes what is new. */
+/** Ids and times for what a settle-up makes. */
 export interface SettleUpContext extends SettlementContext {
-  /** The day of its moment in the household's time zone. */
+  /** Today in the household's time zone. */
   today: CalendarDate;
   paymentId: string;
   settlementIdOf: (month: string) => string;
 }
 
-/** A settle-up that is decided, and everything that it writes. */
+/** A settle-up with everything that it writes. */
 export interface PlannedSettleUp {
   plan: SettleUpPlan;
   change: BooksChange;
 }
 
 /**
- * What settling up does: the preview shows it, and carrying it out writes it. Whoever owes the net
- * pays it; then the books of the two are closed. A smaller payment is only recorded. Of more than one commit may
- * change, it is about the oldest part: settling up again goes on with the rest.
+ * Computes a settle-up, both for the preview and for the settle-up itself. Whoever owes the net
+ * amount pays it, and then the books of the two are closed. A smaller payment is only recorded. If
+ * more is open than one commit can change, only the oldest part is settled, and settling up again
+ * continues with the rest.
  *
  * @param all what is open between the two, as far as it was read
- * @param unread what they owe each other besides; null = all was read
- * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
+ * @param unread what each owes the other besides that, in cents; null = everything was read
+ * @throws Problem nothing_owed, too_many
+ * @throws Problem amount_exceeded if more is to be paid than is due, or than one payment may be
+ * @throws Problem precondition_failed if the amount due is not the expected one
  */
 export function planSettleUp(
   all: PairBooks,
@@ -90,7 +93,7 @@ export function planSettleUp(
   };
 }
 
-/** The payment, from whoever owes what is due; null where nothing is due. */
+/** The payment of whoever owes the amount due; null = nothing is due. */
 function paymentOf(
   request: SettleUpRequest,
   dueCents: Cents,
@@ -107,7 +110,10 @@ function paymentOf(
   return { id: paymentId, from, to, amountCents, transactionDate, note };
 }
 
-/** Who owes what is due; where the two are even, the same one whoever asks. */
+/**
+ * Who owes the amount due. If nothing is due, the choice does not depend on who asks, so that both
+ * get the same result.
+ */
 function debtorOf({ creatorId, recipientId }: SettleUpRequest, dueCents: Cents) {
   const [first = '', second = ''] = [creatorId, recipientId].sort();
   if (dueCents === 0) return { debtorId: first, creditorId: second };
@@ -124,7 +130,7 @@ function idsIn(payment: Payment | null, { settlementIdOf }: SettleUpContext) {
   return { paymentId: payment?.id ?? null, settlementIdOf };
 }
 
-/** Not yet stored: the change of the books gives it its first version. */
+/** The payment as a transaction. Version 0, because `closeBooks` counts it up to 1. */
 function enter(payment: Payment, { actorId, now, today }: SettleUpContext): Transaction {
   const entry = { enteredBy: actorId, entered: now, enteredDay: today };
   return { ...newPayment(payment, entry), version: 0 };
@@ -148,7 +154,7 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
   };
 }
 
-/** The books with the changed documents in place of those of the same id. */
+/** The books with changed documents in place of the earlier ones. */
 function afterwards(all: PairBooks, change: BooksChange): PairBooks {
   const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
   const changed = new Set(settlements.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { Problem } from '../problem/problem.ts';
 import type { LeftAside } from './settle-up.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
-/** There is nothing that a settle-up could do. */
+/** Nothing is open between the two, or everything open is disputed. */
 export function nothingToSettle({ transactions, settlements }: LeftAside): Problem {
   const isDisputed = transactions.length + settlements.length > 0;
   return new Problem(
@@ -22,7 +22,7 @@ export function tooManyToSettleUp(): Problem {
   );
 }
 
-/** More is to be paid than closes the books. */
+/** The payment is larger than what is due. `maximumAmount` is in dollars. */
 export function moreThanDue(due: Cents): Problem {
   const detail =
     due === 0
@@ -34,7 +34,7 @@ export function moreThanDue(due: Cents): Problem {
   });
 }
 
-/** One payment can't be as large as what is due. */
+/** What is due is larger than a single payment may be. `maximumAmount` is in dollars. */
 export function dueIsTooLarge(maximum: Cents): Problem {
   const detail = `A single payment is at most ${formatCents(maximum)}: pay this in parts.`;
   return new Problem('amount_exceeded', detail, {
@@ -43,7 +43,7 @@ export function dueIsTooLarge(maximum: Cents): Problem {
   });
 }
 
-/** @param dueCents as in `SettleUpPlan`, as it is now */
+/** @param dueCents what is due now, signed as in `SettleUpPlan` */
 export function dueHasChanged(dueCents: Cents): Problem {
   return new Problem(
     'precondition_failed',

@@ -16,7 +16,7 @@ const fromTo = {
   amount: moneySchema,
 };
 
-/** The id of what only doing it makes is null in a preview. */
+/** null in a preview: the id exists only after the settle-up is made. */
 const madeId = idSchema
   .nullable()
   .meta({ description: 'null in a preview, where it does not exist yet.' });
@@ -30,7 +30,7 @@ const paymentSchema = z
   })
   .meta({ id: 'SettleUpPaymentMade' });
 
-/** What a transaction is called: its note, else its category. */
+/** How people recognize a transaction: by its note, or else its category. */
 const named = {
   description: z.string(),
   category: z.string(),

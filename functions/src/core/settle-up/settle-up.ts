@@ -3,41 +3,47 @@ import type { Cents } from '../money/money.ts';
 import type { SettlementScope } from '../settlement/settlement.ts';
 
 /**
- * Two people close the books between them at once: what each owes the other is offset, and who
- * still owes pays the rest.
+ * Two people close everything between them at once: their debts are offset against each other, and
+ * whoever still owes pays the rest.
  */
 export interface SettleUp extends SettleUpPlan {
-  /** A UUID made by the client, so that sending twice settles once. */
+  /** UUID made by the client, so that sending the request twice settles once. */
   id: string;
-  /** Who did it: one of the two. */
+  /** The one of the two who settled up. */
   creatorId: string;
-  /** The other one. */
+  /** The other person. */
   recipientId: string;
-  /** Both, sorted. */
+  /** Both uids, sorted. */
   parties: readonly string[];
-  /** Of what was asked for: the same id with something else is refused. */
+  /** Hash of the request: the same id with another request is refused. */
   digest: string;
   at: Date;
   undoneAt: Date | null;
   undoneBy: string | null;
 }
 
-/** What a settle-up does, or has done. */
+/** What a settle-up will do, or has done. */
 export interface SettleUpPlan {
-  /** What the recipient owes the creator before it, less the other way round; disputed left out. */
+  /**
+   * What the recipient owed the creator before, minus what the creator owed the recipient, in
+   * cents. Disputed transactions are not counted.
+   */
   dueCents: Cents;
-  /** null where nothing is paid. */
+  /** null = nothing is paid. */
   payment: SettleUpPayment | null;
-  /** The books, or this part of them, are closed but for what is left aside; else the payment is only recorded. */
+  /**
+   * true = the books (or the part of them) are closed, except for what is left aside. false = the
+   * payment is only recorded.
+   */
   closes: boolean;
-  /** More is open than one settle-up can be about: this is the oldest of it. */
+  /** true = more is open than one settle-up can handle, and this one settles the oldest part. */
   isPart: boolean;
-  /** Over all months, what is disputed included. */
+  /** What each owes the other over all months, disputed transactions included. */
   before: SettleUpBalance;
   after: SettleUpBalance;
-  /** Those that it completes, in the order in which they complete. */
+  /** The settlements that it completes, in the order of completion. */
   settlements: readonly CompletedSettlement[];
-  /** Every transaction that it changes or makes, as it leaves them. */
+  /** Every transaction that it changes or makes, as it is afterwards. */
   touched: readonly TouchedTransaction[];
   leftAside: LeftAside;
 }
@@ -47,7 +53,7 @@ export interface SettleUpBalance {
   recipientOwes: Cents;
 }
 
-/** The transaction that the payment is. */
+/** The transaction of the payment. */
 export interface SettleUpPayment {
   transactionId: string;
   from: string;
@@ -57,37 +63,42 @@ export interface SettleUpPayment {
   note: string;
 }
 
-/** A settlement that a settle-up makes or finishes. */
+/** A settlement that the settle-up makes or completes. */
 export interface CompletedSettlement extends SettlementScope {
   settlementId: string;
   isNew: boolean;
   totalCents: Cents;
-  /** What remained before; of a new one, the total. */
+  /** What remained before the settle-up, in cents; for a new settlement, the total. */
   remainingBeforeCents: Cents;
-  /** What no item covers: it completes against settlements the other way round. */
+  /** What no item covers, in cents: completed against settlements in the other direction. */
   otherWayCents: Cents;
-  /** What the settle-up adds; items that were there before are not named. */
+  /** What the settle-up applies; items from before are not listed. */
   items: readonly SettledLine[];
-  /** As the settle-up leaves it: with another one later, what it holds is compared. */
+  /**
+   * The settlement's version after the settle-up. If it has another version when undoing, its
+   * contents are compared.
+   */
   version: number;
 }
 
-/** A transaction as it is named, also after it was edited or is gone. */
+/** A transaction's name and date, kept for after the transaction is edited or deleted. */
 export interface TransactionLine {
   transactionId: string;
   category: string;
-  /** Absent in settle-ups made before it was kept. */
+  /** Absent in older settle-ups. */
   note?: string;
   transactionDate: CalendarDate;
 }
 
 export interface SettledLine extends TransactionLine {
   amountCents: Cents;
-  /** What the settle-up applies of it. */
+  /** How many cents of the transaction the settle-up applies. */
   cents: Cents;
 }
 
-/** What undoing needs to find as it was left. */
+/**
+ * The fields of a transaction after the settle-up. Undoing requires that they are still the same.
+ */
 export interface TouchedTransaction {
   id: string;
   paidBy: string | null;
@@ -100,19 +111,20 @@ export interface TouchedTransaction {
 }
 
 /**
- * What a settle-up leaves as it is: together, all that is still open between the two afterwards.
+ * What a settle-up leaves open between the two people. Both lists together are everything that is
+ * open afterwards.
  */
 export interface LeftAside {
-  /** Disputed ones, and items of these settlements of which a rest is open. */
+  /** Disputed transactions, and items of the listed settlements that have an open rest. */
   transactions: readonly LineAside[];
-  /** Active ones that hold a disputed transaction. */
+  /** Active settlements that hold a disputed transaction. */
   settlements: readonly SettlementAside[];
 }
 
 export interface LineAside extends TransactionLine {
   paidBy: string;
   owedBy: string;
-  /** What no settlement holds of it: each cent is counted once. */
+  /** What no settlement holds of the transaction, so that each cent is counted once. */
   openCents: Cents;
 }
 
@@ -121,10 +133,13 @@ export interface SettlementAside extends SettlementScope {
   remainingCents: Cents;
 }
 
-/** Transactions and settlements that one settle-up may be about: they change in one commit. Of more, it takes a part. */
+/**
+ * How many transactions and settlements one settle-up may change, because all change in one commit.
+ * If more is open, the oldest part is settled.
+ */
 export const MAX_SETTLE_UP = 400;
 
-/** A settle-up can be undone for this long. */
+/** For how many days a settle-up can be undone. */
 export const UNDO_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 import type { ChangedSettlement } from './draft.ts';
 import type { CompletedSettlement, TouchedTransaction } from './settle-up.ts';
 
-/** What a settle-up keeps of a settlement that it completes: enough to say so, and to undo it. */
+/** What a settle-up stores about a settlement that it completes: enough to show and to undo it. */
 export function toCompleted(
   { before, change }: ChangedSettlement,
   transactions: ReadonlyMap<string, Transaction>,

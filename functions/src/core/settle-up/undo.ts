@@ -31,17 +31,17 @@ import {
   isMerelyReopened,
 } from './undoable.ts';
 
-/** What the history says of settlements that a settle-up made, or finished, once it is undone. */
+/** The note in the history of settlements that are undone with a settle-up. */
 const UNDONE = 'undone';
 
 /**
- * Undoes a settle-up, cent by cent: the settlements that it made are cancelled, those that it
- * finished are active again without what it added, and its payment is deleted.
+ * Undoes a settle-up, exact to the cent: settlements that it made are cancelled; settlements that
+ * it completed become active again without what it had applied; its payment is deleted.
  *
- * @param books every settlement that it completed, and every transaction that it touched or that
- *   these settlements hold, as they are now
- * @param active the active settlements of the two
- * @throws Problem not_undoable, naming what stands in the way
+ * @param books every settlement that it completed, every transaction that it changed, and every
+ *   transaction in these settlements, as they are now
+ * @param active the active settlements of the two people
+ * @throws Problem not_undoable, which names what prevents undoing
  */
 export function planUndo(
   settleUp: SettleUp,
@@ -58,11 +58,13 @@ export function planUndo(
   assertUndoable(settleUp, booksIn(draft), active, context.now);
   const statusOf = ({ settlementId }: CompletedSettlement) =>
     bookOf(draft, settlementId).settlement.status;
-  // Those that were reopened and changed first: what they still hold, others may have settled in part.
+  // First the settlements that were reopened and changed since: others may have settled a part of
+  // what they still hold.
   for (const one of settleUp.settlements.filter((each) => statusOf(each) === 'active')) {
     unwind(draft, one);
   }
-  // Then the last that completed first: what it left open of a transaction, an earlier one may hold.
+  // Then the completed ones, last completed first: an earlier one may hold what a later one left
+  // open of a transaction.
   const standing = settleUp.settlements.filter((each) => statusOf(each) === 'completed');
   for (const one of standing.toReversed()) {
     assertNotHeld(bookOf(draft, one.settlementId));
@@ -77,8 +79,8 @@ export function planUndo(
 }
 
 /**
- * Reopening was the exact inverse of completing, so that completing again, a dispute or none, leads back to what the settle-up
- * left. It is undone in the same change, and no line of history tells of it.
+ * Reopening is the exact inverse of completing, so completing again restores what the settle-up
+ * left, disputed or not. The same change then undoes it, so this step gets no history entry.
  */
 function completeAgain(draft: BooksDraft, settlementId: string): void {
   const change = openDraft(bookOf(draft, settlementId), draft.context);
@@ -86,7 +88,10 @@ function completeAgain(draft: BooksDraft, settlementId: string): void {
   addChange(draft, { ...closeDraft(change), history: [] });
 }
 
-/** What the settle-up made is cancelled; what it finished is active without what it added. */
+/**
+ * Cancels a settlement that the settle-up made, or makes one active again that it completed,
+ * without what it had applied.
+ */
 function unwind(draft: BooksDraft, one: CompletedSettlement): void {
   const book = bookOf(draft, one.settlementId);
   const change = openDraft(book, draft.context);
@@ -98,13 +103,13 @@ function unwind(draft: BooksDraft, one: CompletedSettlement): void {
 
 function giveBack(draft: SettlementDraft, { items }: CompletedSettlement): void {
   for (const { transactionId, cents } of items) {
-    // After it was reopened somebody may have taken some of it out already.
+    // After the settlement was reopened, somebody may have removed a part of the item already.
     const held = draft.items.get(transactionId)?.appliedCents ?? 0;
     if (held > 0) giveBackItem(draft, transactionId, Math.min(cents, held));
   }
 }
 
-/** As any deletion: for 30 days whoever may can restore it. */
+/** Like any deleted transaction, the payment can be restored for 30 days. */
 function asDeleted(transaction: Transaction, now: Date): Transaction {
   return withDerivedFields({ ...transaction, deletedAt: now, expireAt: restorableUntil(now) });
 }

@@ -14,13 +14,14 @@ import {
 } from './settle-up.ts';
 
 /**
- * A settle-up can be undone for 30 days, while whatever it has completed is as it was left. Notes,
- * other days of the month, comments and disputes stand in nobody's way. Nor does a settlement of it that was reopened and changed
- * or cancelled since: it holds nothing for good, and is unwound as it is (`undo.ts`). Else whoever settled up falsely could keep
- * the other from ever taking the false payment back.
+ * Refuses undoing after 30 days, or if something that the settle-up completed was changed since.
+ * Notes, another day of the same month, comments and disputes do not prevent undoing. Settlements
+ * of it that were reopened and then changed or cancelled do not prevent it either: they have
+ * settled nothing, and are unwound as they are (`undo.ts`). Otherwise a person who settled up with
+ * a false payment could keep the other from ever undoing it.
  *
- * @param books with the reopened settlements that hold what they held completed again
- * @throws Problem not_undoable, naming the settlement or transaction that stands in the way
+ * @param books with settlements completed again that were reopened and hold the same as before
+ * @throws Problem not_undoable, which names the settlement or transaction that prevents undoing
  */
 export function assertUndoable(
   settleUp: SettleUp,
@@ -33,7 +34,10 @@ export function assertUndoable(
   }
   const settlements = new Map(books.settlements.map((one) => [one.settlement.id, one]));
   const touched = new Set(settleUp.touched.map(({ id }) => id));
-  /** What is in a settlement that was reopened, or was before somebody took it out: no longer as it was left. */
+  /**
+   * Transactions that are, or were, in a reopened settlement: they need not be as the settle-up
+   * left them.
+   */
   const loose = new Set<string>();
   for (const one of settleUp.settlements) {
     const book = settlements.get(one.settlementId);
@@ -51,7 +55,10 @@ export function assertUndoable(
   }
 }
 
-/** Whether one of its settlements was reopened, and holds what the settle-up left in it. */
+/**
+ * Whether a settlement of this settle-up was reopened and still holds what the settle-up left in
+ * it.
+ */
 export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems): boolean {
   const left = settleUp.settlements.find((one) => one.settlementId === book.settlement.id);
   const touched = new Set(settleUp.touched.map(({ id }) => id));
@@ -65,9 +72,10 @@ function idsIn({ settlement, items }: SettlementWithItems): string[] {
 }
 
 /**
- * What a settlement has settled is given back by it alone: no other may hold it.
+ * Refuses if another settlement holds something that this settlement has settled: undoing could not
+ * give it back.
  *
- * @throws Problem not_undoable, with the transaction and the settlement that holds it
+ * @throws Problem not_undoable, with the transaction and the other settlement
  */
 export function assertNotHeld({ settlement, items, transactions }: SettlementBook): void {
   const ids = new Set(idsIn({ settlement, items: [...items] }));
@@ -78,7 +86,7 @@ export function assertNotHeld({ settlement, items, transactions }: SettlementBoo
 }
 
 /**
- * The payment goes with the settle-up, once nothing else rests on it.
+ * Refuses if the payment, which undoing deletes, was used or changed since.
  *
  * @throws Problem not_undoable
  */
@@ -101,8 +109,8 @@ function assertAsLeft(
 }
 
 /**
- * Whether it is as the settle-up left it, also where it was reopened and completed again: else either of
- * the two could keep the other from undoing.
+ * Whether a settlement holds the same as after the settle-up. True also if it was reopened and
+ * completed again: otherwise either person could prevent undoing.
  */
 function holdsTheSame(
   left: CompletedSettlement,
@@ -120,7 +128,10 @@ function holdsTheSame(
   );
 }
 
-/** At most one settlement of a debtor, a creditor and a month is active. */
+/**
+ * Refuses if another settlement of the same debtor, creditor and month is active: there may be only
+ * one.
+ */
 function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settlement[]): void {
   const { debtorId, creditorId, month } = finished;
   const other = active.find(
@@ -150,7 +161,7 @@ function changedSince(
   now: Transaction | null,
 ): Problem {
   const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
-  // Where it stands now; what is deleted stands in no list.
+  // The date by which lists find the transaction now; null = deleted, so no list has it.
   const transactionDate = now?.deletedAt === null ? now.transactionDate : null;
   return new Problem(
     'not_undoable',

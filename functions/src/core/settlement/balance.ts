@@ -3,17 +3,17 @@ import type { Cents } from '../money/money.ts';
 import { appliedTotal, type Settlement } from './settlement.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** What balances look at; settlements that are not active count nothing. */
+/** The input of balances. Only active settlements count. */
 export interface Books {
   transactions: Iterable<Transaction>;
   settlements: Iterable<Settlement>;
 }
 
 /**
- * What one member owes another: the open amounts that the creditor paid and the debtor owes,
- * minus what active settlements of the two have offset already. Never negative.
+ * What one member owes another, in cents: the open amounts of what the creditor paid and the debtor
+ * owes, minus what active settlements of the two have offset. Never negative.
  *
- * @param month only the debts of that month, and the settlement of that month's debts
+ * @param month only this month's debts and settlement; undefined = all months
  */
 export function owedCents(
   debtorId: string,
@@ -35,7 +35,7 @@ export function owedCents(
   return cents;
 }
 
-/** What `other` owes the member minus what the member owes them, over all months. */
+/** What `other` owes the member minus what the member owes them, over all months, in cents. */
 export function netCents(memberId: string, otherId: string, books: Books): Cents {
   return owedCents(otherId, memberId, books) - owedCents(memberId, otherId, books);
 }

@@ -16,8 +16,8 @@ export interface SettlementContext {
 }
 
 /**
- * What one change of a settlement writes, all of it in one commit or none: whole documents in
- * their new state, with their versions already counted up.
+ * What one change of a settlement writes, all in one commit. Documents are complete and have their
+ * new versions.
  */
 export interface SettlementChange {
   settlement: Settlement;
@@ -31,7 +31,10 @@ export interface SettlementChange {
   transactions: readonly Transaction[];
 }
 
-/** A change in the making. Transactions and items are looked up by id; only what differs is written. */
+/**
+ * A change that is being computed. Transactions and items are found by id; only those that differ
+ * are written.
+ */
 export interface SettlementDraft {
   readonly before: SettlementBook;
   readonly context: SettlementContext;
@@ -41,7 +44,10 @@ export interface SettlementDraft {
   readonly history: SettlementHistoryEntry[];
 }
 
-/** @param context its moment counts from what the book has seen on, whatever the clock says */
+/**
+ * @param context its time is never earlier than the latest time in the book, so that a clock that
+ *   was set back does not change the order
+ */
 export function openDraft(book: SettlementBook, context: SettlementContext): SettlementDraft {
   const { settlement, items, transactions } = book;
   const seen = [settlement, ...items].map(({ createdAt }) => createdAt);
@@ -56,7 +62,7 @@ export function openDraft(book: SettlementBook, context: SettlementContext): Set
   };
 }
 
-/** @throws Error where the caller loaded a settlement without its transactions: never guess at money */
+/** @throws Error if the caller did not load the transaction: amounts are never guessed */
 export function transactionIn(draft: SettlementDraft, id: string): Transaction {
   const transaction = draft.transactions.get(id);
   if (!transaction) {
@@ -65,7 +71,7 @@ export function transactionIn(draft: SettlementDraft, id: string): Transaction {
   return transaction;
 }
 
-/** Puts a changed transaction into the draft, its derived fields brought up to date. */
+/** Puts a changed transaction into the draft and recomputes its derived fields. */
 export function putTransaction(draft: SettlementDraft, transaction: Transaction): void {
   draft.transactions.set(transaction.id, withDerivedFields(transaction));
 }
@@ -88,16 +94,16 @@ export function note(
 }
 
 /**
- * Sorts by time, within one change too.
+ * An id that sorts by time, also within one change.
  *
- * @param version of the settlement after the change
- * @param place of the entry within the change, from 0
+ * @param version the settlement's version after the change
+ * @param place the entry's place within the change, from 0
  */
 export function historyId(version: number, place: number): string {
   return `${String(version).padStart(6, '0')}-${String(place).padStart(3, '0')}`;
 }
 
-/** The change that the draft amounts to; every document's version goes up by one, once. */
+/** The result of the draft. Each document's version goes up by 1. */
 export function closeDraft(draft: SettlementDraft): SettlementChange {
   const { before, context, items, transactions } = draft;
   const known = new Set<unknown>([...before.items, ...before.transactions]);

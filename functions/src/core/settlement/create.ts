@@ -22,34 +22,41 @@ import {
 } from './settlement.ts';
 import { addToItem, captureDebts, settleAll } from './steps.ts';
 
-/** What creating a settlement, or the row action Settle, is given. */
+/** The input for settling transactions. */
 export interface SettleRequest {
-  /** The id of the settlement, should one be created. */
+  /** The id for the settlement, if a new one is made. */
   id: string;
-  /** The transactions to offset, in the order in which they are applied. */
+  /** The transactions to apply, in this order. */
   transactions: readonly Transaction[];
   /**
-   * The debtor's debts to the creditor: at least all available ones of the month. Others are
-   * left aside, so a query may be wider.
+   * What the debtor owes the creditor: at least all available debts of the month. Others are
+   * ignored, so the query may return more.
    */
   debts: readonly Transaction[];
   /** The month whose debts are settled; default: that of the first transaction. */
   month?: MonthKey | undefined;
-  /** Of a new settlement; joining one, the note of the first transaction that is applied. */
+  /**
+   * The note of a new settlement. When joining an active settlement: the note on the first item
+   * applied.
+   */
   notes?: string | undefined;
 }
 
 export interface SettleOutcome extends SettlementChange {
-  /** The transactions that were not reached because nothing remained before it was their turn. */
+  /**
+   * The ids of transactions that were not applied, because nothing remained when their turn came.
+   */
   notApplied: readonly string[];
 }
 
 /**
  * Creates a settlement: captures the month's available debts, then applies the transactions in
- * order, each with what is available or remains. Where nothing remains it completes at once.
+ * order, each as far as it is available and something remains. If nothing remains, the settlement
+ * completes at once.
  *
- * @param active the active settlement of the same scope, if there is one
- * @throws Problem settlement_exists, nothing_owed, not_available, locked_by_settlement
+ * @param active the active settlement of the same scope; null = there is none
+ * @throws Problem settlement_exists, nothing_owed, not_available, disputed, locked_by_settlement,
+ *   too_many
  */
 export function createSettlement(
   request: SettleRequest & { active: Settlement | null },
@@ -67,8 +74,9 @@ export function createSettlement(
 }
 
 /**
- * The row action Settle: applies to the scope's active settlement, creates one where there is
- * none. The active one need only be given as far as it exists.
+ * Applies transactions to the active settlement of their scope; without one, creates a settlement.
+ *
+ * @throws Problem as `createSettlement` and `applyTransaction`
  */
 export function settleTransactions(
   request: SettleRequest & { active: SettlementBook | null },
@@ -87,7 +95,7 @@ export function settleTransactions(
   return applyInOrder(openDraft(book, context), request.transactions, request.notes);
 }
 
-/** A caller's mistake, not a person's: the settlement that was loaded is about something else. */
+/** Guards against a mistake in our code: a settlement of another scope was loaded. */
 function assertSameScope(scope: SettlementScope, settlement: Settlement): void {
   const isSame = isOffset(settlement, { paidBy: scope.debtorId, owedBy: scope.creditorId });
   if (!isSame || settlement.month !== scope.month) {
@@ -140,7 +148,10 @@ function newBook(
   return { settlement, items: [], transactions: [...debts, ...transactions] };
 }
 
-/** Only of one that was reopened: joining it would complete it without anything being applied. */
+/**
+ * Only a reopened settlement can have nothing remaining. Joining it would complete it without
+ * applying anything.
+ */
 function nothingRemains({ id }: Settlement, { transactions }: SettleRequest): Problem {
   const reason = `nothing remains of the settlement ${id}; complete that first, or take something out`;
   return notAvailable(transactions[0]?.id ?? '', reason);

@@ -5,12 +5,14 @@ import { releaseAll, settleAll } from './steps.ts';
 import { assertActive, type SettlementBook } from './settlement.ts';
 
 /**
- * Completes by hand: what remains was paid outside. Items and debts are settled; for 30 days that can
- * be taken back (`reopen.ts`).
+ * Completes a settlement by hand: what remains was paid elsewhere. Its items and debts become
+ * settled. Can be undone for 30 days (`reopen.ts`).
  *
- * @param isOtherWay what remains is set against settlements the other way round, which complete too
- * @param confirmedCents what the person was asked about; if it has changed since, nothing happens
- * @throws Problem settlement_not_active, precondition_failed
+ * @param isOtherWay true = what remains is offset against settlements in the other direction, which
+ *   complete in the same commit
+ * @param confirmedCents the remaining amount that the person confirmed; undefined = not checked
+ * @throws Problem settlement_not_active, disputed
+ * @throws Problem precondition_failed if the remaining amount is not the confirmed one
  */
 export function completeSettlement(
   book: SettlementBook,
@@ -42,7 +44,7 @@ export function completeSettlement(
 }
 
 /**
- * Cancels: items and debts are as free as before.
+ * Cancels a settlement and frees its items and debts.
  *
  * @throws Problem settlement_not_active
  */

@@ -7,17 +7,17 @@ export interface SettlementWithItems {
   items: readonly SettlementItem[];
 }
 
-/** What settlements hold of one transaction. */
+/** What settlements hold of one transaction; amounts in cents. */
 export interface Holdings {
-  /** Active settlements in which it is an item, and what they apply. */
+  /** The active settlements that have it as an item, with the applied cents. */
   activeItems: { settlementId: string; cents: Cents }[];
   activeDebts: { settlementId: string; cents: Cents }[];
-  /** What completed settlements list of it, as an item or as a debt. */
+  /** How much of it completed settlements have settled, as an item or as a debt. */
   settledCents: Cents;
-  /** Those that hold it or settled it. */
+  /** The settlements that hold it or have settled some of it. */
   settlementIds: Set<string>;
   completedIds: Set<string>;
-  /** The completed ones in which it is a debt. */
+  /** The completed settlements that have it as a debt. */
   completedDebtIds: Set<string>;
 }
 
@@ -32,7 +32,7 @@ export function nothingHeld(): Holdings {
   };
 }
 
-/** By transaction id, recomputed from the settlements alone. */
+/** Holdings by transaction id, computed from the settlements alone. */
 export function holdingsOf(books: readonly SettlementWithItems[]): Map<string, Holdings> {
   const held = new Map<string, Holdings>();
   const of = (id: string) => {
@@ -58,7 +58,8 @@ function add(
   cents: Cents,
   list: 'activeItems' | 'activeDebts',
 ): void {
-  // What a cancelled one released may be gone for good, and its id used anew by its expense.
+  // Cancelled settlements don't count: the transaction may be deleted permanently, and its expense
+  // may have used the id again.
   if (status !== 'cancelled') one.settlementIds.add(id);
   if (status === 'active') one[list].push({ settlementId: id, cents });
   if (status !== 'completed') return;

@@ -5,15 +5,15 @@ import { settleTransactions, type SettleOutcome, type SettleRequest } from './cr
 import type { Settlement, SettlementBook } from './settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** What settling would do, without doing it. */
+/** What settling would do. */
 export interface SettlementPreview {
   outcome: SettleOutcome;
-  /** The transactions asked for, in order, and all others in play, as they are now. */
+  /** The requested transactions, in order, and then all others involved, as they are now. */
   requested: readonly Transaction[];
   known: ReadonlyMap<string, Transaction>;
-  /** The active settlement it would be applied to; null = a new one. */
+  /** The active settlement that would be applied to; null = a new one would be made. */
   existing: Settlement | null;
-  /** What the debtor owes the creditor and the other way round, all months. */
+  /** What each owes the other over all months before settling, in cents. */
   before: PairBalance;
   after: PairBalance;
 }
@@ -24,11 +24,11 @@ export interface PairBalance {
 }
 
 /**
- * Runs the row action Settle (which creates where nothing is active) and compares the balances.
+ * Computes `settleTransactions` without writing, and compares the balances.
  *
- * @param before what the two owe each other now, over all months. What settling changes of it follows
- *   from the transactions and the settlement that it touches: the others need not be known.
- * @throws the problems that settling would have
+ * @param before what each owes the other now over all months, in cents. The change follows from the
+ *   given transactions and settlement alone, so the others need not be loaded
+ * @throws Problem as `settleTransactions`
  */
 export function previewSettlement(
   request: SettleRequest & { active: SettlementBook | null },
@@ -61,7 +61,7 @@ export function previewSettlement(
   };
 }
 
-/** What the two owe each other by these books. */
+/** What each of the two owes the other in these books, in cents. */
 export function owedBetween(
   { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
   books: Books,
@@ -72,7 +72,7 @@ export function owedBetween(
   };
 }
 
-/** The list with the changed ones in place of those of the same id, and the new ones added. */
+/** The list with the changed elements in place of those with the same id; new ones are added. */
 function replaced<T extends { id: string }>(list: Iterable<T>, changed: readonly T[]): T[] {
   return [...new Map([...list, ...changed].map((one) => [one.id, one])).values()];
 }

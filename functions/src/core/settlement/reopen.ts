@@ -7,12 +7,12 @@ import { heldBy, settlementExists } from './settlement-problems.ts';
 import type { Settlement, SettlementBook } from './settlement.ts';
 import { unsettleAll } from './unsettle.ts';
 
-/** A completed settlement can be reopened for this long. */
+/** For how many days after its completion a settlement can be reopened. */
 export const REOPEN_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The last moment at which it can be reopened; null where it can't be, whatever the time. */
+/** The last moment at which the settlement can be reopened; null = it can't be reopened at all. */
 export function reopenableUntil({
   status,
   completedAt,
@@ -23,11 +23,11 @@ export function reopenableUntil({
 }
 
 /**
- * The inverse of completing, cent by cent: what was settled is applied or captured again, and what
- * completing had marked paid is unpaid. Where nothing remains it is active all the same: it can be
- * completed again, cancelled, or have an item taken out.
+ * Undoes a completion, exact to the cent: what was settled is applied or captured again, and what
+ * completing marked as paid becomes unpaid. The settlement is active afterwards even if nothing
+ * remains; then it can be completed again, cancelled, or have an item removed.
  *
- * @param active the active settlement of the same scope, if there is one
+ * @param active the active settlement of the same scope; null = there is none
  * @throws Problem not_reopenable, settlement_exists, locked_by_settlement
  */
 export function reopenSettlement(
@@ -43,7 +43,7 @@ export function reopenSettlement(
 }
 
 /**
- * Completing can be taken back for 30 days, while no row of it has gone other ways since.
+ * Refuses reopening after 30 days, or if a transaction of the settlement was used elsewhere since.
  *
  * @throws Problem not_reopenable, settlement_exists, locked_by_settlement
  */
@@ -65,7 +65,10 @@ export function assertReopenable(
   }
 }
 
-/** No other settlement holds it, and nobody has marked what was left open of it as paid since. */
+/**
+ * Refuses if another settlement holds the transaction, or somebody has marked its open rest as paid
+ * since.
+ */
 function assertFree(settlement: Settlement, id: string, row: Transaction | undefined): Transaction {
   if (!row || row.deletedAt !== null) {
     throw notReopenable(settlement, 'one of its transactions has been deleted', id);
@@ -84,7 +87,10 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
   return row;
 }
 
-/** A debt is one of the settlement's month, and of it is open exactly what was captured. */
+/**
+ * Refuses unless the debt is still of the settlement's month and exactly the captured cents would
+ * be open.
+ */
 function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: Cents): void {
   if (monthOf(debt.transactionDate) !== settlement.month) {
     throw notReopenable(
@@ -103,8 +109,8 @@ function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: C
 }
 
 /**
- * Alone it would bring back what one of the two owes, and leave the other's claim settled, or keep the
- * settle-up from being undone.
+ * A settlement that completed together with others can't be reopened alone: one person's debt would
+ * be back while the other's stays settled, or the settle-up could no longer be undone.
  */
 function needsTheOthers(settlement: Settlement): Problem {
   return notReopenable(

@@ -5,10 +5,12 @@ import { notAvailable } from './settlement-problems.ts';
 import { isOffset, type SettlementScope } from './settlement.ts';
 
 /**
- * Whose debt a settlement with these transactions would settle: who paid gets it offset against
- * what they owe. Ask this first, to know which debts and which active settlement to load.
+ * The debtor, creditor and month of a settlement with these transactions: whoever paid them gets
+ * them offset against their own debts. Call this first: it tells which debts and which active
+ * settlement to load.
  *
- * @throws Problem not_available unless all are paid by one member and owed by another
+ * @throws Problem not_available unless all transactions are paid by one member and owed by another
+ * @throws Problem invalid_request for an empty list
  */
 export function settlementScopeOf(
   transactions: readonly Pick<Transaction, 'id' | 'paidBy' | 'owedBy' | 'transactionDate'>[],
@@ -27,7 +29,7 @@ export function settlementScopeOf(
   return { debtorId, creditorId, month: month ?? monthOf(first.transactionDate) };
 }
 
-/** Whether a transaction is one of the debts that a settlement of this scope would capture now. */
+/** Whether a settlement of this scope would capture this transaction as a debt now. */
 export function isCapturable(scope: SettlementScope, transaction: Transaction): boolean {
   return (
     transaction.paidBy === scope.creditorId &&

@@ -5,20 +5,23 @@ import { isDisputed } from '../transaction/dispute.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
 import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 
-/** Why a transaction can't be offset, as the problem that says so. */
+/** The transaction can't be applied; `reason` completes the sentence. */
 export function notAvailable(transactionId: string, reason: string): Problem {
   return new Problem('not_available', `The transaction can't be applied: ${reason}.`, {
     extra: { transactionId },
   });
 }
 
-/** A settlement stands in the way; the answer names it, so that the reader can go there. */
+/**
+ * Another settlement holds the transaction. The problem names both, so that the client can link to
+ * them.
+ */
 export function heldBy(settlementId: string, transactionId: string, detail: string): Problem {
   return new Problem('locked_by_settlement', detail, { extra: { settlementId, transactionId } });
 }
 
 /**
- * Refuses what somebody disputes: until that has ended nobody settles it or marks it paid.
+ * Refuses a disputed transaction. It can't be settled or marked as paid until the dispute ends.
  *
  * @throws Problem disputed, with `transactionId`
  */
@@ -35,9 +38,10 @@ export function refuseDisputed(
 }
 
 /**
- * The two already have an active settlement of that month.
+ * The two people already have an active settlement for this month.
  *
- * @param wanted what was to be applied: the answer says how much of it could be applied there
+ * @param wanted the transaction that was to be applied: the problem says how much of it could be
+ *   applied to that settlement
  */
 export function settlementExists(active: Settlement, wanted?: Transaction): Problem {
   const month = `${monthName(active.month)} ${yearOf(active.month)}`;
@@ -55,9 +59,10 @@ export function settlementExists(active: Settlement, wanted?: Transaction): Prob
 }
 
 /**
- * Refuses a transaction of which nothing is available, saying why.
+ * Refuses a transaction of which nothing is available, with the reason.
  *
- * @param settlement where it is to be applied (one of its own items may be added to); null = a new one
+ * @param settlement the settlement to apply it to (an item of it may still have an open rest); null
+ *   = a new one
  * @throws Problem disputed, locked_by_settlement or not_available
  */
 export function refuseUnavailable(
@@ -85,12 +90,12 @@ function reasonOf(transaction: Transaction): string {
 }
 
 /**
- * Debts, and items, of one settlement at most: all of them change in one commit, which has to end
- * within a request.
+ * How many debts, and how many items, one settlement may have. All of them change in one commit,
+ * which has to end within a request.
  */
 export const MAX_IN_SETTLEMENT = 500;
 
-/** The month has more open debts than one settlement can hold. */
+/** The month has more open debts than `MAX_IN_SETTLEMENT`. */
 export function tooManyDebts(month: MonthKey): Problem {
   return new Problem(
     'too_many',
@@ -100,7 +105,7 @@ export function tooManyDebts(month: MonthKey): Problem {
   );
 }
 
-/** The settlement has as many transactions applied as it can hold. */
+/** The settlement has `MAX_IN_SETTLEMENT` items already. */
 export function tooManyItems(settlementId: string): Problem {
   return new Problem(
     'too_many',
@@ -110,7 +115,7 @@ export function tooManyItems(settlementId: string): Problem {
   );
 }
 
-/** More is asked for than can be applied; `maximumAmount` is what can. */
+/** The requested amount is larger than what can be applied. `maximumAmount` is in dollars. */
 export function amountExceeded(settlementId: string, maximum: Cents): Problem {
   return new Problem(
     'amount_exceeded',

@@ -17,32 +17,33 @@ export const settlementActions = [
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
-/** A debt that the settlement captured, with what was open of it at that moment. */
+/** A debt that the settlement captured, and how many cents of it were open then. */
 export interface SettlementDebt {
   transactionId: string;
   cents: Cents;
 }
 
 /**
- * The debtor owes the creditor `totalCents` for a month; transactions that the debtor paid for the
- * creditor (the items) are offset against it. Always: total = remaining + the sum of the items.
+ * The debtor owes the creditor `totalCents` for a month. Transactions that the debtor paid for the
+ * creditor (the items) are offset against this debt. Invariant: totalCents = remainingCents + the
+ * sum of the items.
  */
 export interface Settlement {
   id: string;
-  /** Who made it, if a party, else the debtor. */
+  /** Whoever made it, if a party; else the debtor. */
   creatorId: string;
   /** The other party. */
   recipientId: string;
   debtorId: string;
   creditorId: string;
-  /** The month whose debts it settles; its items may be of any month. */
+  /** The month of its debts. Items may be of any month. */
   month: MonthKey;
   status: SettlementStatus;
   /** The sum of `debts`; never changes. */
   totalCents: Cents;
   /**
-   * What the items do not cover. Of a completed one: what was paid outside. 0 in an active one only
-   * where it was reopened.
+   * What the items do not cover. If completed: what was paid elsewhere. An active settlement has 0
+   * only after it was reopened.
    */
   remainingCents: Cents;
   itemCount: number;
@@ -51,16 +52,19 @@ export interface Settlement {
   createdAt: Date;
   completedAt: Date | null;
   /**
-   * Of a completed one: it completed together with settlements the other way round. What remained, if
-   * anything, was set against them and not paid outside. Absent where it never was.
+   * true = it completed together with settlements in the other direction, and what remained was
+   * offset against them instead of being paid. Absent = never.
    */
   isOffsetOtherWay?: boolean;
-  /** When it was last reopened. Absent where it never was. */
+  /** When it was last reopened. Absent = never. */
   reopenedAt?: Date | null;
   version: number;
 }
 
-/** A transaction offset against the debt. The items of a cancelled settlement stay as its record. */
+/**
+ * A transaction that is offset against the debt. Items of a cancelled settlement are kept as a
+ * record.
+ */
 export interface SettlementItem {
   /** The transaction's id. */
   id: string;
@@ -70,12 +74,12 @@ export interface SettlementItem {
 
 /** What happened, who did it and how much it was about. */
 export interface SettlementHistoryEntry {
-  /** Sorts by time, within one change too. */
+  /** Sorts by time, also within one change. */
   id: string;
   action: SettlementAction;
   /**
-   * created: the total; applied, removed: that amount; completed: paid outside; cancelled: given
-   * back; reopened: what remains again.
+   * The amount that the action is about. created: the total; applied, removed: the item's change;
+   * completed: what was paid elsewhere; cancelled: what was freed; reopened: what remains again.
    */
   cents: Cents;
   actorId: string;
@@ -83,16 +87,16 @@ export interface SettlementHistoryEntry {
   createdAt: Date;
 }
 
-/** A settlement with everything that a change of it needs to see. */
+/** A settlement with everything that a change of it needs. */
 export interface SettlementBook {
   settlement: Settlement;
   /** All its items. */
   items: readonly SettlementItem[];
-  /** The transactions of all its items and debts; further ones do no harm. */
+  /** The transactions of all its items and debts; may contain others. */
   transactions: readonly Transaction[];
 }
 
-/** Whose debt, to whom, of which month: at most one active settlement for each. */
+/** There is at most one active settlement for each scope. */
 export interface SettlementScope {
   debtorId: string;
   creditorId: string;
@@ -113,8 +117,8 @@ export function isOffset(
 }
 
 /**
- * What could be applied of the transaction if the settlement had no limit: the open rest of one
- * that is already an item here, else what is available.
+ * How many cents of the transaction could be applied if the settlement had no limit: the open rest
+ * of an item of this settlement, otherwise what is available.
  */
 export function availableTo(
   settlement: Pick<Settlement, 'id' | 'debtorId' | 'creditorId'>,
@@ -125,7 +129,7 @@ export function availableTo(
   return isDebt(transaction) && !isDisputed(transaction) ? openCents(transaction) : 0;
 }
 
-/** The most that can be applied of the transaction now. */
+/** The most cents of the transaction that can be applied now. */
 export function applicableCents(
   settlement: Pick<Settlement, 'id' | 'debtorId' | 'creditorId' | 'remainingCents' | 'status'>,
   transaction: Transaction,
@@ -134,7 +138,10 @@ export function applicableCents(
   return Math.min(settlement.remainingCents, availableTo(settlement, transaction));
 }
 
-/** @throws Problem settlement_not_active: of a completed or cancelled one nothing can be changed */
+/**
+ * @throws Problem settlement_not_active, because completed and cancelled settlements can't be
+ *   changed
+ */
 export function assertActive(settlement: Pick<Settlement, 'id' | 'status'>): void {
   if (settlement.status === 'active') return;
   throw new Problem(

@@ -4,12 +4,12 @@ import { note, putTransaction, transactionIn, type SettlementDraft } from './cha
 import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-problems.ts';
 
 /**
- * The steps that every change of a settlement is made of. Between them they keep three sums:
- * a transaction's `appliedCents` is what its active settlement lists for it, its `settledCents`
- * what completed settlements list, and the settlement's total is its remaining plus its items.
+ * The steps from which every change of a settlement is made. They keep three invariants: a
+ * transaction's `appliedCents` is what its active settlement lists for it; its `settledCents` is
+ * what completed settlements list; and a settlement's total is its remaining amount plus its items.
  */
 
-/** Offsets that much of the transaction, or more of it where it is already an item. */
+/** Applies cents of the transaction; if it is an item already, adds them to the item. */
 export function addToItem(
   draft: SettlementDraft,
   transactionId: string,
@@ -38,7 +38,7 @@ export function addToItem(
   note(draft, 'transaction_applied', cents, text);
 }
 
-/** Marks the debts as captured: until the end no other settlement may touch them. */
+/** Marks the debts as captured. Until the settlement ends, no other settlement can use them. */
 export function captureDebts(draft: SettlementDraft): void {
   for (const { transactionId } of draft.settlement.debts) {
     const transaction = transactionIn(draft, transactionId);
@@ -50,7 +50,7 @@ export function captureDebts(draft: SettlementDraft): void {
   }
 }
 
-/** Gives a whole item back, unpaid; it can be applied again, here or elsewhere. */
+/** Removes a whole item; the transaction becomes unpaid and can be applied again. */
 export function takeOutItem(draft: SettlementDraft, transactionId: string): void {
   const item = draft.items.get(transactionId);
   if (!item) throw new Error(`Transaction ${transactionId} is not an item.`);
@@ -59,7 +59,7 @@ export function takeOutItem(draft: SettlementDraft, transactionId: string): void
   putTransaction(draft, { ...transaction, paid: false, paidDate: null });
 }
 
-/** Gives back so much of an item: all of it is taken out, of more the rest stays applied. */
+/** Takes cents out of an item. The item is removed if these are all of its cents. */
 export function giveBackItem(draft: SettlementDraft, transactionId: string, cents: Cents): void {
   const item = draft.items.get(transactionId);
   if (!item || item.appliedCents < cents) {
@@ -79,7 +79,7 @@ export function giveBackItem(draft: SettlementDraft, transactionId: string, cent
   note(draft, 'transaction_removed', cents);
 }
 
-/** Releases everything. The items and the remaining stay in the settlement as its record. */
+/** Frees all items and debts. The settlement keeps its items and remaining amount as a record. */
 export function releaseAll(draft: SettlementDraft, reason: string): void {
   const { settlement, items } = draft;
   for (const id of items.keys()) putTransaction(draft, released(draft, transactionIn(draft, id)));
@@ -91,10 +91,10 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
 }
 
 /**
- * Settles for good: items by what was applied, debts wholly (what was offset and what was paid
- * outside add up to all of them). Whatever has nothing open left becomes paid.
+ * Settles everything: each item by its applied cents, each debt completely (what was offset and
+ * what was paid elsewhere add up to all debts). Transactions with nothing open become paid.
  *
- * @throws Problem disputed where somebody disputes one of them
+ * @throws Problem disputed if somebody disputes one of them
  */
 export function settleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -104,14 +104,15 @@ export function settleAll(draft: SettlementDraft, text: string): void {
   settleThough(draft, text);
 }
 
-/** The same, disputed or not: only for what is taken back in the same change. */
+/** The same without the check for disputes: only for changes that undo it in the same commit. */
 export function settleThough(draft: SettlementDraft, text: string): void {
   const { settlement, items, context } = draft;
   for (const { id, appliedCents } of items.values()) {
     const transaction = transactionIn(draft, id);
     expect(transaction.appliedCents === appliedCents, id);
     const settled = settledBy(draft, transaction, appliedCents);
-    // An item with an open rest leaves, so that the rest can be applied again; the others stay.
+    // An item with an open rest is no longer held by the settlement, so that the rest can be
+    // applied elsewhere.
     putTransaction(draft, { ...settled, inSettlement: openCents(settled) === 0 });
   }
   for (const { transactionId, cents } of settlement.debts) {
@@ -144,7 +145,8 @@ function released(draft: SettlementDraft, transaction: Transaction): Transaction
     inSettlement: false,
     settlementId: null,
     debtOfSettlementId: null,
-    // To the front: the last one always is the settlement that holds it or last settled some of it.
+    // Put at the front, because the last id must be the settlement that holds the transaction or
+    // last settled some of it.
     settlementIds: namedSettlements([
       id,
       ...transaction.settlementIds.filter((other) => other !== id),
@@ -156,12 +158,15 @@ function withLast(ids: readonly string[], id: string): string[] {
   return namedSettlements([...ids.filter((other) => other !== id), id]);
 }
 
-/** Settling and cancelling can go on for ever; a transaction names so many of its settlements. */
+/**
+ * A transaction can be settled and freed any number of times, so it lists at most this many
+ * settlements.
+ */
 export const MAX_SETTLEMENTS_NAMED = 50;
 
 /**
- * Those of its settlements that a transaction names: the ones released last, which stand in front, and the
- * ones that settled or hold it, which stand at the end.
+ * Shortens the list from the middle: keeps at the front the settlements that freed the transaction
+ * last, and at the end those that settled it or hold it.
  */
 export function namedSettlements(ids: readonly string[]): string[] {
   const half = MAX_SETTLEMENTS_NAMED / 2;
@@ -169,7 +174,10 @@ export function namedSettlements(ids: readonly string[]): string[] {
   return [...ids.slice(0, half), ...ids.slice(-half)];
 }
 
-/** Stored documents that disagree are refused: a failed request loses less than a wrong sum. */
+/**
+ * Stops if stored documents contradict each other: a failed request does less harm than a wrong
+ * amount.
+ */
 function expect(isTrue: boolean, transactionId: string): void {
   if (!isTrue) throw new Error(`Transaction ${transactionId} disagrees with its settlement.`);
 }

@@ -9,14 +9,16 @@ import {
 } from '../transaction/transaction.ts';
 import { heldBy, refuseDisputed } from './settlement-problems.ts';
 
-/** What a settlement rests on: [the label in the message, whether it differs]. */
+/**
+ * A part of a transaction that a settlement depends on: [name in the message, whether it changes].
+ */
 type Part = [label: string, differs: (before: Transaction, after: Transaction) => boolean];
 
 const whileSettled: Part[] = [
   ['amount', (before, after) => before.amountCents !== after.amountCents],
   ['people', (before, after) => partiesOf(before) !== partiesOf(after)],
   ['category', (before, after) => categoryOf(before) !== categoryOf(after)],
-  // Else a debtor who had entered it could keep the other from ever reopening the settlement.
+  // Otherwise a debtor who entered the debt could prevent reopening by moving it to another month.
   ['month', (before, after) => openCents(before) === 0 && monthIn(before) !== monthIn(after)],
 ];
 const whileActive: Part[] = [
@@ -41,15 +43,17 @@ function categoryOf({ category, categories }: Transaction): string {
 }
 
 /**
- * Refuses an edit of what a settlement rests on. While one is active its items and captured debts
- * keep amount, people, date, category and paid mark; what has been settled keeps amount, people
- * and category. Once it is settled wholly it also keeps its month, and can't become unpaid. The note and the optional mark
- * are always free.
+ * Refuses edits of what a settlement depends on. Items and captured debts of an active settlement
+ * keep amount, people, date, category and paid mark. A transaction that is settled in part keeps
+ * amount, people and category; one that is settled completely also keeps its month and stays paid.
+ * The note and the mark `optional` can always be changed.
  *
- * @throws Problem locked_by_settlement, with `settlementId`; disputed where it is to become paid
- *   although somebody disputes it; locked where what is paid would become a payment, or a payment what can be paid;
- *   invalid_request where the paid mark of a payment between members
- *   (category `settlement`) is to change
+ * @throws Problem locked_by_settlement, with `settlementId`
+ * @throws Problem disputed if a disputed transaction is to become paid
+ * @throws Problem locked if a paid transaction would become a payment between members, or the
+ *   reverse
+ * @throws Problem invalid_request if the paid mark of a payment between members (category
+ *   `settlement`) would change
  */
 export function assertEditable(before: Transaction, after: Transaction): void {
   const lock = settlementLock(before);
@@ -69,8 +73,8 @@ export function assertEditable(before: Transaction, after: Transaction): void {
 }
 
 /**
- * A debt that is marked as paid counts no more, a payment between members counts paid or not: made into the other, what
- * was paid would be owed again.
+ * A debt marked as paid no longer counts; a payment between members always counts. Turning one into
+ * the other would make a paid amount owed again.
  */
 function refuseOtherKind(before: Transaction, after: Transaction): void {
   const isOther = isSettlementCategory(before.category) !== isSettlementCategory(after.category);
@@ -88,8 +92,8 @@ export function assertDeletable(transaction: Transaction): void {
 }
 
 /**
- * Whether an imported row is as the import left it, so that undoing the import may take it back.
- * Comments go with it: else anybody could keep an import from being undone by writing one.
+ * Whether an imported transaction is as the import left it, so that undoing the import may delete
+ * it. Comments don't count as a change: otherwise anybody could prevent undoing by writing one.
  */
 export function isUntouchedImport(transaction: Transaction): boolean {
   return (
@@ -101,7 +105,7 @@ export function isUntouchedImport(transaction: Transaction): boolean {
 
 function lockedBy(transaction: Transaction, consequence: string): Problem {
   const active = transaction.settlementId ?? transaction.debtOfSettlementId;
-  // The last one that touched it is the one that settled it: releases move theirs to the front.
+  // The last id is the settlement that settled it: settlements that freed it are at the front.
   const holder = active ?? transaction.settlementIds.at(-1) ?? '';
   const reason =
     active === null

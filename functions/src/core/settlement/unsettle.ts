@@ -3,12 +3,12 @@ import { note, putTransaction, transactionIn, type SettlementDraft } from './cha
 import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
 
 /**
- * The inverse of `settleAll`, cent by cent: what the settlement settled is applied, or captured,
- * again. Items that had an open rest are items with an open rest again.
+ * The inverse of `settleAll`, exact to the cent: what the settlement settled is applied or captured
+ * again. The settlement is active afterwards even if nothing remains; then it can be completed
+ * again, cancelled, or have an item removed.
  *
- * The caller has asked whether this may be: nothing of it is held elsewhere, deleted or marked paid
- * since (`reopen.ts`). Where nothing remains it is active all the same: it can be completed again,
- * cancelled, or have an item taken out.
+ * The caller must have checked that nothing of it is held elsewhere, deleted or marked as paid
+ * since (`reopen.ts`).
  */
 export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -28,7 +28,10 @@ export function unsettleAll(draft: SettlementDraft, text: string): void {
   note(draft, 'status_reopened', settlement.remainingCents, text);
 }
 
-/** Unpaid as whatever an active settlement holds is; a payment's paid mark was never touched. */
+/**
+ * Unpaid, like everything that an active settlement holds. The paid mark of a payment was never
+ * changed.
+ */
 function unsettled(draft: SettlementDraft, id: string, cents: Cents): Transaction {
   const transaction = transactionIn(draft, id);
   const { settledCents, settlementId, debtOfSettlementId } = transaction;
@@ -40,7 +43,7 @@ function unsettled(draft: SettlementDraft, id: string, cents: Cents): Transactio
   return {
     ...transaction,
     settledCents: settledCents - cents,
-    // To the end: the last one always is the settlement that holds it.
+    // Put at the end, because the last id must be the settlement that holds the transaction.
     settlementIds: [...others, draft.settlement.id],
     ...(isPayment ? {} : { paid: false, paidDate: null }),
   };

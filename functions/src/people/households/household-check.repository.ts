@@ -12,10 +12,13 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** Documents in one request. */
+/** How many documents are read with one request. */
 const CHUNK = 300;
 
-/** All of a household; null where there is none. In proportion to its history: for checks alone. */
+/**
+ * All documents of a household; null = there is no such household. The cost grows with the
+ * household's history, so this is only for checks.
+ */
 export async function readWholeHousehold(
   reader: Reader,
   id: string,
@@ -76,7 +79,9 @@ async function readBooks(reader: Reader, householdId: string): Promise<Settlemen
   );
 }
 
-/** The accounts of members, and of those who believe that they are. */
+/**
+ * The accounts of all members, and accounts that list this household although they are not members.
+ */
 async function readAccounts(
   reader: Reader,
   householdId: string,

@@ -5,14 +5,14 @@ import { readWholeHousehold } from './household-check.repository.ts';
 
 export interface HouseholdCheck {
   name: string;
-  /** How many documents were checked. */
+  /** How many documents of each kind were checked. */
   counts: { members: number; transactions: number; settlements: number };
   differences: Difference[];
 }
 
 /**
- * Whether a household's documents agree with each other, as they are at one moment. Nobody is kept
- * from writing meanwhile. null where there is no such household.
+ * Checks whether a household's documents agree with each other. Reads one snapshot, so nobody's
+ * writing is blocked. null = there is no such household.
  */
 export async function checkHousehold(
   store: Store,

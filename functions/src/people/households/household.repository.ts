@@ -8,9 +8,9 @@ export function findHousehold(reader: Reader, householdId: string): Promise<Hous
 }
 
 /**
- * A household that must be there, because someone is a member of it.
+ * A household that must exist, because someone is a member of it.
  *
- * @throws Error when the database contradicts itself
+ * @throws Error if it does not exist: then the database contradicts itself
  */
 export async function getHousehold(reader: Reader, householdId: string): Promise<Household> {
   const household = await findHousehold(reader, householdId);
@@ -18,7 +18,7 @@ export async function getHousehold(reader: Reader, householdId: string): Promise
   return household;
 }
 
-/** How it was created: the entry of its history that has the household's own id. */
+/** The history entry of the household's creation, which has the household's own id. */
 export function findCreation(reader: Reader, householdId: string): Promise<Activity | null> {
   return reader.get(activity(householdId).doc(householdId));
 }

@@ -4,12 +4,15 @@ import { invites } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 
-/** 128 random bits: can't be guessed, so the code alone lets its holder in. */
+/** 128 random bits, so that nobody can guess a code: whoever has the code can join. */
 export function createInviteCode(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What an invite is stored under: whoever reads the database can't use it. */
+/**
+ * The SHA-256 of the code. Stored in place of the code, so that reading the database does not let
+ * anybody join.
+ */
 export function inviteIdOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
@@ -18,7 +21,7 @@ export function findInvite(reader: Reader, id: string): Promise<Invite | null> {
   return reader.get(invites.doc(id));
 }
 
-/** The newest first. */
+/** Open invites, newest first. */
 export function pageOpenInvites(
   reader: Reader,
   householdId: string,
@@ -29,7 +32,7 @@ export function pageOpenInvites(
   return reader.page(openInvites(householdId, now), limit, cursor);
 }
 
-/** How many can still be accepted, without reading them. */
+/** How many invites can still be accepted. Counted by the database without reading them. */
 export async function countOpenInvites(
   reader: Reader,
   householdId: string,
@@ -38,7 +41,7 @@ export async function countOpenInvites(
   return (await reader.sum(openInvites(householdId, now))).count;
 }
 
-/** Those that one member of a household has made; a household has few that are open. */
+/** The open invites that one member has made. Few, because a household has few open invites. */
 export async function listOpenInvitesOf(
   reader: Reader,
   householdId: string,

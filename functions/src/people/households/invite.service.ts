@@ -21,10 +21,13 @@ import { readActor } from '../members/household-context.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Each is a way in; and all that one admin has made end in one commit. */
+/**
+ * Each open invite is a way into the household, so there should be few. And when an admin loses the
+ * role, all invites of this admin end in one commit.
+ */
 const MAX_OPEN_INVITES = 200;
 
-/** The code is in this answer and nowhere else. */
+/** The answer is the only place that ever contains the code. */
 export async function createInvite(
   store: Store,
   uid: string,
@@ -58,7 +61,7 @@ export async function createInvite(
   return { invite, code };
 }
 
-/** The invites of a household that can still be accepted, newest first. */
+/** The household's invites that can still be accepted, newest first. */
 export async function listInvites(
   store: Store,
   uid: string,
@@ -75,9 +78,9 @@ export async function listInvites(
 }
 
 /**
- * Whoever has joined with it stays.
+ * Revokes an invite. Members who have joined with it stay.
  *
- * @throws Problem `invite_used`: a used up one can't be taken back, but members can be removed
+ * @throws Problem `invite_used` if no use is left: members can be removed instead
  */
 export function revokeInvite(
   store: Store,

@@ -7,12 +7,12 @@ import {
 } from '../permissions/permission.repository.ts';
 import { listOpenInvitesOf } from './invite.repository.ts';
 
-/** Everything that ends when a member goes. */
+/** Everything that ends when a member leaves. */
 export interface LeaverThings {
   user: UserDocument | null;
-  /** For their things or held by them. */
+  /** Permissions that the member gave for their own things, or holds. */
   own: readonly Permission[];
-  /** What they gave, as an admin, between others. */
+  /** Permissions that the member gave as an admin, between two other members. */
   betweenOthers: readonly Permission[];
   inviteIds: readonly string[];
   hasYnabConfig: boolean;

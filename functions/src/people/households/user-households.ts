@@ -1,13 +1,16 @@
 import { Problem } from '../../core/problem/problem.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 
-/** Every change of a profile touches each household, in one commit. */
+/**
+ * A change of profile writes to each household of the person in one commit, so the number is
+ * limited.
+ */
 const MAX_HOUSEHOLDS = 20;
 
 /**
- * The account's document with a household added, which becomes the active one.
+ * The account's document with one more household, which becomes the active one.
  *
- * @throws Problem `conflict` when there are too many
+ * @throws Problem `conflict` if the account has too many households
  */
 export function withHousehold(
   user: UserDocument | null,
@@ -21,7 +24,10 @@ export function withHousehold(
   return { id: uid, activeHouseholdId: householdId, householdIds: [...householdIds] };
 }
 
-/** The account's document without a household; if it was the active one, the next takes its place. */
+/**
+ * The account's document without this household. If it was the active one, the next in the list
+ * becomes active.
+ */
 export function withoutHousehold(user: UserDocument, householdId: string): UserDocument {
   const householdIds = user.householdIds.filter((id) => id !== householdId);
   const isActive = user.activeHouseholdId === householdId;

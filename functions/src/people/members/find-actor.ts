@@ -11,11 +11,12 @@ import { readActor } from './household-context.ts';
 import { findMember, findUser } from './member.repository.ts';
 
 /**
- * The household of the call, and who the caller is in it. Both are read on every request: whoever
- * was removed has no access from that moment on, whatever token they hold.
+ * The caller as a member of the request's household. Both documents are read on every request, so
+ * that removed members lose access at once, whatever token they have.
  *
- * @throws Problem `no_household`, or `not_a_member` in the same words whether the household exists;
- *   `forbidden` for who may not view it as somebody else
+ * @throws Problem `no_household`
+ * @throws Problem `not_a_member`, in the same words if the household does not exist
+ * @throws Problem `forbidden` for those who may not view the household as another member
  */
 export async function findActor(
   request: Request,
@@ -38,10 +39,10 @@ async function findHouseholdId(request: Request, account: Account, store: Store)
 }
 
 /**
- * The actor with the member whose view an admin asks for in `X-View-As`. It is noted in the
- * activity log, where the member sees it too.
+ * The actor with the member that an admin views the household as (`X-View-As`). The activity log
+ * records this, where the member sees it, too.
  *
- * @throws Problem `forbidden` for everyone but admins, and for calls that know no view-as
+ * @throws Problem `forbidden` for everybody except admins, and on endpoints without view-as
  */
 async function withViewAs(
   request: Request,
@@ -68,8 +69,8 @@ async function withViewAs(
 }
 
 /**
- * Notes that an admin looks at the household as someone else. Once an hour for each pair: a screen
- * makes many calls, and the history should say it, not be filled with it.
+ * Records that an admin views the household as another member. At most once an hour for each pair,
+ * because one screen makes many requests.
  */
 async function recordViewAs(
   store: Store,

@@ -5,23 +5,33 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findMember, listAllMembers } from './member.repository.ts';
 
-/** Who changes something, in which household, before whose eyes; read in the unit that changes it. */
+/**
+ * Who changes something, in which household, and who its members are. Read inside the unit of work
+ * that makes the change.
+ */
 export interface HouseholdContext {
   householdId: string;
   actorId: string;
-  /** The actor as the unit sees them: a right that was taken away meanwhile is gone. */
+  /**
+   * The actor as read in this unit, so that rights lost since the request began no longer count.
+   */
   actor: Actor;
-  /** Leavers too: they have no rights, so that signals and permissions leave them out by themselves. */
+  /**
+   * Includes former members. They have no rights, so signals and permission checks leave them out.
+   */
   members: readonly Member[];
-  /** Ids of what the actor has given a reason for, so that they may lower what somebody who has left gets back. */
+  /**
+   * Ids of things for which the actor gave a reason. Only with a reason may the actor reduce what a
+   * former member gets back.
+   */
   explained: Set<string>;
   now: Date;
 }
 
 /**
- * Reads everyone who is or was in the household.
+ * Reads everybody who is or was in the household.
  *
- * @throws Problem `not_a_member` for an actor who was removed since the request began
+ * @throws Problem `not_a_member` if the actor was removed since the request began
  */
 export async function openHousehold(
   unit: UnitOfWork,
@@ -43,8 +53,8 @@ export async function openHousehold(
 }
 
 /**
- * The caller as a member of a household. Inside a commit it is read again, so that rights lost
- * meanwhile are gone.
+ * The caller as a member of a household. Inside a commit this is read again, so that rights lost
+ * meanwhile no longer count.
  *
  * @throws Problem `not_a_member`
  */
@@ -54,7 +64,10 @@ export async function readActor(reader: Reader, householdId: string, uid: string
   return { uid, householdId, member, viewAs: null };
 }
 
-/** In the same words whether the household exists. */
+/**
+ * The same words whether or not the household exists, so that nobody can find out which households
+ * exist.
+ */
 function notAMember(): Problem {
   return new Problem('not_a_member', 'You are not a member of this household.');
 }

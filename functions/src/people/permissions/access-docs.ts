@@ -1,6 +1,6 @@
 import { matrix, type Action, type Kind, type Relation } from '../../core/permission/permission.ts';
 
-/** The matrix of `core/permission/permission.ts` as `docs/access.md`, for people. */
+/** Prints the matrix of `core/permission/permission.ts` as `docs/access.md`. */
 
 export const columns = [
   'every member',
@@ -15,11 +15,14 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** A cell says yes, no, or under which condition. */
+/** A cell holds yes, no, or a condition. */
 export const YES = '✓';
 export const NO = '';
 
-/** What a relation means for each column; superadmins are admins, and write grants include read. */
+/**
+ * What each relation means in each column. Superadmins are also admins, and write grants include
+ * read.
+ */
 const meanings: Record<Relation, Partial<Record<Column, string>>> = {
   member: Object.fromEntries(columns.map((column) => [column, YES])),
   household_own: { 'every member': "the household's own" },
@@ -89,13 +92,13 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   },
 };
 
-/** What stands in a cell: the condition only where nothing says yes outright. */
+/** The text of a cell. A condition is shown only if no relation gives a plain yes. */
 export function cellOf(action: Action, column: Column): string {
   const found = matrix[action].flatMap((relation) => meanings[relation][column] ?? []);
   return found.includes(YES) ? YES : (found[0] ?? NO);
 }
 
-/** The whole document, as Markdown that still has to be formatted. */
+/** The whole document as Markdown, not yet formatted. */
 export function renderAccessDocs(): string {
   const actions = Object.keys(matrix) as Action[];
   const kinds = Object.keys(chapters) as Kind[];
@@ -128,7 +131,10 @@ function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
   return [`## ${title}`, note, table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')];
 }
 
-/** Whether the table needs a column for the action: what everyone may do stands in the first table alone. */
+/**
+ * Whether the action appears in the table. Actions that everybody may do appear only in the first
+ * table.
+ */
 function isTold(action: Action, column: Column): boolean {
   if (cellOf(action, column) === NO) return false;
   return cellOf(action, 'every member') !== YES || column === 'every member';

@@ -11,7 +11,7 @@ export function findPermission(
   return reader.get(permissions(householdId).doc(id));
 }
 
-/** Those that the member gave or holds. */
+/** The permissions that the member gave or holds. */
 export function listPermissionsOf(
   reader: Reader,
   householdId: string,
@@ -23,7 +23,7 @@ export function listPermissionsOf(
   });
 }
 
-/** Those that the member gave for things of others, as admins can. */
+/** The permissions that the member gave, as an admin, for things of others. */
 export async function listPermissionsForOthersBy(
   reader: Reader,
   householdId: string,
@@ -36,7 +36,10 @@ export async function listPermissionsForOthersBy(
   return given.filter(({ ownerId }) => ownerId !== uid);
 }
 
-/** One document for each pair and type: bounded by the number of members, not by the history. */
+/**
+ * One document for each pair and type, so the number depends on the number of members, not on the
+ * history.
+ */
 export function listAllPermissions(reader: Reader, householdId: string): Promise<Permission[]> {
   return reader.query({ from: permissions(householdId) });
 }

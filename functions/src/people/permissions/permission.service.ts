@@ -15,7 +15,10 @@ import { openHousehold, type HouseholdContext } from '../members/household-conte
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
 
-/** Those that a member (default: the actor) gave or holds, as far as the actor may read them. */
+/**
+ * The permissions that a member (default: the actor) gave or holds, as far as the actor may read
+ * them.
+ */
 export async function listPermissions(
   store: Store,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function listPermissions(
   return found.filter((one) => isAllowed(actor, 'permission:read', one, now)).sort(newestFirst);
 }
 
-/** @throws Problem forbidden for all but superadmins */
+/** @throws Problem forbidden for everybody except superadmins */
 export async function listEveryPermission(store: Store, actor: Actor): Promise<Permission[]> {
   if (!isSuperadmin(actor.member)) {
     throw new Problem('forbidden', 'Only superadmins can view all permissions');
@@ -35,7 +38,12 @@ export async function listEveryPermission(store: Store, actor: Actor): Promise<P
   return (await listAllPermissions(store, actor.householdId)).sort(newestFirst);
 }
 
-/** Gives a right; one for the same owner, grantee and type is replaced, the same again is no change. */
+/**
+ * Grants a permission. Replaces an earlier one for the same owner, grantee and type; repeating the
+ * same grant changes nothing.
+ *
+ * @throws Problem forbidden, invalid_request, grant_limit
+ */
 export function grantPermission(
   store: Store,
   actor: Actor,
@@ -57,7 +65,8 @@ export function grantPermission(
     }
     const id = permissionIdOf(key);
     const before = await findPermission(unit, actor.householdId, id);
-    // An owner who repeats what an admin gave makes it their own: it outlasts the admin's role.
+    // An owner who repeats an admin's grant makes it their own, so that it stays when the admin
+    // loses the role.
     const isOwnersNow = actor.uid === ownerId && before?.grantedBy !== ownerId;
     if (before && isSameRight(before, wanted) && !isOwnersNow) {
       return { permission: before, isNew: false };
@@ -72,7 +81,7 @@ export function grantPermission(
   });
 }
 
-/** @throws Problem not_found where there is none, or none that the actor may read */
+/** @throws Problem not_found if there is none, or none that the actor may read */
 export function revokePermission(
   store: Store,
   actor: Actor,
@@ -107,7 +116,9 @@ function requireMember({ members }: HouseholdContext, path: string, uid: string)
   throw invalid(path, 'Choose a member of the household.');
 }
 
-/** A query can ask for the things of so many owners at once, and no more. */
+/**
+ * Queries can name at most `MAX_GRANTORS` owners, so a member can't hold more grants of one type.
+ */
 function requireRoom(
   { members, now }: HouseholdContext,
   { ownerId, granteeId, resourceType }: Pick<Permission, 'ownerId' | 'granteeId' | 'resourceType'>,

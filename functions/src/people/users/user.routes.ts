@@ -14,7 +14,7 @@ import { describeCurrentUser, listUsers, toUser } from './user.service.ts';
 
 const tag = 'Users';
 
-/** Optional here, where there may be no household yet. */
+/** Optional, because a new account has no household yet. */
 const householdHeader = z.object({ 'x-household': idSchema.optional() });
 
 export function userRoutes({ auth }: Dependencies): Endpoint[] {

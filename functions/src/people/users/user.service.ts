@@ -10,8 +10,8 @@ import type { Account } from '../../platform/http/endpoint.ts';
 import { readProfile } from '../members/profile.ts';
 
 /**
- * Who asks, in the household named or else their active one. Works for people whose address is
- * not verified and who are in no household; writes nothing.
+ * The caller, in the given household or the active one. Also works without a verified address and
+ * without a household. Writes nothing.
  */
 export async function describeCurrentUser(
   store: Store,
@@ -46,7 +46,10 @@ export async function describeCurrentUser(
   };
 }
 
-/** The members of the household by name; leavers, whose names old transactions show, on request. */
+/**
+ * The household's members by name; on request also former members, whose names old transactions
+ * show.
+ */
 export async function listUsers(
   store: Store,
   { householdId }: Actor,
@@ -58,7 +61,7 @@ export async function listUsers(
 }
 
 export function toUser(member: Person): User {
-  // Who has left is known by name; whoever joined later never had their address.
+  // Former members appear by name only: members who joined later never knew their address.
   const email = member.leftAt === null ? member.email : '';
   return {
     id: member.id,
