@@ -18,14 +18,14 @@ import {
   type TransactionLine,
 } from './settle-up.ts';
 
-/** A plan, and whose it is. */
+/** A plan with the uids of its two people. */
 type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
 
 /**
- * What lists hold.
+ * A settle-up as lists of the API show it; amounts in dollars.
  *
- * @param nameOf the name of a member, now or at a moment; leavers keep theirs
- * @param change what has become of its payment
+ * @param nameOf the name of a member, now or at a moment; former members keep theirs
+ * @param change how its payment has changed since; null = not at all
  */
 export function toSettleUpResource(
   settleUp: SettleUp,
@@ -58,7 +58,7 @@ export function toSettleUpDetail(
   return { ...toSettleUpResource(settleUp, nameOf, change), ...toWholePlan(settleUp, nameOf) };
 }
 
-/** The same before it is done: what it would make has no id yet. */
+/** The same for a preview. What would be made has no id yet (null). */
 export function toSettleUpPreview(planned: Planned, nameOf: NameOf): SettleUpPreviewResource {
   const { payment, settlements, ...whole } = {
     ...toPlanned(planned, nameOf),

@@ -14,11 +14,13 @@ import {
 import { addToItem, settleAll, takeOutItem } from './steps.ts';
 
 /**
- * Offsets that many cents of the transaction, or adds them to what is applied of it already.
- * Where nothing remains afterwards the settlement completes by itself.
+ * Applies cents of a transaction to a settlement; if it is an item already, adds to the item. If
+ * nothing remains afterwards, the settlement completes.
  *
- * @param cents more than 0, at most what remains and what is available of the transaction
- * @throws Problem settlement_not_active, locked_by_settlement, not_available, amount_exceeded
+ * @param cents more than 0; at most what remains of the settlement and what is available of the
+ *   transaction
+ * @throws Problem settlement_not_active, locked_by_settlement, not_available, disputed, too_many,
+ *   amount_exceeded, invalid_request
  */
 export function applyTransaction(
   book: SettlementBook,
@@ -47,9 +49,10 @@ export function applyTransaction(
 }
 
 /**
- * Takes an item out again, all of it: the row action Unsettle.
+ * Removes a whole item from a settlement ("Unsettle" in the client).
  *
- * @throws Problem settlement_not_active; not_found where it is no item
+ * @throws Problem settlement_not_active
+ * @throws Problem not_found if the transaction is not an item
  */
 export function removeTransaction(
   book: SettlementBook,
@@ -66,9 +69,9 @@ export function removeTransaction(
 }
 
 /**
- * The transactions that could be applied to an active settlement now, of any month; its own items
- * with an open rest are among them. Payments between the two (category `settlement`) come first,
- * so that cash already recorded is offset before more is called paid outside; then the newest.
+ * The transactions of all months that could be applied to an active settlement now, including its
+ * own items with an open rest. Payments between the two people (category `settlement`) come first,
+ * so that recorded cash is used before more is called "paid outside"; then the newest.
  *
  * @param transactions at least those whose `openParties` are [debtor, creditor]
  */

@@ -19,10 +19,14 @@ export const changedBalanceSchema = z.strictObject({
   after: balanceSchema,
 });
 
-/** What one owes and is owed, in cents. */
+/** What one person owes and is owed, in cents. */
 export type Balance = readonly [owes: Cents, isOwed: Cents];
 
-/** Both people: what one owes, the other is owed. @param before of the first */
+/**
+ * The balances of both people before and after; what one owes, the other is owed.
+ *
+ * @param before the first person's balance
+ */
 export function toChangedBalances(
   [first, second]: readonly [string, string],
   before: Balance,

@@ -20,7 +20,7 @@ import {
 } from '../transaction/transaction-resource.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** Settlements as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+/** Settlements as the API shows them. Amounts are dollars here and cents everywhere else. */
 
 export const settlementStatusSchema = z.enum(settlementStatuses).meta({ id: 'SettlementStatus' });
 
@@ -59,7 +59,10 @@ const settlementFields = {
 export const settlementResourceSchema = z.strictObject(settlementFields).meta({ id: 'Settlement' });
 export type SettlementResource = z.infer<typeof settlementResourceSchema>;
 
-/** null where the transaction is no longer between the two (changed or deleted after a cancel). */
+/**
+ * null = the transaction is no longer between the two people (changed or deleted after the
+ * settlement was cancelled).
+ */
 const transactionOfSettlement = transactionResourceSchema.nullable();
 
 const settlementItemSchema = z
@@ -117,7 +120,7 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-/** @param nameOf the current name of a member; leavers keep theirs */
+/** @param nameOf the current name of a member; former members keep theirs */
 export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
   const { creatorId, recipientId } = settlement;
   return {
@@ -142,7 +145,7 @@ export function toSettlementResource(settlement: Settlement, nameOf: NameOf): Se
   };
 }
 
-/** @param transactions those of the items and debts, as far as they still exist */
+/** @param transactions those of the items and debts, as far as they exist */
 export function toSettlementDetail(
   settlement: Settlement,
   items: readonly SettlementItem[],
@@ -154,7 +157,7 @@ export function toSettlementDetail(
   const { debtorId, creditorId } = settlement;
   const shown = (id: string, paidBy: string, owedBy: string) => {
     const one = known.get(id);
-    // A cancelled settlement holds nothing: its old items may since have become other people's.
+    // A cancelled settlement holds nothing, so edits may have given its old items to other people.
     const isBetween = one?.paidBy === paidBy && one.owedBy === owedBy && one.deletedAt === null;
     return isBetween ? toTransactionResource(one, nameOf) : null;
   };
@@ -186,7 +189,7 @@ export function toSettlementDetail(
   };
 }
 
-/** As they came, so that an answer to a change and a later reading list them alike. */
+/** In the order of creation, so that the answer to a change and later reads have the same order. */
 function inOrder(items: readonly SettlementItem[]): SettlementItem[] {
   return [...items].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),

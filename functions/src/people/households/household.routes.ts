@@ -20,7 +20,7 @@ import { removeMember, type FindRevoker } from './leave.service.ts';
 
 const tag = 'Households';
 
-/** @param findRevoker for the consent that a leaver gave to YNAB */
+/** @param findRevoker finds how to revoke the YNAB consent of a member who leaves */
 export function householdRoutes({ auth }: Dependencies, findRevoker: FindRevoker): Endpoint[] {
   return [
     endpoint({

@@ -28,9 +28,11 @@ import { findCreation, findHousehold, getHousehold } from './household.repositor
 import { withHousehold } from './user-households.ts';
 
 /**
- * Whoever creates a household is its superadmin, and looks at it from now on. It has the starter
- * categories from its first moment; they are part of its creation and have no history entries of their own. The same
- * again finds the first one, so that retrying creates once.
+ * Creates a household with its starter categories. Whoever creates it is its superadmin, and it
+ * becomes their active household. The categories are part of the creation and get no history
+ * entries of their own. A repeated request returns the household that the first one made.
+ *
+ * @throws Problem id_taken, conflict
  */
 export function createHousehold(
   store: Store,
@@ -85,8 +87,9 @@ export function createHousehold(
 }
 
 /**
- * Lets pass only what the same person has sent before, compared with how the household was created:
- * it may have been renamed since. One refusal for all else, so that an id tells nothing.
+ * Accepts only a repetition of the same person's request. Compared with the household at its
+ * creation, because it may have been renamed since. All other cases get the same refusal, so that
+ * trying ids shows nothing.
  *
  * @throws Problem id_taken
  */
@@ -109,13 +112,13 @@ async function requireRepeat(
   throw new Problem('id_taken', 'There is already something with this id.');
 }
 
-/** The households that the person is in now. */
+/** The households that the person is a member of now. */
 export async function listHouseholds(store: Store, uid: string): Promise<Membership[]> {
   const user = await findUser(store, uid);
   return listMemberships(store, uid, user?.householdIds ?? []);
 }
 
-/** Sets the household that calls without `X-Household` mean. */
+/** Sets the household for requests without the `X-Household` header. */
 export function activateHousehold(
   store: Store,
   uid: string,
@@ -133,11 +136,12 @@ export function activateHousehold(
 }
 
 /**
- * Changes the name, the default split, who reads the books, or the time zone: the days of all entries are counted in the
- * new one from then on, those of earlier entries too. Dates of transactions are days without a zone
- * and stay.
+ * Changes the name, the default split, open books or the time zone. After a change of time zone,
+ * the entry days of all entries, earlier ones too, are counted in the new zone. Dates of
+ * transactions are days without a zone and stay.
  *
- * @throws Problem forbidden to plain users; the time zone and open books to all but superadmins
+ * @throws Problem forbidden for plain users; the time zone and open books only superadmins may
+ *   change
  */
 export function updateHousehold(
   store: Store,
@@ -213,7 +217,7 @@ function withUpdate(
   };
 }
 
-/** What the history keeps of a household. */
+/** What the household's history stores of a household. */
 interface HouseholdFacts {
   name: string;
   timeZone: string;
@@ -249,12 +253,16 @@ export function toHouseholdResource({ household, member }: Membership): Househol
   };
 }
 
-/** Names the ids of starter categories apart from any other ids that derive from a household's. */
+/**
+ * The UUID namespace of starter categories, so that their ids differ from other ids derived from a
+ * household's id.
+ */
 const NAMESPACE = '8c9e4b1f-6a2d-5e37-b0c4-2f7d1a95e368';
 
 /**
- * What a new household starts with. The ids are UUIDs of version 5: however often the household is
- * created, its categories are the same. Clients make ids of version 4 only.
+ * The categories of a new household. Their ids are derived (UUID version 5), so that every retry of
+ * the creation makes the same ones. Clients can't take these ids, because the API accepts only
+ * version 4.
  */
 export function starterCategoriesOf(householdId: string): Category[] {
   return starterCategories.map((starter) => ({

@@ -25,13 +25,13 @@ import {
 } from '../members/member.repository.ts';
 import { withHousehold } from './user-households.ts';
 
-/** Signals and names go to every member: a household is a small group. */
+/** Signals and name changes are written for every member, so a household is limited to 100. */
 const MAX_MEMBERS = 100;
 
 /**
- * Joins a household with an invite, which has one use less: of two at once for the last one exactly
- * one wins. Whoever has left before gets their document back, as a plain user and without rights of
- * the past.
+ * Joins a household with an invite and uses it once. If two people use the last one at the same
+ * time, exactly one of them joins. Former members get their document back, as plain users without
+ * their earlier rights.
  *
  * @throws Problem `not_found`, `already_member`, `invite_used`, `invite_expired`, `conflict`
  */
@@ -43,7 +43,8 @@ export async function acceptInvite(
 ): Promise<Membership> {
   const { uid } = profile;
   const inviteId = inviteIdOf(code);
-  // Read before the commit, which would wait for all that enter something.
+  // Read before the commit: inside it, this read would block everybody who enters something
+  // meanwhile.
   const known = await findInvite(store, inviteId);
   const payees = known ? await listPayees(store, known.householdId) : [];
   return store.commit(async (unit) => {
@@ -76,9 +77,10 @@ export async function acceptInvite(
 }
 
 /**
- * What joining with this invite would mean. Members are told which of their households it is.
+ * What joining with this invite would do. Members are told which of their households the invite is
+ * for.
  *
- * @param uid of the person who asks; null for somebody without an account
+ * @param uid the person who asks; null = without an account
  * @throws Problem as {@link acceptInvite}
  */
 export async function previewInvite(
@@ -100,7 +102,7 @@ export async function previewInvite(
   };
 }
 
-/** An invite is as good as the right of whoever made it: it ends with the admin role. */
+/** An invite is valid only while its maker is an admin. */
 async function findValidInvite(reader: Reader, inviteId: string, now: Date) {
   const invite = await findInvite(reader, inviteId);
   if (!invite) throw unknownInvite();
@@ -149,7 +151,9 @@ function requireAcceptable(
   }
 }
 
-/** The name is unique among leavers too: old transactions still show theirs. */
+/**
+ * The name must also differ from those of former members, because old transactions still show them.
+ */
 function newMember(
   profile: Profile,
   { openBooks = false }: Household,
@@ -166,7 +170,7 @@ function newMember(
     email: profile.email,
     photoURL: profile.photoURL,
     role: 'user',
-    // Who comes back keeps their place in the order of members, and with it their colour.
+    // Former members keep their place in the order of members, and with it their color.
     joinedAt: past?.joinedAt ?? now,
     leftAt: null,
     grants: {},

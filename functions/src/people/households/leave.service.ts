@@ -20,17 +20,22 @@ import { findMember, listCurrentMembers } from '../members/member.repository.ts'
 import { readActor } from '../members/household-context.ts';
 import { withoutHousehold } from './user-households.ts';
 
-/** What ends a member's consent at YNAB, to be called once they have left; null = they gave none. */
+/**
+ * Finds how to revoke a member's consent at YNAB, to be called after they have left; null = they
+ * gave none.
+ */
 export type FindRevoker = (
   reader: Reader,
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
 /**
- * Takes a member out of a household: oneself, or someone the actor may remove. Their document
- * stays for the names on old transactions; every right from and to them ends in the same commit.
+ * Removes a member from a household: the actor, or someone the actor may remove. The member's
+ * document stays, for the names on old transactions. All rights that the member gave or held end in
+ * the same commit.
  *
- * Their consent at YNAB is revoked after the commit: who leaves is out whatever YNAB answers.
+ * The consent at YNAB is revoked after the commit, so that removing works even if YNAB does not
+ * answer.
  *
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`, `not_a_member`
  */
@@ -67,7 +72,7 @@ export async function removeMember(
       unit.update(households.doc(householdId), { superadminIds });
     }
     endThings(unit, householdId, uid, things);
-    // The leaver's own grants are gone with the update above.
+    // The update above has already removed the leaver's own grants.
     const holders = present.filter(({ id }) => id !== uid);
     endPermissions(unit, { householdId, actorId }, holders, things);
     unit.record(householdId, {
@@ -77,7 +82,7 @@ export async function removeMember(
       resourceId: uid,
       ownerId: null,
       parties: [],
-      // Whoever goes may owe something.
+      // Everybody is told, because the leaver may owe them something.
       concerns: holders.map(({ id }) => id),
       before: { name: leaver.name, role: leaver.role },
       after: null,
@@ -91,7 +96,7 @@ export async function removeMember(
   await revoke?.();
 }
 
-/** Their own invites too: a code kept back must not be a way in again. */
+/** Ends also the invites of the leaver: otherwise a saved code would let them in again. */
 function endThings(
   unit: UnitOfWork,
   householdId: string,

@@ -8,12 +8,12 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
 
-/** What is kept of an account: its households, and which one it looks at. */
+/** The account's document: its households and which one is active. */
 export function findUser(reader: Reader, uid: string): Promise<UserDocument | null> {
   return reader.get(users.doc(uid));
 }
 
-/** Leavers too: their `leftAt` is set. */
+/** Also finds former members; they have `leftAt`. */
 export function findMember(
   reader: Reader,
   householdId: string,
@@ -22,26 +22,28 @@ export function findMember(
   return reader.get(members(householdId).doc(uid));
 }
 
-/** Those who are in the household now. */
+/** The current members. */
 export function listCurrentMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId), where: [where('leftAt', '==', null)] });
 }
 
 /**
- * Everyone who is or was in the household, for their names: transactions of leavers keep them. One
- * read however many they are, but where the household is older than its roster.
+ * Everybody who is or was in the household, for their names on transactions. Costs one read for all
+ * of them, except in households from before there was a roster.
  */
 export async function listPeople(reader: Reader, householdId: string): Promise<Person[]> {
   const roster = await reader.get(rosters(householdId).doc(ROSTER_ID));
   return peopleOf(roster) ?? listAllMembers(reader, householdId);
 }
 
-/** Everyone who is or was in the household, with their rights. One read for each. */
+/** Everybody who is or was in the household, with their rights. Costs one read for each person. */
 export function listAllMembers(reader: Reader, householdId: string): Promise<Member[]> {
   return reader.query({ from: members(householdId) });
 }
 
-/** The names of outside payees. One read for each member who has entered some. */
+/**
+ * The names of payees outside the household. Costs one read for each member who has entered some.
+ */
 export async function listPayees(reader: Reader, householdId: string): Promise<string[]> {
   const uses: Partial<NameUses>[] = await reader.query({ from: stats(householdId) });
   return uses.flatMap(({ payTo = [] }) => payTo.map(({ value }) => value));
@@ -52,7 +54,9 @@ export interface Membership {
   member: Member;
 }
 
-/** The person's own part in each of these households, without those they have left. */
+/**
+ * The person's own member document in each of these households, except those the person has left.
+ */
 export async function listMemberships(
   reader: Reader,
   uid: string,

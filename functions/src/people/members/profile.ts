@@ -5,7 +5,7 @@ import { memberNameSchema } from '../../core/household/member-schema.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-resource.ts';
 
-/** What the identity provider knows about a person, fit for a member document. */
+/** What the identity provider knows about a person, in a form that fits a member document. */
 export interface Profile {
   uid: string;
   name: string;
@@ -14,9 +14,9 @@ export interface Profile {
 }
 
 /**
- * Asks the provider itself: an ID token may be an hour older than the profile.
+ * Asks the identity provider, because an ID token can be an hour older than the profile.
  *
- * @throws Problem `unauthenticated` when the account has been deleted since
+ * @throws Problem `unauthenticated` if the account was deleted
  */
 export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
   try {
@@ -26,7 +26,7 @@ export async function readProfile(auth: Auth, uid: string): Promise<Profile> {
   }
 }
 
-/** @throws Problem `invalid_request` when the provider does not take the address of the photo */
+/** @throws Problem `invalid_request` if the provider refuses the address of the photo */
 export async function writeProfile(
   auth: Auth,
   uid: string,
@@ -65,7 +65,10 @@ function toProfile(user: UserRecord): Profile {
   };
 }
 
-/** Providers allow what a member's name can't be: line breaks, e-mail addresses, hundreds of characters. */
+/**
+ * Makes a valid member name: providers allow line breaks, e-mail addresses and hundreds of
+ * characters.
+ */
 function toMemberName(text: string): string {
   const cleaned = [...withoutUnreadable(text)].slice(0, 60).join('');
   const candidates = [cleaned, cleaned.replace(/@.*$/, '')];

@@ -5,7 +5,10 @@ import { members as memberPaths, permissions } from '../../platform/firestore/pa
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { HouseholdContext } from '../members/household-context.ts';
 
-/** The permission and its mirror with the grantee, where rights are read, in one commit. */
+/**
+ * Writes the permission and its copy in the grantee's member document, where rights are read, in
+ * one commit.
+ */
 export function savePermission(
   unit: UnitOfWork,
   context: HouseholdContext,
@@ -29,7 +32,7 @@ export function savePermission(
   unit.signal(householdId, permittedMembers('permission:read', members, permission, now));
 }
 
-/** The line in the history that the owner and the holder can read. */
+/** The history line about a permission, which its owner and its holder may read. */
 function recordPermission(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<HouseholdContext, 'householdId' | 'actorId'>,
@@ -41,7 +44,8 @@ function recordPermission(
   unit.record(householdId, {
     actor: actorId,
     what,
-    // So that admins, who learn nothing about YNAB, do not learn this either.
+    // Admins may not read history about YNAB, so permissions for YNAB must be hidden from them,
+    // too.
     resourceType: resourceType === 'ynab_config' ? 'ynab_config' : 'permissions',
     resourceId: id,
     ownerId,
@@ -76,17 +80,20 @@ function factsOf({ ownerId, granteeId, resourceType, permissionType, expiresAt }
   };
 }
 
-/** What ends with somebody's role, or when they leave. */
+/** The permissions that end when somebody leaves or loses a role. */
 interface Ending {
-  /** Theirs, or held by them: gone for good. */
+  /** Permissions that the person gave for their own things or holds: deleted. */
   own: readonly Permission[];
-  /** Given by them as an admin, over things of others. What the owner had given before is back. */
+  /**
+   * Permissions that the person gave as an admin for others' things: what the owner had given
+   * before is restored.
+   */
   betweenOthers: readonly Permission[];
 }
 
 /**
- * Ends permissions together with their mirrors, which are written once for each member who held some. Those whom
- * somebody's role had given or opened something can read that it has ended.
+ * Ends permissions and their copies in member documents, with one write for each member who held
+ * some. People who lose or had given one of these rights can read about it in the history.
  */
 export function endPermissions(
   unit: UnitOfWork,

@@ -9,8 +9,8 @@ import { findUser, listAllMembers, listPayees } from '../members/member.reposito
 import { writeProfile } from '../members/profile.ts';
 
 /**
- * Changes the name or photo of a person with the identity provider, then in every household they
- * are in at once. Should only the first succeed, the same call again completes it.
+ * Changes a person's name or photo at the identity provider, and then in all their households. If
+ * only the first step succeeds, the same request again completes the change.
  */
 export async function updateProfile(
   store: Store,
@@ -36,7 +36,10 @@ export async function updateProfile(
   });
 }
 
-/** The names of outside payees in each household; read before the commit, which would wait for all that enter something. */
+/**
+ * The names of outside payees in each household. Read before the commit: inside it, this read would
+ * block everybody who enters something meanwhile.
+ */
 async function listPayeesOfAll(store: Store, uid: string): Promise<Map<string, string[]>> {
   const { householdIds = [] } = (await findUser(store, uid)) ?? {};
   const found = householdIds.map(async (id): Promise<[string, string[]]> => {

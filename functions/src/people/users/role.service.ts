@@ -16,9 +16,10 @@ import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**
- * Changes a member's role. Who is no admin any more takes along what they gave as one, in the same
- * commit: no invite and no right over others' things outlasts it. The household names its superadmins in the same commit: that document
- * makes two demotions at once meet, so one superadmin always stays.
+ * Changes a member's role. Someone who stops being an admin loses, in the same commit, the invites
+ * and permissions that they gave as an admin. The household's document, which lists the
+ * superadmins, is written in the same commit, so that two demotions at the same time conflict and
+ * one superadmin always stays.
  *
  * @throws Problem `last_superadmin`, `forbidden`, `not_found`
  */
@@ -65,7 +66,7 @@ export function changeRole(
   });
 }
 
-/** What someone could only give as an admin: ways in, and rights over the things of others. */
+/** What only an admin can give: invites, and permissions for others' things. */
 interface AdminThings {
   invites: readonly Invite[];
   permissions: readonly Permission[];
@@ -86,7 +87,7 @@ async function findAdminThings(
   return { invites, permissions };
 }
 
-/** Null where the list stays as it is. */
+/** null = the list stays as it is. */
 function superadminsAfter(household: Household, member: Member, role: Role): string[] | null {
   if (role === 'superadmin') return [...household.superadminIds, member.id];
   if (member.role !== 'superadmin') return null;

@@ -32,23 +32,32 @@ import { hasWorked } from './automatic-settings.service.ts';
 
 const MINUTE = 60_000;
 
-/** Whoever took a run is gone after that. */
+/**
+ * 15 minutes: longer than a run can last, so that a run whose claim has expired was cut off and
+ * another run may take over.
+ */
 const RUN_MS = 15 * MINUTE;
 
-/** What may work in an hour is tried then, and not only tomorrow. */
+/**
+ * 60 minutes: how long to wait before trying again what may work then without anybody doing
+ * anything.
+ */
 const RETRY_MS = 60 * MINUTE;
 
-/** Corrected without a question, but nothing that the owner has changed or deleted at YNAB. */
+/**
+ * Automatic runs correct reports without asking, but never overwrite what the owner changed at YNAB
+ * and never send again what the owner deleted there.
+ */
 const consent: Consent = {
   ...{ replace: true, overwrite: false, forget: false, sendAgain: false, trust: true },
 };
 
 /**
- * Sends and corrects what members let go to YNAB by itself. Running it twice sends nothing twice: a
- * run is claimed, and a report is one transaction anyway.
+ * Sends and corrects the reports that members have chosen to send automatically. Running this twice
+ * sends nothing twice: a run is claimed before it starts, and each report has one sync record.
  *
- * @returns for how many members it was looked
- * @throws AggregateError after all of them, where something of ours has failed
+ * @returns for how many members reports were looked at
+ * @throws AggregateError after all members, if something failed that is not a refusal
  */
 export async function runAutomatic(store: Store, ynab: YnabConnection, now: Date): Promise<number> {
   const failures: unknown[] = [];
@@ -81,14 +90,16 @@ async function runFor(
   if (failures.length > 0) throw new AggregateError(failures);
 }
 
-/** Why something was not sent, as its owner is told. */
+/** Why a report was not sent, in the words shown to its owner. */
 interface Obstacle {
   reason: string;
-  /** It may go well soon, without anybody doing anything. */
+  /** true = may work soon without anybody doing anything. */
   isPassing: boolean;
 }
 
-/** Each month by itself: what keeps one from being sent keeps no other. */
+/**
+ * Handles each month separately: an error in one month does not keep the others from being sent.
+ */
 async function keepMonths(
   store: Store,
   ynab: YnabConnection,
@@ -102,7 +113,7 @@ async function keepMonths(
   const failures: unknown[] = [];
   const obstacles: Obstacle[] = [];
   if (!hasWorked(config)) {
-    // Just connected: the categories are read within minutes, and then it goes on.
+    // Just connected: the categories will be read within minutes, and the next run sends then.
     if (isAboutToBeRead(config, now)) return { obstacles, next: null, failures };
     return { obstacles: [{ reason: reasonAgainst(config), isPassing: false }], next, failures };
   }
@@ -118,7 +129,7 @@ async function keepMonths(
   return { obstacles, next, failures };
 }
 
-/** Why nothing is sent over this connection. */
+/** Why no report can be sent over this connection. */
 function reasonAgainst({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
   if (lastError !== null) return lastError;
   return hasCredentials && nextSyncAt !== null
@@ -131,7 +142,10 @@ function isAboutToBeRead({ hasCredentials, nextSyncAt, lastError }: YnabConfig, 
   return hasCredentials && isDue && lastError === null;
 }
 
-/** YNAB's days are those of UTC: before its first one a month would be dated in the month before. */
+/**
+ * A report is dated at YNAB at the latest today, counted in UTC. Before the month has begun in UTC,
+ * its report would be dated in the month before.
+ */
 function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
   return month <= monthOf(dayIn('UTC', now));
 }
@@ -144,7 +158,7 @@ function toObstacle(error: unknown): Obstacle {
   return { reason: detail, isPassing: isBusy || isSilent };
 }
 
-/** Brings a month's report to what it is today. */
+/** Makes what is at YNAB equal to what the month's report says now. */
 async function keepMonth(
   asking: Asking,
   { report }: StoredAutomatic,
@@ -154,7 +168,7 @@ async function keepMonth(
   const owner = { householdId: actor.householdId, uid: actor.uid };
   const { syncId, request } = await requestOfMonth(store, actor, report, month, now);
   const record = await findSync(store, owner.householdId, syncId);
-  // What a person has taken back stays so.
+  // A report that a person took back by hand is not sent again.
   if (record?.state === 'removed' && !record.isAutomatic) return;
   if (!request) {
     const isThere = record !== null && record.state !== 'removed' && record.state !== 'failed';
@@ -167,7 +181,7 @@ async function keepMonth(
   await bring(asking, prepared, consent);
 }
 
-/** Null where someone else has taken the run, or nothing is wanted any more. */
+/** null = another run has claimed this member, or the member has switched automatic reports off. */
 function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<YnabConfig | null> {
   return store.commit(async (unit) => {
     const config = await findConfig(unit, owner);
@@ -179,7 +193,10 @@ function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<YnabConfi
   });
 }
 
-/** What could not be sent is told once, until it is another reason. */
+/**
+ * Stores the result of a run. A reason for not sending is shown to the owner once, and again only
+ * if the reason changes.
+ */
 async function endRun(
   store: Store,
   owner: TokenOwner,
@@ -192,13 +209,13 @@ async function endRun(
   const lastError = obstacles[0]?.reason ?? null;
   await store.commit(async (unit) => {
     const config = await findConfig(unit, owner);
-    // Whoever has changed the settings meanwhile wants something else.
+    // The settings changed during this run: the result belongs to the old settings.
     if (!config?.automatic || !isSame(config.automatic, automatic)) return;
     const members = await listAllMembers(unit, householdId);
     const isMember = members.some(({ id, leftAt }) => id === uid && leftAt === null);
     const change = {
       automatic: { ...automatic, lastError },
-      // Who has left is asked again when they come back and connect.
+      // Members who have left get no runs. Joining and connecting again starts them again.
       automaticAt: isMember ? automaticAt : null,
     };
     unit.update(ynabConfigs(householdId).doc(uid), change);
@@ -214,13 +231,13 @@ function isSame(a: StoredAutomatic, b: StoredAutomatic): boolean {
 }
 
 interface AutomaticRequest {
-  /** Of its record, where it was sent before. */
+  /** The id of the report's sync record, whether the record exists yet or not. */
   syncId: string;
-  /** Null where the month has nothing to send. */
+  /** null = the month has nothing to send. */
   request: YnabSyncRequest | null;
 }
 
-/** A member's report of a month, as they could send it by hand. */
+/** The request with which the member could send this month's report by hand. */
 async function requestOfMonth(
   store: Store,
   actor: Actor,

@@ -18,7 +18,10 @@ import { notConnected, toYnabProblem, type YnabConnection } from '../connection/
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, listBudgetCategories } from '../ynab.repository.ts';
 
-/** Reads a member's categories on their click, due or not. It starts a schedule again that had been stopped. */
+/**
+ * Reads a member's categories when the member asks, due or not. Also restarts a schedule that had
+ * stopped.
+ */
 export async function readCategoriesNow(
   store: Store,
   ynab: YnabConnection,

@@ -11,7 +11,7 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { listDue } from '../ynab.repository.ts';
 
-/** What a task carries. Not the token. */
+/** The content of a task. It never contains the token. */
 export const categoryTaskSchema = z.strictObject({
   householdId: idSchema,
   uid: uidSchema,
@@ -19,19 +19,22 @@ export const categoryTaskSchema = z.strictObject({
 });
 
 export interface CategoryTask {
-  /** The same for the same member and slot, so that a queue takes it once. */
+  /**
+   * The same member and slot always make the same id, so that the queue takes the task only once.
+   */
   id: string;
   data: z.input<typeof categoryTaskSchema>;
 }
 
-/** Takes a task, or knows it already; both are fine. */
+/** Adds a task to the queue. Adding a task that the queue already has is no error. */
 export type Enqueue = (task: CategoryTask) => Promise<void>;
 
 /**
- * One task for each member whose categories are due. Running a slot twice adds nothing.
+ * Queues one task for each member whose categories are due. Running this twice for a slot queues
+ * nothing more.
  *
- * @returns how many were due
- * @throws AggregateError where tasks were not taken; the others are
+ * @returns how many members were due
+ * @throws AggregateError if some tasks could not be queued; the others are queued
  */
 export async function dispatchCategoryTasks(
   store: Store,
@@ -57,10 +60,10 @@ function toTask({ householdId, uid }: TokenOwner, slot: Date): CategoryTask {
 }
 
 /**
- * Reads one member's categories, if that is still due. It may run twice or be cut off anywhere: the
- * time of the next reading moves only when all is done.
+ * Reads one member's categories if they are still due. May run twice or be cut off at any point:
+ * the time of the next reading changes only after everything is stored.
  *
- * @throws YnabFailure where trying again soon may help
+ * @throws YnabFailure if trying again soon may help; the queue then repeats the task
  */
 export async function runCategoryTask(
   store: Store,
@@ -80,7 +83,10 @@ export async function runCategoryTask(
   }
 }
 
-/** Trying again soon would not help: it is put off or stopped, and the member sees why. */
+/**
+ * Whether the failure is already dealt with: the reading was postponed or stopped and the member
+ * sees why, so a retry by the queue would not help.
+ */
 function isNoted(error: unknown): boolean {
   if (error instanceof Problem) {
     return error.code === 'ynab_not_connected' || error.code === 'sync_in_progress';

@@ -20,14 +20,22 @@ import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listStopped, findSecret } from '../ynab.repository.ts';
 
-/** Whose YNAB is meant. @throws Problem not_found where the actor may not even read it */
+/**
+ * The member whose YNAB settings the request is about (default: the actor).
+ *
+ * @throws Problem not_found if the actor may not read them
+ */
 export function ownerToRead(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
   const uid = userId ?? actor.uid;
   requireAllowed(actor, 'ynab_config:read', { ownerId: uid }, now);
   return { householdId: actor.householdId, uid };
 }
 
-/** @throws Problem not_found, forbidden */
+/**
+ * The member whose YNAB settings the request changes (default: the actor).
+ *
+ * @throws Problem not_found, forbidden
+ */
 export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date): TokenOwner {
   const uid = userId ?? actor.uid;
   requireAllowed(actor, 'ynab_config:write', { ownerId: uid }, now);
@@ -48,8 +56,9 @@ export async function readConfig(
 }
 
 /**
- * The categories are read anew in the background; a change of budget forgets those of the old one. A token
- * that is typed in takes the place of a consent, which is revoked at YNAB.
+ * Changes the YNAB settings. The categories are read again in the background; changing the budget
+ * deletes the categories of the old one. A pasted token replaces a consent by OAuth, which is then
+ * revoked at YNAB.
  */
 export async function updateConfig(
   store: Store,
@@ -92,19 +101,22 @@ export async function updateConfig(
   return config;
 }
 
-/** What begins again with a connection that is made or renewed: the readings, and what goes by itself. */
+/**
+ * The fields that start again when a connection is made or renewed: the schedule of readings and
+ * the automatic reports.
+ */
 export function connectedAnew(before: YnabConfig | null, now: Date) {
   return {
     nextSyncAt: now,
     lastError: null,
     automaticAt: before?.automatic ? now : null,
-    // Whoever is reading with the old settings must not write what they find.
+    // A worker that still reads with the old settings must not write its result.
     claim: null,
     claimedUntil: null,
   };
 }
 
-/** With a connection that is made or renewed, the scheduled job goes on with what it had given up. */
+/** When a connection is made or renewed, the scheduled job tries again what it had given up. */
 export async function resumeUnfinished(
   unit: UnitOfWork,
   owner: TokenOwner,
@@ -115,7 +127,7 @@ export async function resumeUnfinished(
   }
 }
 
-/** A connection of which nothing is chosen yet. */
+/** The settings of a new connection, with nothing chosen yet. */
 export function emptyConfig(uid: string): YnabConfig {
   return {
     ...{ id: uid, budgetId: '', accountId: '', syncFrequency: DEFAULT_SYNC_FREQUENCY },
@@ -130,7 +142,10 @@ function tokenMissing(): Problem {
   return new Problem('invalid_request', 'apiToken: All fields are required', { errors });
 }
 
-/** Nobody is offered the categories of a budget that is no longer connected. */
+/**
+ * Deletes the stored categories, so that nobody is offered categories of a budget that is no longer
+ * connected.
+ */
 async function forgetCategories(unit: UnitOfWork, owner: TokenOwner): Promise<void> {
   const from = ynabCategories(owner.householdId, owner.uid);
   for (const { id } of await listBudgetCategories(unit, owner)) unit.delete(from.doc(id));
@@ -172,7 +187,7 @@ function requireKnown(mappings: YnabCategoryMap['mappings'], known: ReadonlySet<
   if (first) throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
 }
 
-/** What of the member's budget something can be booked to, in YNAB's own groups. */
+/** The categories of the member's budget that a report can use, in YNAB's order and groups. */
 export async function listYnabCategories(
   store: Store,
   actor: Actor,
@@ -192,7 +207,10 @@ export async function listYnabCategories(
   return named.sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.id < b.id ? -1 : 1));
 }
 
-/** A line in the history, and a sign to everyone who may read it. Admins learn nothing of it. */
+/**
+ * Writes a line of the household's history and signals everybody who may read it. Admins may not
+ * read lines about YNAB.
+ */
 export function recordChange(
   unit: UnitOfWork,
   { householdId, actorId, members, now }: ChangeContext,
@@ -219,10 +237,11 @@ export function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
 }
 
 /**
- * Removes the token, the settings with schedule and assignments, and what was read. What was sent stays
- * at YNAB and in the history. A report that is on its way arrives, or is left for its owner to end.
+ * Deletes the token, the settings (with schedule and category assignments) and the categories that
+ * were read. Reports already sent stay at YNAB and in the history. A report being sent either
+ * arrives, or stays unfinished until its owner ends it.
  *
- * Doing it again does nothing.
+ * Repeating this does nothing.
  */
 export async function disconnect(
   store: Store,
@@ -236,7 +255,8 @@ export async function disconnect(
     const owner = ownerToWrite(context.actor, userId, now);
     const before = await findConfig(unit, owner);
     const secret = await findSecret(unit, owner);
-    // Read here: the token that is deleted, not one that was refreshed meanwhile, is revoked.
+    // Read inside the commit: otherwise the token could be refreshed in between, and the wrong one
+    // would be revoked.
     const revokeConsent = await tokens.revoker(unit, owner);
     await forgetCategories(unit, owner);
     if (secret) tokens.forget(unit, owner);

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * The keys that tokens are sealed with, from Secret Manager: `{"active":"k2","keys":{"k1":"…",
- * "k2":"…"}}`, each key 32 random bytes in base64. New seals take the active one; the others open
- * what was sealed before. `docs/operating.md` says how keys are changed.
+ * The keys that YNAB tokens are encrypted with, from Secret Manager:
+ * `{"active":"k2","keys":{"k1":"…", "k2":"…"}}`, each key 32 random bytes in base64. New tokens are
+ * encrypted with the active key; the others only decrypt older tokens. `docs/operating.md` says how
+ * to change keys.
  */
 export interface Keyring {
   active: string;
@@ -16,7 +17,7 @@ const keyringSchema = z.strictObject({
   keys: z.record(z.string().regex(/^[\w-]{1,32}$/), z.base64()),
 });
 
-/** @throws Error that names what is wrong, and never a key */
+/** @throws Error that says what is wrong with the text, without quoting any key */
 export function parseKeyring(text: string): Keyring {
   const parsed = keyringSchema.safeParse(readJson(text));
   if (!parsed.success) throw new Error('YNAB_KEYRING is not a keyring: see keyring.ts.');
@@ -39,17 +40,20 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The life of the keyring that YNAB tokens are sealed with, each step from text to text. */
+/**
+ * The steps for changing the keys of YNAB tokens. Each step takes the keyring as text and returns
+ * the new text.
+ */
 
-/** A keyring with its first key. */
+/** A new keyring with one key. */
 export function newKeyring(): string {
   return write({ active: 'k1', keys: new Map([['k1', randomBytes(32)]]) });
 }
 
 /**
- * A new key seals from now on; the others open what they have sealed.
+ * Adds a key and makes it the active one. The older keys still decrypt older tokens.
  *
- * @throws Error where the text is no keyring
+ * @throws Error if the text is not a keyring
  */
 export function addKey(text: string): string {
   const { keys } = parseKeyring(text);
@@ -60,9 +64,9 @@ export function addKey(text: string): string {
 }
 
 /**
- * Only the active key stays: what the others have sealed can't be opened any more.
+ * Keeps only the active key. Tokens encrypted with the others can't be decrypted any more.
  *
- * @throws Error where the text is no keyring
+ * @throws Error if the text is not a keyring
  */
 export function dropOldKeys(text: string): string {
   const { active, keys } = parseKeyring(text);

@@ -15,13 +15,13 @@ import { isStillOurs, type Session } from './sync-session.ts';
 
 const MINUTE = 60_000;
 
-/** A request whose answer was lost is done within that time, or never. */
+/** 10 minutes: after this time a request without an answer will not be carried out any more. */
 const MAY_ARRIVE_MS = 10 * MINUTE;
 
-/** What is finished by itself is tried so often, each time after a longer pause. */
+/** How often the scheduled job tries to finish a report, with longer and longer pauses. */
 const MAX_FAILURES = 8;
 
-/** The configuration remembers so many reports that were sent. */
+/** How many ids of sent reports the settings keep, so that their document stays small. */
 const MAX_SENT_IDS = 500;
 
 const settled = {
@@ -34,7 +34,7 @@ const settled = {
   lastError: null,
 } satisfies Partial<YnabSync>;
 
-/** It is there: the record says as what, and the history that it happened. */
+/** Stores that the report is at YNAB, and writes it to the history. */
 export function recordSuccess(session: Session): Promise<YnabSync> {
   const { sync, before, now } = session;
   const isReplacement = before?.state === 'synced' || sync.previous !== null;
@@ -54,7 +54,10 @@ export function recordSuccess(session: Session): Promise<YnabSync> {
 
 const manualActs = { sent: 'synced', corrected: 'replaced' } as const;
 
-/** It is gone. What may still arrive is looked for once more, later. */
+/**
+ * Stores that the report is no longer at YNAB. If a request without an answer may still arrive,
+ * then the scheduled job looks again after that time.
+ */
 export function recordRemoval(session: Session, what = 'taken_back'): Promise<YnabSync> {
   const { sync, before, now } = session;
   const mayArrive = arrivalEnd(session);
@@ -74,13 +77,16 @@ export function recordRemoval(session: Session, what = 'taken_back'): Promise<Yn
   return end(session, saved, before?.state === 'removed' ? null : what);
 }
 
-/** Until when something whose answer was lost may arrive. Of one that died nobody knows when it was sent. */
+/**
+ * Until when a request without an answer may still be carried out. If its attempt was cut off, then
+ * the time of sending is unknown, and counting starts now.
+ */
 function arrivalEnd({ sync, hasSent, now }: Session): Date {
   const fromNow = new Date(now.getTime() + MAY_ARRIVE_MS);
   return hasSent ? fromNow : (sync.mayArriveUntil ?? fromNow);
 }
 
-/** @param what for the history; null = nothing of interest */
+/** @param what the act for the household's history; null = no line in the history */
 async function end(session: Session, saved: YnabSync, what: string | null): Promise<YnabSync> {
   const { store, owner, actorId, now } = session;
   await store.commit(async (unit) => {
@@ -95,7 +101,10 @@ async function end(session: Session, saved: YnabSync, what: string | null): Prom
   return saved;
 }
 
-/** Should the record be lost one day, this tells that YNAB has to be asked first. */
+/**
+ * The settings keep the ids of sent reports: if a record is ever lost, this shows that YNAB has to
+ * be asked before sending.
+ */
 async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise<void> {
   const config = await findConfig(unit, owner);
   if (!config || config.sentIds.includes(sync.id)) return;
@@ -104,8 +113,8 @@ async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise
 }
 
 /**
- * Says what is certain: that it is not there, that the old one still is, or that nobody knows. Where the
- * scheduled job gives it up, its owner is told.
+ * Stores the state after a failure: the report is not at YNAB, the old transaction is still there,
+ * or it is unknown. If the scheduled job gives up, then its owner gets a notice.
  */
 export async function recordFailure(session: Session, error: unknown): Promise<void> {
   const { store, owner, actorId, sync, now } = session;
@@ -125,10 +134,11 @@ export async function recordFailure(session: Session, error: unknown): Promise<v
 }
 
 /**
- * What the scheduled job could not even begin with: it is tried later, so that it does not keep others
- * waiting. What nobody can finish any more, or has failed too often, is left for its owner to end, who is told.
+ * Postpones a report that the scheduled job could not even start on, so that others do not wait for
+ * it. If nobody can finish it or it has failed too often, then only its owner can end it and gets a
+ * notice.
  *
- * @param isHopeless nobody is connected any more whose YNAB it could be finished at
+ * @param isHopeless true = no YNAB connection is left with which it could be finished
  */
 export async function putOffFinishing(
   store: Store,
@@ -139,12 +149,12 @@ export async function putOffFinishing(
 ): Promise<void> {
   await store.commit(async (unit) => {
     const sync = await findSync(unit, householdId, id);
-    // Where the attempt had begun, it has noted itself how it ended.
+    // If the attempt had started, it has stored its result itself.
     if (!sync?.finishAt || sync.finishAt > now) return;
     const members = await listAllMembers(unit, householdId);
     const failures = sync.failures + 1;
     const finishAt = isHopeless ? null : nextTry({ isUncertain: true, now }, failures, error);
-    // What may have arrived after it was taken back is open again.
+    // A report that was taken back, but may have arrived afterwards, is unfinished again.
     const open =
       finishAt === null && sync.state === 'removed'
         ? ({ state: 'unfinished', isTakingBack: true } as const)
@@ -168,14 +178,14 @@ function stateAfter(session: Session): Partial<YnabSync> {
   if (sync.ynabTransactionId !== null) return { state: hasOthers(sync) ? 'unfinished' : 'synced' };
   if (isUncertain) return { state: 'unfinished', mayArriveUntil: arrivalEnd(session) };
   if (sync.previous === null) return { state: 'failed', mayArriveUntil: null };
-  // Nothing has come of the replacement: the old one is there as before.
+  // The replacement did not happen: the old transaction is still there.
   const state = sync.obsolete.length > 0 ? 'unfinished' : 'synced';
   return { ...sync.previous, previous: null, kept: null, mayArriveUntil: null, state };
 }
 
 /**
- * Sooner where YNAB did not answer, in an hour where it refused: that may be a passing mistake. Null where it
- * has failed too often, or a person has to change something first.
+ * When to try again: after 10, 20, 40 … minutes if YNAB did not answer, after 60 minutes if it
+ * refused. null = it has failed too often, or a person has to change something first.
  */
 function nextTry(
   { isUncertain, now }: Pick<Session, 'isUncertain' | 'now'>,
@@ -189,7 +199,7 @@ function nextTry(
   return new Date(now.getTime() + pause * MINUTE);
 }
 
-/** What people are told; nothing of YNAB's own text. */
+/** The message for people. Never contains text from YNAB. */
 export function messageOf(error: unknown): string {
   if (error instanceof YnabFailure) return error.userMessage;
   if (error instanceof Problem) return error.detail;

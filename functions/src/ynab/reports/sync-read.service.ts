@@ -21,7 +21,7 @@ import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
 import { findConfig, findSecret, pageSyncs, findSync } from '../ynab.repository.ts';
 import { listOverlaps, prepareSync } from './sync-plan.ts';
 
-/** What was sent to a member's YNAB, the latest first. */
+/** The reports sent to a member's YNAB, newest first. */
 export async function listSyncs(
   reader: Reader,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function listSyncs(
   return { items: items.map((sync) => toResource(sync, members, isConnected, now)), nextCursor };
 }
 
-/** One report as it is told, with the people it names. */
+/** One report as the API returns it, with the names of the people in it. */
 export async function showSync(
   reader: Reader,
   householdId: string,

@@ -19,18 +19,21 @@ import { heldFrom, inProgress, type Session } from './sync-session.ts';
 
 /** How a report is taken back. */
 interface TakingBack {
-  /** Only here, because YNAB can't be asked. */
+  /** Take it back only in Housetab, because YNAB can't be asked. */
   forget: boolean;
-  /** Also what its owner has changed at YNAB. */
+  /** Delete it also if the owner has changed it at YNAB. */
   overwrite: boolean;
-  /** Because the report has become empty; what a person takes back is not sent again by itself. */
+  /**
+   * true = taken back by the scheduled job because the report is empty; it may send it again later.
+   * A report that a person takes back is not sent again automatically.
+   */
   isAutomatic?: boolean;
 }
 
 /**
- * Takes a report back: whatever of it is at YNAB is deleted there.
+ * Takes a report back: deletes everything of it at YNAB.
  *
- * @throws Problem changed_at_ynab where its owner has made something else of it there
+ * @throws Problem changed_at_ynab if the owner has changed the transaction there
  */
 export async function takeBack(
   asking: Asking,
@@ -49,7 +52,7 @@ export async function takeBack(
     isAutomatic,
   });
   if (config) await attempt(session, () => removeAll(session));
-  // What is forgotten is not looked for any more either.
+  // The person gave the report up: nothing of it is searched later.
   else session.isUncertain = false;
   const what = isAutomatic ? automaticActs.takenBack : forget ? 'forgotten' : 'taken_back';
   return { status: 'removed', sync: await recordRemoval(session, what) };
@@ -78,7 +81,7 @@ async function requireUnchanged(
   throw new Problem('changed_at_ynab', detail, { extra: { syncId: record.id, drift } });
 }
 
-/** Finishes what an earlier attempt has begun, whatever that was. */
+/** Finishes what an earlier attempt has begun, be it sending or taking back. */
 export async function finishSync(asking: Asking, id: string): Promise<SyncAnswer> {
   const { actor, store } = asking;
   const record = await findOwn(asking, id);
@@ -108,7 +111,7 @@ async function requireConfig(store: Store, owner: TokenOwner): Promise<YnabConfi
   return config;
 }
 
-/** @param config null where YNAB is not going to be asked */
+/** @param config null = YNAB will not be asked */
 async function openSession(
   { store, ynab, actor, now }: Asking,
   owner: TokenOwner,
@@ -157,7 +160,9 @@ async function attempt(session: Session, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Deletes what the record names, and looks for what it does not where that is not certain. */
+/**
+ * Deletes the transactions that the record names. If there may be others, searches for those, too.
+ */
 async function removeAll(session: Session): Promise<void> {
   const { sync } = session;
   const { previous, ynabTransactionId } = sync;
