@@ -7,44 +7,59 @@ import { activityResourceTypes, type ActivityResourceType } from '../permission/
 import { uidSchema } from '../wire/text.ts';
 import { nameAt, type Member } from '../household/member.ts';
 
-/** What a transaction or an expense is called and when it was, as an entry about it keeps that. */
+/** The name and date of a transaction or expense, as an entry about it stores them. */
 export interface NamedThing {
   name: string;
   date: CalendarDate;
 }
 
-/** One line of the household's history, as it is stored; append-only. */
+/** One line of the household's history as it is stored. Lines are only added, never changed. */
 export interface Activity {
   id: string;
-  /** The uid of who did it. */
+  /** The uid of the person who did it. */
   actor: string;
   /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
   what: string;
   resourceType: ActivityResourceType;
   /** The id of the document that changed. */
   resourceId: string;
-  /** Whose thing it is: `enteredBy` of a transaction; null = the household's own. */
+  /**
+   * The uid of the thing's owner (`enteredBy` of a transaction); null = it belongs to the
+   * household.
+   */
   ownerId: string | null;
-  /** Only those who were parties both before and after: a new party must not learn the past. */
+  /**
+   * Only people who were parties both before and after the change: a new party must not read the
+   * past.
+   */
   parties: readonly string[];
-  /** Whose money it concerns, never who did it: they are told. Absent: older than that. */
+  /**
+   * The uids of those whose money the change concerns; they get a notice. Never includes the actor.
+   * Absent in old entries.
+   */
   concerns?: readonly string[];
-  /** Where one entry stands for many things: how many of them concern whom, and what is owed for them. */
+  /**
+   * For an entry that stands for many things: how many of them concern each member, and what is
+   * owed for them.
+   */
   summary?: ActivitySummary;
   /**
-   * Its fields as they were; null where the thing is new. Of a transaction or an expense all of them, whatever
-   * has changed; in older entries, and of other things, those that changed.
+   * The fields before the change; null = the thing is new. For transactions and expenses all
+   * fields; for other things, and in old entries, only the changed ones.
    */
   before: Readonly<Record<string, unknown>> | null;
-  /** The same fields as they became; null where the thing is gone. */
+  /** The same fields after the change; null = the thing is gone. */
   after: Readonly<Record<string, unknown>> | null;
-  /** What a transaction or an expense was called then. Absent: older than that, or written directly. */
+  /**
+   * The name that the transaction or expense had then. Absent in old entries and for documents that
+   * a client wrote directly.
+   */
   about?: NamedThing;
   at: Date;
 }
 
 export interface ActivitySummary {
-  /** By member: how many of the things they are a party of. */
+  /** By uid: of how many of the things the member is a party. */
   counts: Readonly<Record<string, number>>;
   debts: readonly SummedDebts[];
 }
@@ -77,7 +92,7 @@ export const activitySubjectSchema = z.strictObject({
   isDeleted: z.boolean(),
 });
 
-/** What the transaction or expense of an entry is now. */
+/** The transaction or expense of an entry as it is now. */
 export interface ActivitySubject {
   name: string;
   date: CalendarDate;
@@ -118,8 +133,8 @@ export const activityResourceSchema = z
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
 
 /**
- * @param members everyone who is or was in the household
- * @param subject null where there is none that the reader may see
+ * @param members everybody who is or was in the household
+ * @param subject the thing that the entry is about; null = none that the reader may see
  */
 export function toActivityResource(
   activity: Activity,
@@ -149,7 +164,10 @@ export function toActivityResource(
 
 type Facts = Pick<Activity, 'before' | 'after'>;
 
-/** Of a transaction or an expense only what differs; of other things all that is kept. */
+/**
+ * The changed facts. For a transaction or expense only fields that differ; for other things all
+ * stored fields.
+ */
 export function changedFacts({ resourceType, before, after }: Activity): Facts {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || before === null || after === null) return { before, after };
@@ -162,7 +180,7 @@ export function changedFacts({ resourceType, before, after }: Activity): Facts {
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 
-/** What the members of an entry were called when it happened. Its facts name some by their ids. */
+/** The names at the time of the entry, of all members whose ids the entry contains. */
 function namesIn(entry: Activity, members: readonly Named[]): Record<string, string> {
   const { actor, ownerId, parties, resourceId, before, after, at } = entry;
   const mentioned = new Set<unknown>([actor, ownerId, resourceId, ...parties]);
@@ -171,7 +189,7 @@ function namesIn(entry: Activity, members: readonly Named[]): Record<string, str
   return Object.fromEntries(people.map((member) => [member.id, nameAt(member, at)]));
 }
 
-/** Every single value of facts; those of an expense name its people in lists. */
+/** Every single value of the facts. Facts of an expense contain lists of people. */
 function valuesIn(facts: unknown): unknown[] {
   if (typeof facts !== 'object' || facts === null) return [facts];
   return Object.values(facts).flatMap(valuesIn);

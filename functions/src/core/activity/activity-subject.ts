@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Activity, ActivitySubject, NamedThing } from './activity-resource.ts';
 
-/** One entry for many things has none to be called by. */
+/** Acts whose entry stands for many things, so that no single name fits. */
 const ofMany: ReadonlySet<string> = new Set([
   'imported',
   'import_undone',
@@ -16,8 +16,8 @@ export function isAboutOneThing({ resourceType, what, summary }: Activity): bool
 }
 
 /**
- * What the thing was when it happened, as far as the entry itself tells. null: it is older than that,
- * or written directly, and the thing has to be looked up.
+ * What the thing was when it happened, as far as the entry itself says. null = an old entry, or a
+ * document that a client wrote directly: then the thing has to be read.
  */
 export function subjectThen(entry: Activity): ActivitySubject | null {
   if (!isAboutOneThing(entry)) return null;

@@ -1,8 +1,8 @@
 import type { Activity } from './activity-resource.ts';
 
 /**
- * Who is told of what somebody did: those whom it says it concerns, else its owner and its parties.
- * Never who did it; what happened by itself nobody did.
+ * The members who get a notice of what somebody did: those whom the entry concerns, otherwise the
+ * thing's owner and parties. Never the actor, except for acts of the scheduled job.
  */
 export function membersToTell({
   actor,
@@ -15,8 +15,8 @@ export function membersToTell({
 }
 
 /**
- * What happens by itself, for the member in whose name it is done: nobody was there, so that they are
- * told as well.
+ * Acts of the scheduled job in a member's name. The member did not do them, so the member gets
+ * notices of them, too.
  */
 export const automaticActs = {
   sent: 'ynab_sent',

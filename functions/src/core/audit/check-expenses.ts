@@ -6,10 +6,10 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { Differences, type Difference } from './difference.ts';
 
 /**
- * Shares everything out anew: shares, rows and parties must come out as they are stored, and every
- * row that says it is part of an expense must be one of that expense's.
+ * Computes each expense again from its bill: shares, rows and parties must be as stored, and every
+ * row that names an expense must be one of its rows.
  *
- * @param expenses and transactions all of the household, deleted ones too
+ * @param expenses and transactions: all of the household, deleted ones too
  */
 export function checkExpenses(
   expenses: readonly Expense[],
@@ -42,7 +42,8 @@ function checkExpense(expense: Expense, rows: readonly Transaction[]): Differenc
     [...expense.transactionIds].sort(),
     rows.map(({ id }) => id).sort(),
   );
-  // Which id a pair has is the server's to say; the rest follows from the bill.
+  // Row ids are compared separately, because the server chooses them. All else follows from the
+  // bill.
   const wanted = rowsOfExpense(expense, (_id, row) => JSON.stringify(row)).map(withoutId);
   const stored = rows.map((row) => withoutId(pickFields(row)));
   check.expect('rows', wanted.sort(), stored.sort());
@@ -69,7 +70,7 @@ function pickFields(row: Transaction): RowFields {
   };
 }
 
-/** As text that sorts and compares. */
+/** As text that can be sorted and compared. */
 function withoutId(row: RowFields): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'id' && name !== 'categories');
   const categories = row.categories.map((category) => [category.id, category.name]);

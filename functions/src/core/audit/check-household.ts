@@ -18,14 +18,14 @@ import { checkSettleUps } from './check-settle-ups.ts';
 import { type Difference, Differences } from './difference.ts';
 import { checkInvariants } from './invariants.ts';
 
-/** Everything of a household that follows from, or must agree with, something else in it. */
+/** All documents of a household that must agree with others or can be computed from others. */
 export interface WholeHousehold {
   household: Household;
-  /** Leavers too. */
+  /** Former members, too. */
   members: readonly Member[];
-  /** null where the household is older than its roster. */
+  /** null = an old household without a roster. */
   roster: Roster | null;
-  /** Of all members, and of whoever else names the household. */
+  /** The accounts of all members, and others that list this household. */
   accounts: readonly AccountLinks[];
   permissions: readonly Permission[];
   /** Deleted ones too. */
@@ -33,7 +33,7 @@ export interface WholeHousehold {
   /** Deleted ones too. */
   expenses: readonly Expense[];
   categories: readonly Category[];
-  /** null where the household is older than its list. */
+  /** null = an old household without a list. */
   categoryList: CategoryList | null;
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
@@ -43,10 +43,10 @@ export interface WholeHousehold {
 }
 
 /**
- * Computes everything anew that is stored twice or follows from something else, and lists what
- * differs: [] on a household that is in order.
+ * Computes again everything that is stored twice or follows from other documents, and lists the
+ * differences; [] = the household is in order.
  *
- * @param now the moment against which grants and unfinished imports are judged
+ * @param now the time at which expiring grants and unfinished imports are judged
  */
 export function checkWholeHousehold(whole: WholeHousehold, now: Date): Difference[] {
   const { household, members, permissions, transactions, books, imports } = whole;
@@ -69,7 +69,10 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
   ];
 }
 
-/** The list that answers are made from, against the categories themselves. */
+/**
+ * Compares the list of categories, from which requests are answered, with the categories
+ * themselves.
+ */
 function checkCategoryList(
   list: CategoryList | null,
   categories: readonly Category[],

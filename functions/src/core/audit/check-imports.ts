@@ -2,13 +2,13 @@ import { Differences, type Difference } from './difference.ts';
 import { isUntouchedImport } from '../settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
-/** What an import knows of itself. */
+/** What an import document stores about its progress. */
 export interface ImportProgress {
   id: string;
   state: string;
-  /** What becomes of each row, a letter each; `i` = imported. */
+  /** One letter for each row; `i` = imported. */
   outcome: string;
-  /** How many rows are written. */
+  /** How many rows have been written. */
   written: number;
   createdAt: Date;
   updatedAt: Date;
@@ -17,12 +17,15 @@ export interface ImportProgress {
 const finalStates = ['done', 'undone', 'rolled_back'];
 const passingStates = ['writing', 'undoing', 'restoring', 'rolling_back'];
 
-/** What is abandoned for 10 minutes is ended by a job that runs every 15; this leaves room for it. */
+/**
+ * Minutes. A job that runs every 15 minutes ends imports that were abandoned for 10; this allows
+ * for a delay.
+ */
 const MAX_PASSING_MINUTES = 45;
 
 const MINUTE = 60_000;
 
-/** Imports against the rows that name them. */
+/** Compares imports with the transactions that name them. */
 export function checkImports(
   imports: readonly ImportProgress[],
   transactions: readonly Transaction[],
@@ -53,7 +56,7 @@ function checkImport(
   check.require('no more is written than there is', written <= total);
   if (['done', 'undoing', 'restoring', 'undone'].includes(state)) {
     check.expect('written', total, written);
-    // What was deleted is kept for a while, so that within it nothing can be missing.
+    // Deleted rows are kept for 30 days, so within this time every row must still exist.
     const isComplete = now < restorableUntil(createdAt);
     if (isComplete) check.expect('the number of its rows', total, rows.length);
   }
@@ -65,7 +68,7 @@ function checkImport(
       rows.map((row) => row.id),
     );
   if (state === 'undone') {
-    // People may have restored some of them since.
+    // After an undone import, people may have restored some rows.
     const left = rows.filter(isUntouchedImport).map((row) => row.id);
     check.expect('rows that it left behind', [], left);
   }

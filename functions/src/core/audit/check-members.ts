@@ -4,7 +4,7 @@ import type { Member } from '../household/member.ts';
 import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 
-/** What an account keeps of its households. */
+/** What an account stores about its households. */
 export interface AccountLinks {
   /** The uid. */
   id: string;
@@ -14,15 +14,15 @@ export interface AccountLinks {
 
 interface People {
   household: Pick<Household, 'id' | 'superadminIds' | 'openBooks'>;
-  /** Leavers too. */
+  /** Former members, too. */
   members: readonly Member[];
-  /** Of everyone who is or was a member, and whoever else names the household. */
+  /** The accounts of everybody who is or was a member, and others that list this household. */
   accounts: readonly AccountLinks[];
-  /** null where the household is older than its roster. */
+  /** null = an old household without a roster. */
   roster: Roster | null;
 }
 
-/** Roles, names and memberships, which are kept in more than one place each. */
+/** Checks roles, names and memberships, each of which is stored in more than one place. */
 export function checkMembers({ household, members, accounts, roster }: People): Difference[] {
   const present = members.filter(({ leftAt }) => leftAt === null);
   const presentIds = new Set(present.map(({ id }) => id));

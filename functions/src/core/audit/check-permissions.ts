@@ -8,7 +8,10 @@ import {
 } from '../household/member.ts';
 import { permissionIdOf, type Permission } from '../permission/permission-resource.ts';
 
-/** Permissions are the truth; the grants that members hold are their mirror, and rights are read there. */
+/**
+ * Compares permissions with the copies in member documents, where rights are read. The permissions
+ * count as correct.
+ */
 export function checkPermissions(
   permissions: readonly Permission[],
   members: readonly Member[],

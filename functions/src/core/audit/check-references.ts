@@ -7,9 +7,9 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import { isDebt, type Transaction } from '../transaction/transaction.ts';
 
 interface References {
-  /** The household's, and those that it had before. */
+  /** The household's current and earlier time zones. */
   timeZones: readonly string[];
-  /** Everyone who is or was a member. */
+  /** Everybody who is or was a member. */
   memberIds: ReadonlySet<string>;
   transactions: readonly Transaction[];
   categories: readonly Category[];
@@ -21,11 +21,17 @@ interface References {
 
 interface Histories {
   entries: ReadonlyMap<string, Activity>;
-  /** The transactions of each settle-up, by its id: their history has one line for all of them. */
+  /**
+   * The transactions of each settle-up, by its id. Their last history entry is the one of the
+   * settle-up.
+   */
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** References between documents, and fields that follow from others of the same document, money aside. */
+/**
+ * Checks references between documents, and fields that follow from others of the same document;
+ * amounts are checked elsewhere.
+ */
 export function checkReferences(references: References): Difference[] {
   const { memberIds, transactions, categories, books, activity } = references;
   const entries = new Map(activity.map((entry) => [entry.id, entry]));
@@ -71,17 +77,17 @@ function checkTransaction(
   return check.found;
 }
 
-/** What makes a debt or changes it. */
+/** The acts that make or change a debt. */
 const tellsOfDebts = ['created', 'updated', 'restored', 'imported'];
 
-/** Those between whom there is a debt, but for who made it, are told of it. */
+/** The debtor and creditor, without the actor, who should have got a notice but did not. */
 function untoldOf(
   transaction: Transaction,
   { actor, what, resourceType, concerns }: Activity,
 ): string[] {
   const { paidBy, owedBy } = transaction;
   const isOwn = resourceType === 'transactions' || resourceType === 'expenses';
-  // Entries that are older than being told don't say whom they concern.
+  // Old entries don't store whom they concern.
   if (!isDebt(transaction) || !isOwn || !tellsOfDebts.includes(what) || !concerns) return [];
   return [paidBy, owedBy].filter(
     (uid) => uid !== null && uid !== actor && !concerns.includes(uid),

@@ -3,7 +3,7 @@ import { sumCents } from '../money/money.ts';
 import type { CompletedSettlement, SettleUp } from '../settle-up/settle-up.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
-/** What settle-ups say of themselves, and of the settlements that they completed. */
+/** Checks what settle-ups say about themselves and about the settlements that they completed. */
 export function checkSettleUps(
   settleUps: readonly SettleUp[],
   settlements: Iterable<Settlement>,
@@ -32,7 +32,7 @@ function checkSettleUp(
   return check.found;
 }
 
-/** What is paid is what is due, or less of it, and moves the net by exactly itself. */
+/** The payment is at most what is due, and changes the net amount by exactly itself. */
 function checkPayment(check: Differences, settleUp: SettleUp): void {
   const { creatorId, recipientId, dueCents, payment, closes, before, after } = settleUp;
   const paid = payment?.amountCents ?? 0;

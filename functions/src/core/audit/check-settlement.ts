@@ -32,7 +32,7 @@ export function checkSettlement(
   const ids = [...items.map(({ id }) => id), ...debts.map((debt) => debt.transactionId)];
   check.require('each transaction is listed once', new Set(ids).size === ids.length);
   checkPeople(check, settlement);
-  // What a cancelled one released may have been changed or deleted since.
+  // Transactions of a cancelled settlement may have been changed or deleted since.
   if (status !== 'cancelled') checkTransactions(check, { settlement, items }, transactions);
   return check.found;
 }

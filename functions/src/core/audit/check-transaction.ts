@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../transaction/transaction.ts';
 
-/** @param held what the household's settlements list of it */
+/** @param held what the household's settlements list of the transaction */
 export function checkTransaction(transaction: Transaction, held: Holdings): Difference[] {
   const check = new Differences('transaction', transaction.id);
   checkAmounts(check, transaction, held);
@@ -63,7 +63,8 @@ function checkFlags(check: Differences, transaction: Transaction, held: Holdings
   const { paid, paidDate, category, inSettlement, deletedAt, expireAt } = transaction;
   const isHeld = held.activeItems.length + held.activeDebts.length > 0;
   const isWhole = held.settledCents > 0 && openCents(transaction) === 0;
-  // One that was settled in parts, as an item here and as a debt there, is what settled it last.
+  // A transaction can be settled in parts, as an item in one settlement and as a debt in another.
+  // The last settlement counts.
   const isDebtAtLast = held.completedDebtIds.has(transaction.settlementIds.at(-1) ?? '');
   const isSettledItem = isWhole && held.activeItems.length === 0 && !isDebtAtLast;
   check.expect('inSettlement', held.activeItems.length > 0 || isSettledItem, inSettlement);

@@ -10,7 +10,7 @@ export type DifferenceKind =
   | 'settle-up'
   | 'import';
 
-/** A stored value that is not what the other documents say it must be. */
+/** A stored value that contradicts other documents. */
 export interface Difference {
   kind: DifferenceKind;
   id: string;

@@ -5,9 +5,9 @@ import { holdingsOf, nothingHeld, type SettlementWithItems } from '../settlement
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * Computes everything that follows from something else anew and lists what differs: [] on a
- * household whose money is in order. Items and debts of settlements are the one truth; what a
- * transaction says of itself must agree.
+ * Computes again everything about money that follows from other documents, and lists the
+ * differences; [] = in order. The items and debts of settlements count as correct, and transactions
+ * must agree with them.
  *
  * @param transactions all of the household, deleted ones too
  * @param books all settlements of the household

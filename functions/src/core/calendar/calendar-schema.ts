@@ -1,4 +1,7 @@
-/** Days, months and instants on the wire. Apart from `calendar.ts`, which screens need before any schema. */
+/**
+ * Days, months and instants as the API sends them. Separate from `calendar.ts`, so that screens can
+ * use that file without loading zod.
+ */
 import * as z from 'zod';
 import { instantOf, isCalendarDate, isTimeZone, LAST_INSTANT } from './calendar.ts';
 
@@ -14,7 +17,10 @@ export const monthKeySchema = z
 
 export const instantSchema = z.iso.datetime().meta({ description: 'An instant in UTC, ISO 8601.' });
 
-/** An instant that somebody sends: with any offset. At most the year 9999, beyond which nothing is stored. */
+/**
+ * An instant that a client sends, with any UTC offset. At most the end of the year 9999, the latest
+ * that can be stored.
+ */
 export const sentInstantSchema = z.iso
   .datetime({ offset: true, message: 'Use an instant such as 2026-11-20T18:00:00+01:00.' })
   .refine((text) => instantOf(text).getTime() <= LAST_INSTANT, {

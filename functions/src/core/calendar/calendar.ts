@@ -73,8 +73,8 @@ export function dayIn(timeZone: string, instant: Date): CalendarDate {
 }
 
 /**
- * The first instant of a day in a time zone. Where the clocks skip midnight the day begins at the
- * first instant that exists, so the search is by the day itself and not by an offset.
+ * The first instant of a day in a time zone. Found by a search instead of an offset, because in
+ * some zones a change of the clocks skips midnight; the day then begins later.
  */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const hour = 3_600_000;
@@ -93,8 +93,8 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of an ISO 8601 text, in whole milliseconds: the next one where the text is more precise,
- * so that what holds until then holds up to its last moment.
+ * The instant of an ISO 8601 text, in milliseconds. Finer times are rounded up, so that something
+ * that is valid until then is valid to the end.
  */
 export function instantOf(text: string): Date {
   const beyond = /\.\d{3}0*[1-9]/.test(text) ? 1 : 0;
@@ -102,8 +102,8 @@ export function instantOf(text: string): Date {
 }
 
 /**
- * The moment of what happens now, after these: a clock that was set back doesn't change the order
- * of what happened.
+ * The time of something that happens now, but not earlier than the given times: a clock that was
+ * set back must not change the order of events.
  */
 export function notBefore(now: Date, earlier: Iterable<Date>): Date {
   let latest = now;

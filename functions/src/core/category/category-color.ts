@@ -1,4 +1,4 @@
-/** The colours that categories have, and the heading that stands for each in the picker. */
+/** The colors that categories can have, with the heading of each in the picker. */
 export const categoryColors = {
   '#22c55e': 'Green',
   '#3b82f6': 'Blue',
@@ -14,14 +14,14 @@ export const categoryColors = {
   '#86efac': 'Light Green',
 } as const;
 
-/** The neutral grey of a category that nobody gave a colour. */
+/** The gray of categories for which nobody chose a color. */
 export const NEUTRAL_COLOR = '#6b7280';
 
 export const OTHER_GROUP = 'Other';
 
 const headings: ReadonlyMap<string, string> = new Map(Object.entries(categoryColors));
 
-/** The heading of a colour; `Other` for the neutral grey and every colour outside the list. */
+/** The heading of a color; `Other` for gray and for colors that are not in the list. */
 export function colorGroupOf(color: string): string {
   return headings.get(color.toLowerCase()) ?? OTHER_GROUP;
 }

@@ -12,38 +12,45 @@ const fields = [
 
 type ListedCategory = Pick<Category, (typeof fields)[number]>;
 
-/** All categories of a household in one document: a mirror of theirs, written in their commits. */
+/**
+ * A copy of all categories of a household in one document, so that reading them costs one read.
+ * Written in the same commit as the categories.
+ */
 export interface CategoryList {
   id: string;
-  /**
-   * By id. Absent where the household is older than its list, null where they are too large for one
-   * document.
-   */
+  /** By id. Absent = an old household without a list; null = too large for one document. */
   categories?: Readonly<Record<string, ListedCategory>> | null;
-  /** The last direct write under `firestore.rules` since the list was made: it lacks that. */
+  /**
+   * The last write by a client directly under `firestore.rules`. The list does not contain it, so
+   * the list must be made again.
+   */
   outdated?: { at: Date; categoryId: string };
 }
 
 /**
- * Of the list as JSON. A character is three bytes at most, and a document 1,048,576: it is enough for
- * 1,500 categories of the usual length, and for the 500 of one owner with the longest texts.
+ * The longest list, as JSON characters. Firestore allows 1,048,576 bytes, and a character takes at
+ * most 3. Enough for 1,500 categories of usual length, or for the 500 of one owner with the longest
+ * texts.
  */
 const MAX_CHARACTERS = 300_000;
 
-/** The list of exactly these categories. */
+/** The list document with exactly these categories. */
 export function categoryListOf(id: string, all: readonly Category[]): CategoryList {
   const categories = Object.fromEntries(all.map((one) => [one.id, listedFieldsOf(one)]));
   const isTooLarge = JSON.stringify(categories).length > MAX_CHARACTERS;
   return { id, categories: isTooLarge ? null : categories };
 }
 
-/** All categories of the household; null where the list does not tell them. */
+/**
+ * All categories of the household; null = the list can't tell them (missing, outdated or too
+ * large).
+ */
 export function categoriesIn(list: CategoryList | null): Category[] | null {
   if (!list?.categories || list.outdated) return null;
   return Object.entries(list.categories).map(([id, one]) => ({ ...one, id }));
 }
 
-/** Of a category those fields that the list repeats, in one order. */
+/** The fields of a category that the list contains, always in the same order. */
 export function listedFieldsOf(category: ListedCategory): ListedCategory {
   const given = fields.filter((name) => category[name] !== undefined);
   return Object.fromEntries(

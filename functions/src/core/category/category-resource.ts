@@ -73,7 +73,10 @@ export const newCategorySchema = z
   .meta({ id: 'NewCategory' });
 export type NewCategory = z.output<typeof newCategorySchema>;
 
-/** The body of PUT /categories/{id}: the whole category; what the server owns must be unchanged. */
+/**
+ * The body of PUT /categories/{id}: the whole category. Fields that the server sets must be
+ * unchanged.
+ */
 export const categoryUpdateSchema = z
   .strictObject({
     ...editable,

@@ -5,22 +5,25 @@ import { colorGroupOf, OTHER_GROUP } from './category-color.ts';
 export const categorySources = ['own', 'ynab'] as const;
 export type CategorySource = (typeof categorySources)[number];
 
-/** Of one owner: creating one compares its name with all of theirs. */
+/**
+ * How many categories one owner can have. Limited because a new category's name is compared with
+ * all of them.
+ */
 export const MAX_CATEGORIES = 500;
 
-/** What transactions are sorted into. */
+/** A kind of spending, which transactions are assigned to. */
 export interface Category {
   id: string;
   name: string;
   description: string;
   /** `#rrggbb`, lower case. */
   color: string;
-  /** Whose it is; null = the household's own, which every member may use. */
+  /** The owner's uid; null = the household's category, which every member may use. */
   userId: string | null;
-  /** The heading it stands under in the picker; null = grouped by its colour. */
+  /** Its heading in the picker; null = the heading of its color. */
   groupName: string | null;
   source: CategorySource;
-  /** How expenses of it are usually shared; absent where nobody has chosen a split. */
+  /** How expenses of this category are usually split. Absent = nobody chose a split. */
   defaultSplit?: Split | null;
 }
 
@@ -37,8 +40,8 @@ export interface CategoryGroup {
 }
 
 /**
- * Categories under their headings: the group's name where there is one, else the colour's. Groups
- * and what is in them are sorted by name, `Other` comes last.
+ * Sorts categories under their headings: the group's name, or else the color's heading. Groups and
+ * their categories are sorted by name; `Other` comes last.
  */
 export function groupCategories(
   categories: Iterable<Pick<Category, 'id' | 'name' | 'color' | 'groupName'>>,
@@ -65,7 +68,7 @@ export function groupCategories(
 
 const names = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
-/** Alphabetically as people read it; the id keeps the order of equal names. */
+/** Compares alphabetically; equal names are ordered by id. */
 export function compareNames(
   a: { name: string; id: string },
   b: { name: string; id: string },

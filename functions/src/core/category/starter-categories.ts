@@ -2,7 +2,7 @@ import type { NewCategory } from './category-resource.ts';
 
 type Starter = Pick<NewCategory, 'name' | 'description' | 'color'>;
 
-/** What most households need on their first day; everything about them can be changed later. */
+/** Categories that most households need. Members can change everything about them. */
 export const starterCategories: readonly Starter[] = [
   { name: 'Groceries', description: 'Food and drink for home', color: '#22c55e' },
   { name: 'Eating out', description: 'Restaurants, cafés, delivery', color: '#22c55e' },

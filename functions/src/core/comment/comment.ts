@@ -1,21 +1,25 @@
-/** What a member wrote about a transaction or an expense. It never changes. */
+/** A member's text about a transaction or expense. Comments can't be edited. */
 export interface Comment {
-  /** A UUID made by the client, so that sending twice stores once. */
+  /** UUID made by the client, so that sending the request twice stores one comment. */
   id: string;
   memberId: string;
   text: string;
   createdAt: Date;
-  /** Who was in the thing when it was written. Comments of earlier versions don't say. */
+  /** The parties of the thing when the comment was written. Absent in old comments. */
   parties?: readonly string[];
-  /** When it is gone for good, together with what it is about; null while that is there. */
+  /**
+   * When the comment is deleted permanently, together with the thing; null = the thing is not
+   * deleted.
+   */
   expireAt: Date | null;
 }
 
 /**
- * Whether somebody who may read the thing may read this comment on it. Who reads it only because they are
- * in it reads what was said while they were: they may have been put into it since.
+ * Whether a reader of the thing may read this comment. Somebody who may read the thing only as a
+ * party may read just the comments written while they were a party, because they may have been
+ * added later.
  *
- * @param readsAnyway whether they could read the thing without being in it
+ * @param readsAnyway true = the reader could read the thing without being a party
  */
 export function isForReader(
   { memberId, parties }: Pick<Comment, 'memberId' | 'parties'>,
@@ -25,11 +29,14 @@ export function isForReader(
   return readsAnyway || memberId === readerId || (parties?.includes(readerId) ?? true);
 }
 
-/** The longest comment. */
+/** The most characters of a comment. */
 export const MAX_COMMENT = 1000;
 
-/** How many comments one thing can have: deleting it changes them in the same commit. */
+/**
+ * How many comments one thing can have. Limited because deleting the thing changes them in one
+ * commit.
+ */
 export const MAX_COMMENTS = 500;
 
-/** So many of them by one member: nobody can take the room of all others. */
+/** How many of these one member can write, so that nobody can use up the room for all. */
 export const MAX_COMMENTS_OF_ONE = 250;

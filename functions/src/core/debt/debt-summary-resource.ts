@@ -101,7 +101,10 @@ export const debtSummarySchema = z
   .meta({ id: 'DebtSummary' });
 export type DebtSummary = z.infer<typeof debtSummarySchema>;
 
-/** @param settlement the one that the row is offered to; one of its own items may be added to */
+/**
+ * @param settlement the settlement that the transaction could be applied to; one of its own items
+ *   may have an open rest
+ */
 export function toDebtTransaction(
   transaction: Transaction,
   settlement: Settlement | null,
@@ -130,7 +133,7 @@ export function toDebtTransaction(
   };
 }
 
-/** @param nameOf the current name of a member; leavers keep theirs */
+/** @param nameOf the current name of a member; former members keep theirs */
 export function toDebtSummary(months: readonly DebtMonth[], nameOf: NameOf): DebtSummary {
   return {
     months: months.map((month) => toMonth(month, nameOf)),
@@ -139,10 +142,10 @@ export function toDebtSummary(months: readonly DebtMonth[], nameOf: NameOf): Deb
 }
 
 /**
- * Some months of many.
+ * One page of a summary that is too long for one answer.
  *
- * @param people over all months: what the totals are made of
- * @param nextCursor where older months begin; null = there are none
+ * @param people sums over all months, for the totals
+ * @param nextCursor the month before which the next page starts; null = there is none
  */
 export function toDebtSummaryPage(
   months: readonly DebtMonth[],

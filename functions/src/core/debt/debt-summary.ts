@@ -4,24 +4,32 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** What the viewer and one counterparty owe each other for a month. */
+/** What the viewer and one other person owe each other for one month; amounts in cents. */
 export interface Debt {
   userId: string;
   youOweCents: Cents;
   theyOweCents: Cents;
-  /** The active settlement of the viewer's debt to them for the month. */
+  /** The active settlement of what the viewer owes this person for the month. */
   settlement: Settlement | null;
-  /** What can still be offset: the remaining of the active settlement, else what one would capture. */
+  /**
+   * What can still be settled, in cents: what remains of the active settlement, or else what a new
+   * one would capture.
+   */
   settleableCents: Cents;
   transactionsYouOwe: readonly Transaction[];
   transactionsTheyOwe: readonly Transaction[];
-  /** What the viewer paid for them and can offset: all of the month's own, then some of others. */
+  /**
+   * What the viewer paid for this person and could apply: all transactions of this month, then some
+   * of other months.
+   */
   yourTransactionsToApply: readonly Transaction[];
-  /** How many rows there are in all, where the lists hold only the newest; null = they are whole. */
+  /**
+   * How many rows there are if the lists contain only the newest; null = the lists are complete.
+   */
   rowCounts: { youOwe: number; theyOwe: number } | null;
 }
 
-/** What the viewer and one counterparty owe each other. */
+/** What the viewer and one other person owe each other over all months, in cents. */
 export type DebtPerson = Pick<Debt, 'userId' | 'youOweCents' | 'theyOweCents'>;
 
 export interface DebtMonth {
@@ -29,17 +37,17 @@ export interface DebtMonth {
   debts: readonly Debt[];
 }
 
-/** How many transactions of other months are offered in addition to the month's own, oldest first. */
+/** How many transactions of other months are offered besides the month's own, oldest first. */
 export const OTHER_MONTHS_OFFERED = 50;
 
 /**
- * What the viewer owes and is owed, by month of `transactionDate` (newest first), then by
- * counterparty (largest amounts first). Each amount is the sum of the open amounts of the rows
- * listed with it, minus what active settlements of that debtor, creditor and month have offset.
+ * What the viewer owes and is owed, in cents, by month (newest first) and then by person (largest
+ * amounts first). Each amount is the sum of what is open in the listed rows, minus what active
+ * settlements of the same debtor, creditor and month have offset.
  *
- * @param transactions at least those whose `openParties` hold the viewer
- * @param settlements at least the active ones of which the viewer is debtor or creditor
- * @param only these months; rows of others are then only offered for offsetting
+ * @param transactions at least those whose `openParties` contain the viewer
+ * @param settlements at least the active ones in which the viewer is debtor or creditor
+ * @param only if given, summarizes only these months; rows of others are only offered for applying
  */
 export function summarizeDebts(
   viewerId: string,
@@ -99,7 +107,10 @@ function summarizeDebt(
   };
 }
 
-/** Any month's transactions can be offset; a cap on the others keeps the answer in bounds. */
+/**
+ * Transactions of any month can be applied. Those of other months are limited, so that the answer
+ * does not grow without end.
+ */
 export function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
   const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
   const others = rows.filter((one) => !isOwnMonth(one));
@@ -110,7 +121,7 @@ function counterpartyOf(viewerId: string, { paidBy, owedBy }: Transaction): stri
   return (paidBy === viewerId ? owedBy : paidBy) ?? '';
 }
 
-/** A total order, so that the same books always give the same answer. */
+/** A complete order, so that the same data always gives the same answer. */
 export function newestFirst(a: Transaction, b: Transaction): number {
   if (a.transactionDate !== b.transactionDate)
     return a.transactionDate < b.transactionDate ? 1 : -1;

@@ -4,12 +4,12 @@ import { availableTo, appliedTotal, type Settlement } from '../settlement/settle
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { largestFirst, newestFirst, offered, type Debt, type DebtMonth } from './debt-summary.ts';
 
-/** One direction between the viewer and one counterparty for a month, added up by the database. */
+/** What one person owes the other for one month, added up by the database. */
 export interface DebtTally {
-  /** The open amounts of all rows. */
+  /** The sum of what is open in all rows, in cents. */
   openCents: Cents;
   count: number;
-  /** The newest rows, not all of them. */
+  /** Only the newest rows. */
   rows: readonly Transaction[];
 }
 
@@ -17,17 +17,17 @@ export interface PersonTally {
   userId: string;
   youOwe: DebtTally;
   theyOwe: DebtTally;
-  /** Of what the viewer owes, what no settlement holds. */
+  /** How many cents of what the viewer owes no settlement holds. */
   availableCents: Cents;
-  /** The oldest rows of any month that the viewer paid for them. */
+  /** The oldest rows, of all months, that the viewer paid for this person. */
   paidForThem: readonly Transaction[];
 }
 
 /**
- * The summary of a month that has too many open rows to read. Amounts are exact, because they come
- * from sums over all rows; the lists of rows are cut, and say how many there are.
+ * The summary of a month with too many open rows to read. Amounts are exact, because they are sums
+ * over all rows; lists of rows are cut and say how many rows there are.
  *
- * @param settlements at least the active ones of the viewer and the month
+ * @param settlements at least the viewer's active ones of this month
  */
 export function summarizeLargeMonth(
   viewerId: string,

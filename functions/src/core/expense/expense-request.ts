@@ -8,7 +8,7 @@ import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { findBillFaults } from './bill-faults.ts';
 import { expenseKinds, type Bill } from './expense.ts';
 
-/** What clients send of an expense. Amounts are dollars here, cents everywhere else. */
+/** Expenses as clients send them. Amounts are dollars here and cents everywhere else. */
 
 export const expenseKindSchema = z.enum(expenseKinds).meta({
   description: '`refund`: money that came back; its people are owed by whoever received it.',
@@ -46,7 +46,7 @@ function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
       path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
       message,
     });
-  // Amounts with a fraction of a cent have been refused already, and can't be added up.
+  // Amounts with fractions of a cent are refused already and could not be added up here.
   if (areWhole(fields)) {
     for (const { path, message } of findBillFaults(billOf('', fields))) refuse(path, message);
   }
@@ -59,7 +59,9 @@ function areWhole({ amount, payers, split }: CheckedFields): boolean {
   return [amount, ...payers.map((payer) => payer.amount), ...values].every(hasWholeCents);
 }
 
-/** The body of POST: the id makes a repeat harmless. */
+/**
+ * The body of POST. The client makes the id, so that sending the request twice stores one expense.
+ */
 export const newExpenseSchema = z
   .strictObject({ id: newIdSchema, ...writableFields, enteredBy: uidSchema.optional() })
   .superRefine(checkFields)
@@ -73,7 +75,7 @@ export const expenseUpdateSchema = z
   .meta({ id: 'ExpenseUpdate' });
 export type ExpenseUpdate = z.infer<typeof expenseUpdateSchema>;
 
-/** The bill that a body speaks of, in cents and hundredths. */
+/** The bill of a request body, in cents (values of the split in hundredths). */
 export function billOf(
   id: string,
   { amount, payers, split }: Pick<CheckedFields, 'amount' | 'payers' | 'split'>,

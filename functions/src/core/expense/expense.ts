@@ -5,22 +5,22 @@ import type { Split } from '../split/split.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 import { type CategoryReference, isSettlementCategory } from '../transaction/transaction.ts';
 
-/** `refund`: money that came back; its people are owed by whoever received it. */
+/** `refund`: money that came back. Whoever received it owes it to the people of the expense. */
 export const expenseKinds = ['expense', 'refund'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
-/** At most so many people have paid an expense. */
+/** How many people can have paid one expense. */
 export const MAX_PAYERS = 10;
 
-/** What one member paid, or carries. */
+/** What one member paid, or has to bear, in cents. */
 export interface MemberCents {
   memberId: string;
   cents: Cents;
 }
 
-/** What decides who carries how much. */
+/** The fields that decide how much everybody has to bear. */
 export interface Bill {
-  /** The expense's id: where an odd cent goes depends on it, so that it goes round. */
+  /** The expense's id. Decides who bears an odd cent, so that it is not always the same person. */
   id: string;
   amountCents: Cents;
   payers: readonly MemberCents[];
@@ -28,8 +28,8 @@ export interface Bill {
 }
 
 /**
- * What happened at the till. Its transactions are its rows: debts, settlements and reports work on
- * them. Instants are `Date`, amounts whole cents, absent values null.
+ * A bill that several members share. Its rows are transactions, on which debts, settlements and
+ * reports work. Instants are `Date`, amounts whole cents, missing values null.
  */
 export interface Expense extends Bill {
   kind: ExpenseKind;
@@ -37,31 +37,33 @@ export interface Expense extends Bill {
   /** The day of `entered` in the household's time zone. */
   enteredDay: CalendarDate;
   transactionDate: CalendarDate;
-  /** The owner: whose expense this is. */
+  /** The owner of the expense. */
   enteredBy: string;
   note: string;
   category: string;
   categories: readonly CategoryReference[];
   optional: boolean;
-  /** What each of the split's people carries, as `shareOut` gave it; kept as it was. */
+  /** What each person of the split has to bear. Computed by `shareOut` and stored. */
   shares: readonly MemberCents[];
-  /** Its rows that are not deleted. */
+  /** The ids of its rows that are not deleted. */
   transactionIds: readonly string[];
-  /** The distinct ids of all members in it, `enteredBy` too, sorted: those who may read it. */
+  /**
+   * The uids of all members in it, including `enteredBy`, sorted and each once. They may read it.
+   */
   parties: readonly string[];
-  /** What made it, where a schedule did, and which time it was. */
+  /** The schedule that made it, and which of its dates; null = entered by a person. */
   seriesId: string | null;
   ordinal: number | null;
   importId: string | null;
-  /** Who objects, each once; its rows repeat them. */
+  /** One objection for each member who disputes the expense. Its rows store copies. */
   disputes: readonly Dispute[];
-  /** How many comments it has; a comment is no new version. Its rows repeat it. */
+  /** How many comments it has. Its rows store copies. A new comment does not change the version. */
   commentCount: number;
   version: number;
   lastActivityId: string;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** When the deleted document is gone for good. */
+  /** When the deleted document is deleted permanently. */
   expireAt: Date | null;
 }
 
@@ -82,8 +84,8 @@ function memberIdOf({ memberId }: { memberId: string }): string {
 const message = 'This category is for payments between two. Record a payment, or choose another.';
 
 /**
- * An expense of several is no payment: of that category each of its rows would count as money that one
- * gave another. One that has the category already keeps it.
+ * Refuses the category for payments for an expense: each of its rows would count as money that one
+ * member gave another. An old expense that has this category already may keep it.
  *
  * @throws Problem invalid_request
  */

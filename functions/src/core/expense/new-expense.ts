@@ -21,8 +21,7 @@ type NewExpense = Pick<
 >;
 
 /**
- * An expense as it starts: a new entry made by no schedule, unless `fields` say otherwise. Its rows are
- * made from it.
+ * A new expense that no schedule made, unless `fields` say otherwise. The rows are made from it.
  */
 export function newExpense(fields: NewExpense & Partial<Expense>): Omit<Expense, 'transactionIds'> {
   return {

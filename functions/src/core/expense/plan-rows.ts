@@ -3,7 +3,7 @@ import { withDerivedFields, type Transaction } from '../transaction/transaction.
 import type { Expense } from './expense.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
 
-/** What an expense decides of one of its rows. */
+/** The fields of a row that its expense decides. */
 export type RowFields = Pick<
   Transaction,
   | 'id'
@@ -23,7 +23,10 @@ export type RowFields = Pick<
   | 'commentCount'
 >;
 
-/** The id of the row of two people, or of a payer's own part; the same pair always has the same. */
+/**
+ * The id of the row between two people, or of a payer's own part. The same pair always gets the
+ * same id.
+ */
 export type RowIdOf = (
   expenseId: string,
   row: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
@@ -58,18 +61,18 @@ export function rowsOfExpense(
 export interface RowPlan {
   added: RowFields[];
   changed: { before: Transaction; after: Transaction }[];
-  /** Deleted once, and needed again: they come back, as unpaid ones where something is different. */
+  /** Deleted rows that are needed again. Those in which something changed come back unpaid. */
   revived: { before: Transaction; after: Transaction }[];
   removed: Transaction[];
 }
 
 /**
- * Compares the rows that are stored with those that an expense is to have. Rows in which nothing
- * changes are left alone.
+ * Compares the stored rows of an expense with those that it should have. Rows without changes are
+ * left as they are.
  *
- * @param stored every row of the expense that there is, and deleted ones under the ids of `wanted`
- * @throws Problem locked_by_settlement where a settlement holds or has settled a row whose amount or
- *   people would change, or whose date or category are locked
+ * @param stored all rows of the expense, and deleted ones with ids of `wanted`
+ * @throws Problem locked_by_settlement if a settlement holds or has settled a row whose amount or
+ *   people would change, or if its date or category is locked
  */
 export function planRows(stored: readonly Transaction[], wanted: readonly RowFields[]): RowPlan {
   const byId = new Map(stored.map((row) => [row.id, row]));
@@ -96,7 +99,7 @@ export function planRows(stored: readonly Transaction[], wanted: readonly RowFie
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  // Disputes and comments since then change nothing of what was paid.
+  // Disputes and comments made since then are no reason to make a row unpaid.
   const { disputes, commentCount } = before;
   if (!differs(before, { ...fields, disputes, commentCount })) return withDerivedFields(back);
   return withDerivedFields({ ...back, paid: false, paidDate: null });

@@ -2,8 +2,8 @@ import type { Cents } from '../money/money.ts';
 import type { Expense, MemberCents } from './expense.ts';
 
 /**
- * One row of an expense: what `debtorId` owes `creditorId`, or, where `debtorId` is null, the part
- * that `creditorId` paid for themselves.
+ * One row of an expense: what `debtorId` owes `creditorId`, in cents. `debtorId` null = what
+ * `creditorId` paid for themselves.
  */
 export interface ExpenseRow {
   creditorId: string;
@@ -12,12 +12,12 @@ export interface ExpenseRow {
 }
 
 /**
- * The rows that an expense becomes. Each payer's own share is covered by their own payment first (a
- * row that is no debt), so that the rows add up to the amount. What is left is paired: whoever owes
- * most with the payer who is owed most, ties by member id. At most people − 1 rows are debts, none
- * is 0, and each person's rows come to what they paid minus what they carry.
+ * The rows of an expense. Each payer's own share is covered by their own payment first (a row
+ * without a debtor), so that the rows add up to the amount. Then whoever owes most pays the payer
+ * who is owed most, and so on; ties are decided by member id. With n people there are at most n − 1
+ * debts, no row is 0, and each person's rows add up to what they paid minus their share.
  *
- * @param shares as `shareOut` gives them
+ * @param shares the result of `shareOut`
  */
 export function toRows(
   payers: readonly MemberCents[],
@@ -50,8 +50,8 @@ export function toRows(
 }
 
 /**
- * Who pays and who owes in the transaction of a row. Of a refund it is reversed: who received the
- * money owes it to the people whose it was.
+ * Who is payer and who is debtor in the transaction of a row. In a refund they are swapped: whoever
+ * received the money owes it to the others.
  */
 export function partiesOfRow(
   { creditorId, debtorId }: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
@@ -61,7 +61,7 @@ export function partiesOfRow(
   return { paidBy: creditorId, owedBy: debtorId };
 }
 
-/** What an expense makes one member pay and owe, to whom, as a text that can be compared. */
+/** Whom one member pays or owes how much because of an expense, as a text that can be compared. */
 export function moneyOf(
   { kind, payers, shares }: Pick<Expense, 'kind' | 'payers' | 'shares'>,
   memberId: string,
@@ -74,7 +74,7 @@ export function moneyOf(
   return JSON.stringify([kind, own]);
 }
 
-/** Amounts above 0, the largest first, equal ones by member id. */
+/** Amounts above 0, largest first; equal ones by member id. */
 class Ranking {
   readonly #cents: Map<string, Cents>;
 

@@ -3,12 +3,13 @@ import type { SplitPerson } from '../split/split.ts';
 import type { Bill, MemberCents } from './expense.ts';
 
 /**
- * What each of the people carries, in their order; adds up to the amount exactly. Each share is the
- * exact fraction rounded down, and the cents that are left go to the largest remainders, one each;
- * equal remainders in the order of {@link tieBreak}, so that an odd cent goes round from one expense
- * to the next and stays where it is while amount, people and values do.
+ * What each person has to bear, in cents, in the order of the split's people. Adds up to the amount
+ * exactly. Each share is rounded down, and the cents left over go one each to the largest
+ * remainders. Equal remainders are ordered by {@link tieBreak}, so that the odd cent goes to
+ * different people from expense to expense, but does not move while amount, people and values stay
+ * the same.
  *
- * @param bill one in which {@link findBillFaults} finds nothing
+ * @param bill a bill without faults ({@link findBillFaults})
  */
 export function shareOut(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): MemberCents[] {
   const { id, amountCents, split } = bill;
@@ -32,7 +33,7 @@ export function shareOut(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): Memb
   }
 }
 
-/** Who carries a cent more than the exact fraction rounded down: the odd cents of an expense. */
+/** Who bears one cent more than their share rounded down. */
 export function oddCentsOf(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): string[] {
   const { amountCents, split } = bill;
   const { mode, people } = split;
@@ -56,7 +57,7 @@ function divide(
   people: readonly SplitPerson[],
   weightOf: (person: SplitPerson) => number,
 ): MemberCents[] {
-  // Cents times a weight can pass what a number holds exactly.
+  // BigInt, because cents times a weight can exceed the largest exact number.
   const weights = people.map((person) => BigInt(weightOf(person)));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const amount = BigInt(amountCents);
@@ -81,10 +82,10 @@ function compare(a: bigint, b: bigint): number {
 }
 
 /**
- * Where a member stands among those with an equal claim to an odd cent of an expense: a number from 0
- * to 2³² − 1 that is the same in every browser, on the server and after every edit, and as good as
- * random from one expense to the next. (FNV-1a over the UTF-16 units, then MurmurHash3's finalizer,
- * since the ids of one household differ in few places.)
+ * Orders members with an equal claim to an odd cent: a number from 0 to 2³² − 1 for each,
+ * practically random from expense to expense, but the same in every browser, on the server and
+ * after every edit. (FNV-1a over the UTF-16 units, then MurmurHash3's finalizer, because ids of one
+ * household can be very similar.)
  */
 function tieBreak(expenseId: string, memberId: string): number {
   const text = `${expenseId}/${memberId}`;

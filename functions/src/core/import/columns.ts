@@ -1,6 +1,6 @@
 import { foldName } from '../household/member.ts';
 
-/** What a column of an imported file can hold. */
+/** What a column of an imported file can contain. */
 export const importFields = [
   'id',
   'date',
@@ -14,7 +14,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Which column (from 0) holds which field. */
+/** The column (from 0) of each field. */
 export type ColumnMapping = Partial<Record<ImportField, number>>;
 
 export const requiredImportFields = ['date', 'amount', 'payTo', 'category'] as const;
@@ -39,7 +39,9 @@ const fieldOfHeader: Readonly<Record<string, ImportField>> = {
   owedby: 'owedBy',
 };
 
-/** Recognises the columns by their headers, without case; of two alike the first counts. */
+/**
+ * Finds the columns by their headers, ignoring case. If two have the same header, the first counts.
+ */
 export function detectColumns(header: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
   header.forEach((text, index) => {

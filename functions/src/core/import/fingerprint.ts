@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 
-/** What makes two rows look like the same purchase. */
+/** The fields by which two rows count as the same purchase. */
 export interface FingerprintSource {
   transactionDate: CalendarDate;
   cents: Cents;
@@ -11,19 +11,19 @@ export interface FingerprintSource {
   note: string;
 }
 
-/** Equal for rows that mean the same apart from case, white space and what an export changes. */
+/** Equal for two rows that differ only in case, white space or changes that an export makes. */
 export function fingerprintOf(source: FingerprintSource): string {
   const { transactionDate, cents, payTo, category, note } = source;
-  // Exports turn commas of notes into spaces.
+  // An export replaces commas in notes by spaces.
   const texts = [payTo, category, note.replaceAll(',', ' ')].map(foldName);
   return JSON.stringify([transactionDate, cents, ...texts]);
 }
 
 /**
- * Which rows are already there. Equal rows are counted: of three equal ones where two exist, two
- * are duplicates and the third is new, so that two equal purchases both survive.
+ * Finds rows that exist already. Equal rows are counted: if a file has three equal rows and two
+ * exist, then two are duplicates and the third is new. So two equal purchases are both kept.
  *
- * @returns for each row whether it is a duplicate
+ * @returns for each row, whether it is a duplicate
  */
 export function findDuplicates(
   rows: readonly FingerprintSource[],

@@ -1,7 +1,10 @@
 import { isCalendarDate, type CalendarDate } from '../calendar/calendar.ts';
 import { parseAmount, type Cents } from '../money/money.ts';
 
-/** How a file writes what can be read in two ways. People see and may change what was detected. */
+/**
+ * How a file writes amounts and dates that could be read in two ways. People see what was detected
+ * and can change it.
+ */
 export interface ImportFormat {
   /** `1,234.56` or `1.234,56`. */
   decimalMark: 'point' | 'comma';
@@ -9,12 +12,12 @@ export interface ImportFormat {
   dayOrder: 'month-first' | 'day-first';
 }
 
-/** As the product itself writes. */
+/** The format of Housetab's own exports. */
 export const defaultImportFormat: ImportFormat = { decimalMark: 'point', dayOrder: 'month-first' };
 
 /**
- * Finds out how a file writes amounts and dates. Anything but the default counts only where every
- * cell can be read so, and some cell cannot be read otherwise.
+ * Detects how a file writes amounts and dates. A format other than the default is chosen only if
+ * every cell can be read with it and some cell can't be read otherwise.
  */
 export function detectImportFormat(
   amounts: readonly string[],
@@ -36,21 +39,24 @@ export function detectImportFormat(
   };
 }
 
-/** An example of what can be read in two ways, where nothing in the file decides; else null. */
+/**
+ * For each setting, an example from the file that can be read in two ways; null = the file leaves
+ * no doubt.
+ */
 export type FormatDoubts = Record<keyof ImportFormat, string | null>;
 
 /**
- * Where what was detected has to be asked before it counts.
+ * What a person has to confirm before the detected format is used.
  *
- * @param amounts the cells that `detectImportFormat` was given
- * @param dates likewise
+ * @param amounts the same cells as for `detectImportFormat`
+ * @param dates the same cells as for `detectImportFormat`
  */
 export function findFormatDoubts(
   amounts: readonly string[],
   dates: readonly string[],
 ): FormatDoubts {
   const { decimalMark } = detectImportFormat(amounts, dates);
-  // Only both marks in one amount leave no doubt: 1.999 may be a slip, and 12,50 may mean 1250.
+  // Only an amount with both marks decides: 1.999 may be a mistake, and 12,50 may mean 1250.
   const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
   return {
     decimalMark:
@@ -61,7 +67,10 @@ export function findFormatDoubts(
   };
 }
 
-/** A date of two meanings, unless others show that the file is American, as by default. */
+/**
+ * A date that can be read in two ways; null = other dates show the American order, which is the
+ * default.
+ */
 function findDoubtfulDate(dates: readonly string[]): string | null {
   let doubtful: string | null = null;
   let hasMonthFirst = false;
@@ -76,7 +85,7 @@ function findDoubtfulDate(dates: readonly string[]): string | null {
   return hasMonthFirst && !hasDayFirst ? null : doubtful;
 }
 
-/** Why a cell is no amount, as a sentence for people. */
+/** Why a cell is not an amount, as a sentence for people. */
 export function describeAmountProblem(
   text: string,
   decimalMark: ImportFormat['decimalMark'],
@@ -108,19 +117,18 @@ function readsOnlyAs(
   );
 }
 
-/** The amount that a cell means; null where it is none. */
+/** The amount of a cell in cents; null = it is not an amount. */
 export function readAmount(text: string, decimalMark: ImportFormat['decimalMark']): Cents | null {
   if (decimalMark === 'point') return parseAmount(text);
   const plain = text.trim();
-  // A point groups by three; whatever else it does is not guessed at.
+  // Points may only separate groups of three digits; other uses are not guessed at.
   const isGrouped = /^\$?\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)?(,\d{0,2})?$/.test(plain);
   return isGrouped ? parseAmount(plain.replaceAll('.', '').replace(',', '.')) : null;
 }
 
 /**
- * The day that a cell means: `2026-11-20`, the day part of an ISO instant, or the American
- * `11/20/2026`; where days come first instead, `20/11/2026`, `20.11.2026` or `20-11-2026`. Null for
- * anything else.
+ * The day of a cell: `2026-11-20`, the date part of an ISO instant, or the American `11/20/2026`;
+ * with the day first, `20/11/2026`, `20.11.2026` or `20-11-2026`. null = anything else.
  */
 export function parseDate(
   text: string,

@@ -8,7 +8,7 @@ import {
   payeeNameSchema,
 } from '../transaction/transaction-resource.ts';
 
-/** The most rows that one import takes. */
+/** How many rows one import can have. */
 export const MAX_IMPORT_ROWS = 5_000;
 
 /** One row to import. Imported transactions are unpaid and entered by the caller. */
@@ -34,7 +34,10 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** The body of POST /transactions/import. A row that is wrong fails alone, so rows are checked singly. */
+/**
+ * The body of POST /transactions/import. Rows are checked one by one, so that a wrong row fails
+ * alone.
+ */
 export const importRequestSchema = z
   .strictObject({
     importId: newIdSchema.meta({ description: 'Made by the client: a repeat resumes.' }),
@@ -69,8 +72,8 @@ export const importResultSchema = z
 export type ImportResult = z.infer<typeof importResultSchema>;
 
 /**
- * How an import stands. One that never finished is rolled back; an undo that was refused is
- * `restoring` what it has deleted, and then the import is `done` again.
+ * The state of an import. One that never finished is rolled back. If an undo is refused, the import
+ * is `restoring` what the undo had deleted, and then `done` again.
  */
 export const importStates = [
   'writing',
@@ -84,14 +87,14 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * Whether an import's rows stand for good. Until then they may vanish again with the whole import:
- * nothing is settled with them, and none of them is marked as paid.
+ * Whether the import's rows are final. Before that, the whole import may still be rolled back, so
+ * its rows can't be settled or marked as paid.
  */
 export function hasEnded(state: ImportState): boolean {
   return state !== 'writing' && state !== 'rolling_back';
 }
 
-/** How far an import or its undo has come: rows are written and deleted in several commits. */
+/** The progress of an import or its undo: rows are written and deleted in several commits. */
 export const importProgressSchema = z
   .strictObject({
     importId: z.uuid(),

@@ -2,10 +2,10 @@ import type { ImportRow } from './import-resource.ts';
 import { foldName, type Member } from '../household/member.ts';
 import { matchMembers } from '../household/person.ts';
 
-/** Who a row is between, or why that can't be told. */
+/** The payer and debtor of a row, or why they can't be found. */
 export interface ImportPeople {
   paidBy: string | null;
-  /** The outside payee's name; null where paidBy names a member. */
+  /** The name of a payee outside the household; null = `paidBy` is a member. */
   payTo: string | null;
   owedBy: string | null;
   reasons: string[];
@@ -17,13 +17,14 @@ export interface Importer {
 }
 
 /**
- * Finds the people of a row among the members. A payTo that names exactly one sets paidBy, any
- * other stays the name of someone outside; an owedBy that is not exactly one member fails the row.
+ * Finds payer and debtor of a row among the members. If `payTo` names exactly one member, that
+ * member paid; otherwise it is the name of a payee outside. If `owedBy` does not name exactly one
+ * member, the row fails.
  *
- * Debts between two others are for these, and for admins: entered by thousands, they would keep the two from
- * settling.
+ * Only the two people of a debt and admins can import it: otherwise somebody could import thousands
+ * of debts between two others and keep them from settling.
  *
- * @param members those who have not left
+ * @param members the current members
  */
 export function findImportPeople(
   { payTo, owedBy }: Pick<ImportRow, 'payTo' | 'owedBy'>,

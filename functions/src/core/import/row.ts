@@ -11,12 +11,12 @@ import {
 import { importRowSchema, type ImportRow } from './import-resource.ts';
 import { toAmount } from '../money/money.ts';
 
-/** A row that can be imported, or why it can't. */
+/** A row that can be imported, or the reasons why not. */
 export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: string[] };
 
 /**
- * Reads one row of a file. Nothing is guessed: what is not plainly a date or an amount greater
- * than 0 fails, with a reason for each thing that is wrong.
+ * Reads one row of a file. Nothing is guessed: a row fails unless it clearly has a date and an
+ * amount above 0. Gives one reason for each fault.
  *
  * @param cells as the CSV library read them
  */
@@ -55,7 +55,7 @@ export function readImportRow(
   });
 }
 
-/** Checks one row as a client sent it: what is wrong with it fails that row alone. */
+/** Checks one row as a client sent it. A fault fails this row only. */
 export function checkImportRow(row: unknown): ReadRow {
   const result = importRowSchema.safeParse(row);
   if (result.success) return { row: result.data, reasons: [] };
@@ -65,7 +65,7 @@ export function checkImportRow(row: unknown): ReadRow {
   return { row: null, reasons };
 }
 
-/** A row may end early where only columns that nothing is read from are missing. */
+/** A row may be too short if the missing columns are not used. */
 function hasMissingCell(cells: readonly string[], mapping: ColumnMapping): boolean {
   const required: ImportField[] = ['date', 'amount', 'payTo', 'category'];
   return required.some((field) => (mapping[field] ?? 0) >= cells.length);

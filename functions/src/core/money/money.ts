@@ -7,13 +7,13 @@ export const MAX_CENTS: Cents = 999_999_999;
 const decimalPattern = /^(\d+)(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
 
 /**
- * Reads what a person types into an amount field: digits with an optional decimal point and up to
- * two decimals, a dollar sign and thousands commas allowed (`1,234.5`, `$12`, `.50`).
+ * Reads what a person types into an amount field: digits, an optional decimal point with up to two
+ * decimals, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`).
  *
- * A comma anywhere else is refused rather than guessed at: `12,50` could be 12.50 or 1250, and
- * `0,500` is no way to write five hundred.
+ * A comma anywhere else is refused: `12,50` could mean 12.50 or 1250, and `0,500` does not mean
+ * five hundred.
  *
- * @returns cents, or null where the text is not an amount from $0.01 to $9,999,999.99
+ * @returns cents; null = the text is not an amount from $0.01 to $9,999,999.99
  */
 export function parseAmount(text: string): Cents | null {
   const plain = withoutThousandsCommas(text.trim().replace(/^\$\s*/, ''));
@@ -32,18 +32,18 @@ function withoutThousandsCommas(text: string): string | null {
 }
 
 /**
- * The wire's number of dollars as cents. Exact for every number with at most two decimals.
+ * Converts the API's dollars to cents. Exact for every number with at most two decimals.
  *
- * @throws RangeError where the number has a fraction of a cent or is not finite
+ * @throws RangeError if the number has a fraction of a cent or is not finite
  */
 export function toCents(amount: number): Cents {
   if (!hasWholeCents(amount)) throw new RangeError('An amount has at most two decimals.');
   const cents = Math.round(amount * 100);
-  // Math.round(-0) is -0, which compares equal to 0 but prints and serialises apart from it.
+  // Math.round(-0) gives -0, which equals 0 but prints as "-0".
   return cents === 0 ? 0 : cents;
 }
 
-/** Cents as the wire's number of dollars with at most two decimals. */
+/** Converts cents to the API's dollars, with at most two decimals. */
 export function toAmount(cents: Cents): number {
   return cents / 100;
 }
@@ -57,8 +57,8 @@ export function sumCents(list: Iterable<Cents>): Cents {
 }
 
 /**
- * Cents as people read them: `$1,234.50`, `-$0.05`. By hand: the first formatter of a page costs a
- * slow phone a tenth of a second, just when the amounts are there.
+ * Cents as people read them: `$1,234.50`, `-$0.05`. Written by hand, because the first use of
+ * Intl's number format takes a slow phone a tenth of a second.
  */
 export function formatCents(cents: Cents): string {
   const size = Math.abs(cents);
@@ -71,7 +71,7 @@ export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Whether a number of dollars has at most two decimals, and is not too large to be exact. */
+/** Whether an amount in dollars has at most two decimals and is small enough to be exact. */
 export function hasWholeCents(amount: number): boolean {
   const cents = Math.round(amount * 100);
   return Number.isSafeInteger(cents) && cents / 100 === amount;

@@ -3,9 +3,9 @@ import { sumCents, type Cents } from './money.ts';
 const HUNDREDTHS = 10_000n;
 
 /**
- * Each amount's share in percent with two decimals, null for one below zero: money that came back is
- * no part of what was spent. The others are parts of their own total and add up to exactly 100.00,
- * unless that is 0.
+ * Each amount's part in percent, with two decimals; null for negative amounts, because money that
+ * came back is not part of the spending. The others are parts of their own total and add up to
+ * exactly 100.00, unless this total is 0.
  */
 export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
   const parts = shareOut(amounts.filter((amount) => amount >= 0));
@@ -13,17 +13,17 @@ export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
   return amounts.map((amount) => (amount < 0 ? null : parts[next++]!));
 }
 
-/** What the shares of `percentagesOf` are parts of. */
+/** The total, in cents, of which `percentagesOf` gives the parts. */
 export function wholeOf(amounts: readonly Cents[]): Cents {
   return sumCents(amounts.filter((amount) => amount > 0));
 }
 
 /**
- * The hundredths that rounding down leaves over go to the largest remainders (between equal ones to
- * the larger amount, then to the earlier).
+ * Rounds down; the hundredths left over go to the largest remainders (if equal, to the larger
+ * amount, then to the earlier one).
  */
 function shareOut(amounts: readonly Cents[]): number[] {
-  // Cents times ten thousand can pass what a number holds exactly.
+  // BigInt, because cents times ten thousand can exceed the largest exact number.
   const exact = amounts.map(BigInt);
   const total = exact.reduce((sum, amount) => sum + amount, 0n);
   if (total === 0n) return amounts.map(() => 0);

@@ -1,22 +1,25 @@
 import { formatCents, MAX_CENTS, type Cents } from './money.ts';
 
-/** Which of the two marks stands before the cents where the reader lives: `12.50` or `12,50`. */
+/** Whether the reader's country writes `12.50` or `12,50`. */
 export type DecimalMark = 'point' | 'comma';
 
-/** What a text in an amount field means, or why it means none: a sentence that says what to do. */
+/** The amount in a text, or a sentence that says what is wrong and what to do. */
 export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
 
-/** Far above any amount, and exact: what is larger than an amount may be is told so. */
+/**
+ * More digits than any valid amount has, but few enough to be exact, so that a larger amount gets
+ * the message that it is too large.
+ */
 const MAX_DIGITS = 13;
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
 
 /**
- * Reads what a person types into a field for an amount: decimals by comma or point, thousands apart,
- * a dollar sign on either side, and sums (`12+7.50`, `20-3`), in the digits of any script. What could be meant in
- * two ways is refused, never guessed at.
+ * Reads what a person types into an amount field: decimals after a comma or a point, thousands
+ * separators, a dollar sign before or after, sums (`12+7.50`, `20-3`), and digits of any script. A
+ * text that can be read in two ways is refused.
  *
- * @returns from $0.01 to $9,999,999.99
+ * @returns cents from 1 to 999,999,999, or the fault
  */
 export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
   const text = withPlainDigits(typed, mark);
@@ -29,7 +32,7 @@ export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
   return sum > 0 ? { cents: sum } : { fault: NOT_AN_AMOUNT };
 }
 
-/** The sum of the numbers in a text, in hundredths; null where one of them is no plain number. */
+/** The sum of the numbers in a text, in cents; null = one of them is not a clear number. */
 export function readTypedSum(text: string, mark: DecimalMark): number | null {
   const terms = `+${withPlainDigits(text, mark).trim().replaceAll('−', '-')}`.matchAll(
     /([-+])([^-+]*)/g,
@@ -43,25 +46,27 @@ export function readTypedSum(text: string, mark: DecimalMark): number | null {
   return sum;
 }
 
-/** Whether a text adds up more than one number. */
+/** Whether a text adds up several numbers. */
 export function isTypedSum(text: string): boolean {
   return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(text);
 }
 
-/** Digits of any script as 0 to 9 (`٢٩٫٥` is 29.5), and the marks that are written with them. */
+/**
+ * Replaces digits of any script by 0 to 9 (`٢٩٫٥` is 29.5), and the separators written with them.
+ */
 export function withPlainDigits(text: string, mark: DecimalMark): string {
   const marks = { '٫': mark === 'point' ? '.' : ',', '٬': "'", '．': '.', '，': ',' };
   return text
     .replaceAll(/[٫٬．，]/g, (one) => marks[one as keyof typeof marks])
     .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-      // Each script has its ten in order, from 0 on.
+      // Each script has its ten digits in a row, starting with 0.
       let zero = digit.codePointAt(0)!;
       while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
       return String((digit.codePointAt(0)! - zero) % 10);
     });
 }
 
-/** A number as it is typed, in hundredths. */
+/** A typed number, in hundredths. */
 function readNumber(term: string, mark: DecimalMark): number | null {
   const plain = term.trim().replace(/^\$\s*|\s*\$$/, '');
   if (!/^[\d.,'’\s]*\d[\d.,]*$/.test(plain)) return null;
@@ -72,8 +77,8 @@ function readNumber(term: string, mark: DecimalMark): number | null {
 }
 
 /**
- * A mark with one or two digits behind it is the decimal one, whichever it is: no thousands look like
- * that. With three it is the decimal one only if it is the reader's own.
+ * A mark with one or two digits after it is the decimal mark, be it point or comma, because
+ * thousands have three. With three digits it is the decimal mark only if it is the reader's own.
  */
 function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimals: string } {
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
@@ -85,12 +90,12 @@ function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimal
   return isDecimal ? { whole: plain.slice(0, last), decimals } : { whole: plain, decimals: '' };
 }
 
-/** Digits alone, or in groups of three that one and the same mark keeps apart. */
+/** Only digits, or groups of three separated by the same mark. */
 function isGrouped(whole: string): boolean {
   return /^\d*$/.test(whole) || /^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(whole);
 }
 
-/** Where `1,234` may be a thousand or a slip of three decimals, both are named. */
+/** `1,234` may be one thousand or a mistake with three decimals: the sentence names both. */
 function doubtOf(text: string, mark: DecimalMark): string | null {
   const match = /^[\s$]*(\d{1,3})([.,])(\d{3})\s*$/.exec(text);
   const own = mark === 'point' ? '.' : ',';
