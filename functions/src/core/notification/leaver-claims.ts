@@ -3,10 +3,10 @@ import type { Member } from '../household/member.ts';
 import { stakeChange } from './stake.ts';
 
 /**
- * Those who have left and for whom a change makes things worse: they get back less, or owe more. They are told when
- * they come back, and can't object before.
+ * Former members for whom a change makes things worse: they get back less, or owe more. They can't
+ * object before they come back, and are told then.
  *
- * @param change all fields of what was and what is, as the history keeps them
+ * @param change all fields before and after, as the history stores them
  */
 export function leaversWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
   members: readonly M[],
@@ -19,7 +19,7 @@ export function leaversWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
   });
 }
 
-/** What was there when they left, and was deleted since, is theirs again: of that they know. */
+/** Restores something that existed when they left and was deleted since: this they know about. */
 function isDeletionTakenBack(
   { before, after }: Pick<Activity, 'before' | 'after'>,
   leftAt: Date,

@@ -1,9 +1,9 @@
 /** How far a member has come with their notices in one household. The id is the member's. */
 export interface NoticeMark {
   id: string;
-  /** All up to this moment are seen; null = none. */
+  /** Everything up to this time is seen; null = nothing. */
   seenAt: Date | null;
-  /** What is seen of the later ones. */
+  /** Later notices that are seen, one by one. */
   seen: readonly SeenNotice[];
 }
 
@@ -12,14 +12,17 @@ export interface SeenNotice {
   at: Date;
 }
 
-/** Of more than these the oldest are shown as new again, which hides nothing. */
+/** If there are more, the oldest show as new again, so that nothing is missed. */
 const MAX_SEEN = 300;
 
 export function noMark(memberId: string): NoticeMark {
   return { id: memberId, seenAt: null, seen: [] };
 }
 
-/** Whether it came after all that were seen together: then it may be new, else it is not. */
+/**
+ * Whether the notice is later than everything that was marked as seen together. Only then it can be
+ * new.
+ */
 export function isLater({ seenAt }: NoticeMark, { at }: Pick<SeenNotice, 'at'>): boolean {
   return isAfter(at, seenAt);
 }
@@ -28,13 +31,13 @@ export function isNewNotice(mark: NoticeMark, notice: SeenNotice): boolean {
   return isLater(mark, notice) && !mark.seen.some(({ id }) => id === notice.id);
 }
 
-/** Everything up to the moment is seen; it never moves back. */
+/** Marks everything up to the time as seen. Never moves back. */
 export function markUntil(mark: NoticeMark, until: Date): NoticeMark {
   if (!isAfter(until, mark.seenAt)) return mark;
   return { ...mark, seenAt: until, seen: mark.seen.filter(({ at }) => isAfter(at, until)) };
 }
 
-/** These are seen, whatever came before them. */
+/** Marks single notices as seen; earlier ones stay as they are. */
 export function markSeen(mark: NoticeMark, notices: readonly SeenNotice[]): NoticeMark {
   const added = notices.filter((one) => isNewNotice(mark, one));
   if (added.length === 0) return mark;

@@ -13,7 +13,7 @@ import type { Stake } from './stake.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { sentInstantSchema } from '../calendar/calendar-schema.ts';
 
-/** The most notices of one page, and the most that are counted. */
+/** How many notices one page can have, and up to how many are counted. */
 export const MAX_NOTICES = 100;
 
 /** The query of GET /notices. */
@@ -57,7 +57,7 @@ export interface NoticeSubject extends ActivitySubject {
 const stakeSchema = z.strictObject({ name: z.string(), net: moneySchema });
 const stakeChangeSchema = z.strictObject({ before: stakeSchema, after: stakeSchema });
 
-/** One line of the history as it concerns its reader. */
+/** A line of the history as it concerns its reader. */
 export const noticeResourceSchema = activityResourceSchema
   .extend({
     what: z.string().meta({
@@ -109,7 +109,7 @@ export const noticesSeenSchema = z.union([
 ]);
 export type NoticesSeen = z.infer<typeof noticesSeenSchema>;
 
-/** @param notice as `noticeFor` gives it to the reader */
+/** @param notice the reader's result of `noticeFor` */
 export function toNoticeResource(
   notice: Notice,
   members: readonly Pick<Member, 'id' | 'name' | 'formerNames'>[],

@@ -6,10 +6,10 @@ import { stakeChange, type StakeChange } from './stake.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * What one of those whom an entry of the history concerns is told of it; null for everybody else.
- * Whoever an edit puts into something learns what it is now, and nothing of before; whoever it takes
- * out learns what went, and nothing of what it has become. Of many things at once each learns of
- * their own. Where it changes what they owe or are owed, it says from what to what.
+ * What a member is told of a history entry; null = the entry does not concern them. If an edit adds
+ * the member to something, they see what it is now, but not what it was before; if an edit removes
+ * them, they see what it was, but not what it became. Of an entry for many things, each member sees
+ * their own. If the edit changes what they owe or are owed, the notice says from what to what.
  */
 export function noticeFor(entry: Activity, memberId: string): Notice | null {
   if (!entry.concerns?.includes(memberId)) return null;

@@ -4,24 +4,25 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a transaction or an expense was called at a moment, and what it meant for one member. */
+/** The name of a transaction or expense at some time, and what it meant for one member. */
 export interface Stake {
   name: string;
-  /** What the member gets back for it in cents; below zero what they owe. */
+  /** What the member gets back for it, in cents; negative = what they owe. */
   netCents: Cents;
 }
 
-/** From what to what an entry of the history has changed something for one member. */
+/** How an entry of the history changed something for one member. */
 export interface StakeChange {
   before: Stake;
   after: Stake;
 }
 
 /**
- * From what to what, by the facts that the member is told. What was not there before, or is gone, or what they are
- * not told of, is worth nothing to them and has the name of the other side.
+ * The change for the member, from the facts that the member is told. If the thing was not there
+ * before, is gone now, or the member is not told, then this side counts as 0 and takes the name of
+ * the other side.
  *
- * @returns null where the facts don't tell: of things that hold no money, and in entries older than this
+ * @returns null if the facts don't say: things without money, and old entries
  */
 export function stakeChange(
   { resourceType, before, after }: Pick<Activity, 'resourceType' | 'before' | 'after'>,
@@ -36,7 +37,7 @@ export function stakeChange(
   return was && { before: was, after: { ...was, netCents: 0 } };
 }
 
-/** @returns null where the facts are not all there */
+/** @returns null if facts are missing */
 function stakeIn(facts: Facts, memberId: string): Stake | null {
   const { amount, note, type } = facts;
   if (typeof amount !== 'number') return null;
@@ -53,7 +54,7 @@ function isGone({ deletedAt }: Facts): boolean {
 function netOfTransaction(facts: Facts, memberId: string): Cents | null {
   const { amount, paidBy, owedBy, paid, type } = facts;
   if (!('paidBy' in facts) || !('owedBy' in facts)) return null;
-  // What is marked as paid is owed no more; a payment between members counts, paid or not.
+  // A debt marked as paid is no longer owed. A payment between members counts, paid or not.
   const isPaid = paid === true && !isSettlementCategory(typeof type === 'string' ? type : '');
   if (isPaid || paidBy === null || owedBy === null) return 0;
   const cents = toCents(amount as number);
@@ -64,7 +65,7 @@ function netOfExpense(facts: Facts, memberId: string): Cents | null {
   const { payers, shares, kind } = facts;
   if (!Array.isArray(payers) || !Array.isArray(shares)) return null;
   const net = sumFor(payers, memberId) - sumFor(shares, memberId);
-  // `0 -` so that nothing is never below zero.
+  // `0 -` instead of a minus sign, so that the result is never -0.
   return kind === 'refund' ? 0 - net : net;
 }
 

@@ -3,10 +3,10 @@ import { sumImportedDebts } from '../import/imported-debts.ts';
 import { isDebt, type Transaction } from '../transaction/transaction.ts';
 
 /**
- * One entry for many things: a notice of each would hide everything else.
+ * One entry for many things, because a notice for each would hide all others.
  *
- * @param things transactions that stand alone, and expenses
- * @param rows all transactions of them, as they were before they were deleted or after they were made
+ * @param things transactions without an expense, and expenses
+ * @param rows all their transactions, before a deletion or after a creation
  */
 export function summarize(
   things: readonly { parties: readonly string[] }[],

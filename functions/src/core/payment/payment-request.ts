@@ -25,7 +25,7 @@ export const newPaymentSchema = z
 
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
-/** What a body says, in cents. */
+/** The payment in a request body, in cents. */
 export function paymentOf({ id, from, to, amount, transactionDate, note }: NewPayment): Payment {
   return { id, from, to, amountCents: toCents(amount), transactionDate, note };
 }

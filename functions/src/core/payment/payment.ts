@@ -6,9 +6,12 @@ import {
   type Transaction,
 } from '../transaction/transaction.ts';
 
-/** "Ben paid Ann $50": what whoever records it says. */
+/** "Ben paid Ann $50", as the person who records it enters it. */
 export interface Payment {
-  /** Of the transaction that it becomes: made by the client, so that sending twice stores once. */
+  /**
+   * The id of its transaction, made by the client, so that sending the request twice stores one
+   * payment.
+   */
   id: string;
   /** Who gave the money. */
   from: string;
@@ -28,8 +31,8 @@ export interface PaymentEntry {
 }
 
 /**
- * The transaction that a payment is: `from` is owed what they gave, so that it counts against what
- * they owe. Its category needs no document, and it has no paid mark.
+ * The transaction of a payment. `from` is owed what they gave, so it reduces what they owe. Its
+ * category has no document, and it is never marked as paid.
  */
 export function newPayment(payment: Payment, entry: PaymentEntry): Transaction {
   const { id, from, to, amountCents, transactionDate, note } = payment;

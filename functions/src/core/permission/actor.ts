@@ -2,23 +2,26 @@ import type { Member } from '../household/member.ts';
 import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** Who asks, and in which household. Read anew for every request. */
+/** The caller in a household. Read again on every request. */
 export interface Actor {
   uid: string;
   householdId: string;
   member: Member;
-  /** The member whose view an admin asked for; then the answer holds what both may read. */
+  /**
+   * The member that an admin views the household as: the answer contains only what both may read.
+   * null = no view-as.
+   */
   viewAs: Member | null;
 }
 
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
 
-/** The members who must all be permitted to read something for it to be shown. */
+/** The members who must all be allowed to read a thing for it to be shown. */
 export function viewersOf(actor: Actor): readonly Member[] {
   return actor.viewAs === null ? [actor.member] : [actor.member, actor.viewAs];
 }
 
-/** Whether the actor may do this; when viewing as someone else, whether both may. */
+/** Whether the actor may do this; with view-as, whether both may. */
 export function isAllowed<A extends Action>(
   actor: Actor,
   action: A,
@@ -29,7 +32,8 @@ export function isAllowed<A extends Action>(
 }
 
 /**
- * The one gate. What one may not read is not there; what one may read but not change is forbidden.
+ * The one check of permissions. A thing that the actor may not read is "not found"; one that they
+ * may read, but not change, is "forbidden".
  *
  * @throws Problem `not_found` or `forbidden`
  */
@@ -45,7 +49,10 @@ export function requireAllowed<A extends Action>(
   throw new Problem('forbidden', 'You may see this, but not change it.');
 }
 
-/** The same words whether it does not exist or may not be seen: existence never leaks. */
+/**
+ * The same words whether the thing does not exist or may not be seen, so that nobody can find out
+ * what exists.
+ */
 export function notFound(): Problem {
   return new Problem('not_found', 'It does not exist, or you may not see it.');
 }

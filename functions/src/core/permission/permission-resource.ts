@@ -4,7 +4,10 @@ import { type Grant, type ResourceType } from '../household/member.ts';
 import { permissionTypeSchema, resourceTypeSchema } from '../household/member-schema.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** One member's right over another's things, as it is stored; the grantee's member document mirrors it. */
+/**
+ * One member's right to another's things, as it is stored. The grantee's member document has a
+ * copy.
+ */
 export interface Permission extends Grant {
   /** {@link permissionIdOf} */
   id: string;
@@ -13,11 +16,13 @@ export interface Permission extends Grant {
   resourceType: ResourceType;
   grantedBy: string;
   createdAt: Date;
-  /** What the owner themself had given where an admin has changed it: it is back once the admin is none. */
+  /**
+   * What the owner had granted before an admin changed it. Restored when the admin loses the role.
+   */
   ownersOwn?: (Grant & { createdAt: Date }) | null;
 }
 
-/** What the owner has given of it themself, if anything. */
+/** What the owner granted themself; null = nothing. */
 export function ownersPart(permission: Permission): Permission['ownersOwn'] {
   const { grantedBy, ownerId, permissionType, expiresAt, createdAt, ownersOwn } = permission;
   return grantedBy === ownerId ? { permissionType, expiresAt, createdAt } : (ownersOwn ?? null);

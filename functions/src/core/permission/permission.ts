@@ -9,18 +9,18 @@ import type { Member, ResourceType, Role } from '../household/member.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * Who may do what: the one definition. Services ask it, `firestore.rules` repeats it for direct
- * access (a property test holds the two together), `docs/access.md` is printed from it.
- * All of it is inside one household; whoever has left it has no rights.
+ * Who may do what. This is the only definition: services ask it, `firestore.rules` repeats it for
+ * direct access (a property test compares the two), and `docs/access.md` is printed from it.
+ * Everything is inside one household, and former members have no rights.
  */
 
-/** The things that rights are about, with the fields that decide. */
+/** The kinds of things that rights are about, with the fields on which rights depend. */
 export interface Things {
   transaction: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
   expense: { enteredBy: string; parties: readonly string[] };
   category: { userId: string | null };
   ynab_config: { ownerId: string };
-  /** A settle-up is read and undone as a settlement is. */
+  /** Settle-ups are read and undone by the same rules as settlements. */
   settlement: { creatorId: string; recipientId: string };
   permission: { ownerId: string; granteeId: string; resourceType: ResourceType };
   member: { id: string; role: Role };
@@ -28,7 +28,7 @@ export interface Things {
   activity: {
     resourceType: ActivityResourceType;
     ownerId: string | null;
-    /** Those who were parties both before and after. */
+    /** Members who were parties both before and after. */
     parties: readonly string[];
   };
 }
@@ -46,14 +46,17 @@ export const activityResourceTypes = [
 ] as const;
 export type ActivityResourceType = (typeof activityResourceTypes)[number];
 
-/** What every member may read where it has no owner: the member list, the household, its categories. */
+/**
+ * Types that every member may read if the thing has no owner: members, the household, its
+ * categories.
+ */
 export const commonResourceTypes: readonly ActivityResourceType[] = [
   'members',
   'household',
   'categories',
 ];
 
-/** What is the household's books: open, every member reads them, and their history. */
+/** Types that open books show to every member, with their history. */
 export const bookResourceTypes: readonly ActivityResourceType[] = [
   'transactions',
   'expenses',
@@ -61,7 +64,7 @@ export const bookResourceTypes: readonly ActivityResourceType[] = [
   'settle_ups',
 ];
 
-/** What ties a member to a thing. One that fits is enough. */
+/** How a member can be related to a thing. One matching relation is enough. */
 export const relations = {
   member: 'every member',
   owner: 'the owner (who entered it, whose it is, oneself)',
@@ -126,15 +129,15 @@ export type Kind = keyof Things;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
 
-/** A thing reduced to what relations look at. */
+/** The fields of a thing that relations depend on. */
 interface Facets {
   ownerId: string | null;
   partyIds: readonly (string | null)[];
   granteeId: string | null;
-  /** Whose grants of which type open it. */
+  /** The owner and type of grants that open it. */
   grantType: ResourceType | null;
   isHouseholdOwn: boolean;
-  /** Whether it is part of the household's books. */
+  /** Whether open books show it. */
   isBook: boolean;
   isYnab: boolean;
   role: Role | null;
@@ -197,7 +200,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
   }),
 };
 
-/** A grant of transactions opens expenses as well: they are the same people's. */
+/** A grant of transactions also opens expenses, because they contain the same people. */
 function grantTypeOf(resourceType: ActivityResourceType): ResourceType | null {
   if (resourceType === 'expenses') return 'transactions';
   return resourceTypes.find((type) => type === resourceType) ?? null;
@@ -230,9 +233,9 @@ function grantOf(viewer: Viewer, { ownerId, grantType }: Facets, now: Date) {
 }
 
 /**
- * Whether the member may do this with the thing at that moment.
+ * Whether the member may do this with the thing.
  *
- * @param now grants expire against it: the moment of the request
+ * @param now the time of the request; grants that have expired by then don't count
  */
 export function isPermitted<A extends Action>(
   action: A,
@@ -246,7 +249,9 @@ export function isPermitted<A extends Action>(
   return matrix[action].some((relation) => holds[relation](viewer, facets, now));
 }
 
-/** The uids among the members who may do this with the thing now, e.g. whom a change concerns. */
+/**
+ * The uids of the members who may do this with the thing now, e.g. those to signal after a change.
+ */
 export function permittedMembers<A extends Action>(
   action: A,
   members: Iterable<Viewer>,
@@ -258,7 +263,10 @@ export function permittedMembers<A extends Action>(
     .map((member) => member.id);
 }
 
-/** The action that a change of role is: promoting a plain user is open to admins, the rest is not. */
+/**
+ * The action for a change of role: admins may promote a plain user; only superadmins may make other
+ * changes.
+ */
 export function roleChangeAction(from: Role, to: Role): 'member:make_admin' | 'member:change_role' {
   return from === 'user' && to === 'admin' ? 'member:make_admin' : 'member:change_role';
 }

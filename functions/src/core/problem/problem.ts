@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every way the product says no: the stable code that a client may branch on, and the title that
- * people read first. The HTTP status of each is the server's, in `http/problem-status.ts`.
+ * Every refusal: its stable code, on which clients may depend, and a title for people. The HTTP
+ * status of each is in `platform/http/problem-status.ts`.
  */
 export const problemTitles = {
   invalid_request: 'Some of the input is not valid',
@@ -64,12 +64,14 @@ export interface FieldError {
 
 interface ProblemOptions {
   errors?: readonly FieldError[];
-  /** Further members of the problem document, e.g. the id of the settlement in the way. */
+  /**
+   * Further fields of the problem document, e.g. the id of the settlement that prevents something.
+   */
   extra?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** The one error type of the product. `detail` is a sentence for people that says what to do. */
+/** The only error type for refusals. `detail` is a sentence that tells people what to do. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];

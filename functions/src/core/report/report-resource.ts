@@ -6,7 +6,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import type { CategoryTotal, ReportFilter, SettlementTotals } from './report.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** A filter field that a form sends empty or leaves out to mean "all". */
+/** A filter that a form leaves empty or out for "all". */
 const textFilter = z
   .string()
   .trim()

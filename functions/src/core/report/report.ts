@@ -6,23 +6,23 @@ import { matchMembers } from '../household/person.ts';
 import { appliedTotal, type Settlement, type SettlementItem } from '../settlement/settlement.ts';
 import { isSpending, type Transaction } from '../transaction/transaction.ts';
 
-/** Which transactions a report counts. Absent filters let everything through. */
+/** Which transactions a report counts. A missing filter excludes nothing. */
 export interface ReportFilter {
   startDate: CalendarDate;
   /** Included. */
   endDate: CalendarDate;
   category?: string | undefined;
-  /** The label says "Owed By": who owes, or the outside payee of what nobody owes. */
+  /** "Owed By" on screens: the debtor, or the outside payee if nobody owes the transaction. */
   payTo?: string | undefined;
-  /** The label says "Owed To": who paid, or who entered it where someone outside did. */
+  /** "Owed To" on screens: the payer, or whoever entered it if the payee is outside. */
   enteredBy?: string | undefined;
   paid?: boolean | undefined;
   optional?: boolean | undefined;
-  /** A member's id: only what they carry themselves, whoever paid it. */
+  /** Uid: only what this member has to bear, whoever paid. */
   shareOf?: string | undefined;
-  /** A member's id: only what others owe them for what they paid. */
+  /** Uid: only what others owe this member for what the member paid. */
   owedTo?: string | undefined;
-  /** A member's id: only what is between them and the one above. */
+  /** Uid: only what is between this member and the one of `shareOf` or `owedTo`. */
   counterparty?: string | undefined;
 }
 
@@ -30,13 +30,16 @@ type Person = Pick<Member, 'id' | 'name' | 'email'>;
 
 export interface CategoryTotal {
   category: string;
-  /** Below zero where more came back than was spent. */
+  /** In cents. Negative if more came back than was spent. */
   totalCents: Cents;
-  /** Of what the totals above zero come to, two decimals; they add up to 100. null below zero. */
+  /**
+   * Part of all positive totals, two decimals; these parts add up to 100. null = the total is
+   * negative.
+   */
   percentage: number | null;
 }
 
-/** What the rows read so far come to, by category as it is spelt: they need not be held together. */
+/** Sums of the rows read so far, by category as written. So not all rows have to be in memory. */
 export type CategorySums = Map<string, { cents: Cents; count: number }>;
 
 function addToSums(sums: CategorySums, category: string, cents: Cents): void {
@@ -44,7 +47,7 @@ function addToSums(sums: CategorySums, category: string, cents: Cents): void {
   sums.set(category, { cents: sum.cents + cents, count: sum.count + 1 });
 }
 
-/** Gross amounts, less what came back. */
+/** Adds rows to the sums: full amounts, whatever settlements have offset, minus what came back. */
 export function addToReport(
   sums: CategorySums,
   transactions: readonly Pick<Transaction, 'category' | 'amountCents' | 'isRefund'>[],
@@ -52,7 +55,7 @@ export function addToReport(
   for (const one of transactions) addToSums(sums, one.category, reportedCents(one));
 }
 
-/** What each category adds up to, largest first. Spelling apart from case is one. */
+/** The total of each category, largest first. Names that differ only in case are one category. */
 export function totalByCategory(sums: CategorySums): CategoryTotal[] {
   const totals = groupByCategory(sums).map(({ category, cents }) => ({
     category,
@@ -63,7 +66,7 @@ export function totalByCategory(sums: CategorySums): CategoryTotal[] {
   return totals.map((one, index) => ({ ...one, percentage: percentages[index]! }));
 }
 
-/** Gross: being in a settlement changes nothing here. Money that came back is negative. */
+/** Being in a settlement changes nothing. Money that came back is negative. */
 function reportedCents({
   amountCents,
   isRefund,
@@ -71,7 +74,7 @@ function reportedCents({
   return isRefund ? -amountCents : amountCents;
 }
 
-/** What decides whether a report counts a transaction. */
+/** The fields that decide whether a report counts a transaction. */
 export type Reportable = Pick<
   Transaction,
   | 'deletedAt'
@@ -86,7 +89,7 @@ export type Reportable = Pick<
   | 'isRefund'
 >;
 
-/** The transactions that a report is about: spending, never what members paid each other back. */
+/** The transactions of a report: spending only, not what members paid back to each other. */
 export function selectForReport<T extends Reportable>(
   transactions: readonly T[],
   filter: ReportFilter,
@@ -114,7 +117,7 @@ export function selectForReport<T extends Reportable>(
 
 /**
  * Whether a transaction is the member's own spending: what they owe, and what they paid that nobody
- * owes. What came back is theirs where they are owed it: of a refund's row that is who paid.
+ * owes. For money that came back: what they are owed (in a refund's row, the payer).
  */
 function isCarriedBy(one: Reportable, memberId: string): boolean {
   if (one.owedBy === null || one.isRefund) return (one.paidBy ?? one.enteredBy) === memberId;
@@ -122,8 +125,8 @@ function isCarriedBy(one: Reportable, memberId: string): boolean {
 }
 
 /**
- * Whether others owe it to the member: what they paid for others. Of money that came back they owe the
- * others' part themselves, which makes it less.
+ * Whether others owe it to the member. For money that came back, the member owes the others their
+ * part, which reduces the sum.
  */
 function isOwedTo({ owedBy, paidBy, enteredBy, isRefund }: Reportable, memberId: string): boolean {
   const payer = paidBy ?? enteredBy;
@@ -131,7 +134,7 @@ function isOwedTo({ owedBy, paidBy, enteredBy, isRefund }: Reportable, memberId:
   return memberId === (isRefund ? owedBy : payer);
 }
 
-/** Whether one of the two sides of a debt is this member. */
+/** Whether the member is one of the two people of a debt. */
 function isBetween({ owedBy, paidBy, enteredBy }: Reportable, memberId: string): boolean {
   return owedBy !== null && [owedBy, paidBy ?? enteredBy].includes(memberId);
 }
@@ -155,12 +158,12 @@ export interface SettlementTotals {
   month: MonthKey;
   totalOwedCents: Cents;
   totalPaidCents: Cents;
-  /** Paid minus owed: 0 once everything is settled, negative while something remains. */
+  /** Paid minus owed, in cents: 0 = everything is settled, negative = something remains. */
   netCents: Cents;
   deductions: { category: string; cents: Cents; count: number }[];
 }
 
-/** What the settlements read so far come to. */
+/** Sums of the settlements read so far. */
 export interface SettlementSums {
   month: MonthKey;
   owedCents: Cents;
@@ -173,10 +176,10 @@ export function noSettlements(month: MonthKey): SettlementSums {
 }
 
 /**
- * Adds settlements of the month. A cancelled one neither owed nor paid anything. The people filters mean the
- * same as above: "Owed By" the debtor, "Owed To" the creditor.
+ * Adds settlements of the month. Cancelled ones don't count. The filter "Owed By" means the debtor,
+ * "Owed To" the creditor.
  *
- * @param categoryOf the category of an item's transaction
+ * @param categoryOf the category of an item's transaction, by its id
  */
 export function addSettlements(
   sums: SettlementSums,
@@ -220,7 +223,7 @@ function paidCents(settlement: Settlement): Cents {
   return settlement.status === 'completed' ? settlement.totalCents : appliedTotal(settlement);
 }
 
-/** Sums without regard to case, under the spelling that sorts first. */
+/** Adds up names that differ only in case, under the spelling that sorts first. */
 function groupByCategory(sums: CategorySums) {
   const groups = Map.groupBy(sums, ([category]) => foldName(category));
   return [...groups.values()].map((spellings) => ({

@@ -2,33 +2,34 @@ import { dayIn, type CalendarDate } from '../calendar/calendar.ts';
 import type { TransactionResource } from './transaction-resource.ts';
 
 /**
- * Where a cell begins for some program: a spreadsheet set to another language splits at `;` or tabs,
- * whatever is quoted, and takes what follows for a cell of its own.
+ * Where a program may begin a new cell: spreadsheets in other languages split at `;` or tabs even
+ * inside quotes.
  */
 const CELL_START = String.raw`(?<=^|[;|\t\n\r])`;
 
 /**
- * What would be run there, also in its full-width and small forms and behind blanks or quotes; and
- * the guard itself, so that it survives the way back.
+ * What a spreadsheet might run as a formula, also in full-width and small forms and after blanks or
+ * quotes. Includes the guard `'` itself, so that a text that begins with it is the same after
+ * export and import.
  */
 const FORMULA = String.raw`(?=[\s"]*[=+\-@\t\n\r'\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])`;
 
 const unguarded = new RegExp(CELL_START + FORMULA, 'g');
 const guarded = new RegExp(`^'|${CELL_START}'${FORMULA}`, 'g');
 
-/** A cell as it is exported: `'` before whatever a spreadsheet might run. */
+/** A cell for the export: `'` is put before everything that a spreadsheet might run. */
 export function guardCell(text: string): string {
   return text.replace(unguarded, "'");
 }
 
-/** A cell as it was before the export: exactly one `'` is removed where the guard puts one. */
+/** The original text of an exported cell: removes one `'` wherever the guard puts one. */
 export function unguardCell(text: string): string {
   return text.replace(guarded, '');
 }
 
 interface ExportContext {
   nameOf: (uid: string) => string;
-  /** The household's: entry and paid dates are days in it. */
+  /** The household's time zone, for entry and paid dates. */
   timeZone: string;
 }
 
@@ -58,7 +59,7 @@ function amountCell({ amount, isRefund }: TransactionResource): string {
   return (isRefund ? -amount : amount).toFixed(2);
 }
 
-/** Header and guarded rows of an export; writing them as text is the CSV library's part. */
+/** Header and guarded rows of an export. The CSV library writes them as text. */
 export function toExportRows(
   transactions: readonly TransactionResource[],
   context: ExportContext,
@@ -67,7 +68,7 @@ export function toExportRows(
   const rows = transactions.map((transaction) =>
     exportColumns.map(([, cellOf]) => {
       const cell = cellOf(transaction, context);
-      // A number is no formula, also where it begins with a minus.
+      // A number is not a formula, even with a minus in front.
       return cellOf === amountCell ? cell : guardCell(cell);
     }),
   );

@@ -23,7 +23,7 @@ export const disputesSchema = z
   .array(disputeSchema)
   .meta({ description: 'Who objects, and why: until that has ended it is not settled or paid.' });
 
-/** The objections that count, of a row or an expense. */
+/** The objections that count, of a transaction or expense. */
 export function standingDisputeResources(
   thing: Parameters<typeof standingDisputes>[0],
 ): DisputeResource[] {

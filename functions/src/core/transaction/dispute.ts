@@ -1,4 +1,4 @@
-/** One member's objection to a transaction or an expense; each has one at most. */
+/** One member's objection to a transaction or expense. Each member can have one per thing. */
 export interface Dispute {
   memberId: string;
   reason: string;
@@ -10,43 +10,44 @@ export const MAX_REASON = 500;
 
 interface Disputable {
   disputes: readonly Dispute[];
-  /** Everyone in it: of a row who paid and who owes, of an expense all of its people. */
+  /** Everybody in it: for a transaction the payer and the debtor, for an expense all its people. */
   parties: readonly string[];
 }
 
 /**
- * The objections that count: of people who are in it. A row of an expense repeats those of the whole expense, and is
- * disputed only by the two it is between. Who was taken out has nothing to object to, and objects again once
- * they are put back in.
+ * The objections that count: those of people who are in the thing. A row repeats all objections to
+ * its expense, but only the two people of the row count there. Objections of somebody who was
+ * removed stop counting, and count again if they are added again.
  */
 export function standingDisputes({ disputes, parties }: Disputable): readonly Dispute[] {
   return disputes.filter(({ memberId }) => parties.includes(memberId));
 }
 
 /**
- * Whether somebody objects. It still counts, but until the dispute has ended it can't be settled or
- * marked paid.
+ * Whether somebody objects. A disputed debt still counts, but can't be settled or marked as paid
+ * until the dispute ends.
  */
 export function isDisputed(thing: Disputable): boolean {
   return standingDisputes(thing).length > 0;
 }
 
-/** With the member's objection in place of an earlier one. */
+/** Adds the member's objection, in place of an earlier one. */
 export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dispute[] {
   return [...withoutDispute(disputes, dispute.memberId), dispute];
 }
 
-/** After the member has withdrawn. */
+/** Without the objection that the member has withdrawn. */
 export function withoutDispute(disputes: readonly Dispute[], memberId: string): Dispute[] {
   return disputes.filter((one) => one.memberId !== memberId);
 }
 
 /**
- * What an edit leaves of the disputes. One ends by a change of the money that it is about, and only by whom it was
- * said to: a blank in a note ends nothing, nor does an admin.
+ * The disputes that are left after an edit. A dispute ends only if the edit changes the member's
+ * money and is made by the owner or on the owner's behalf. An edited note, or an admin's edit, ends
+ * nothing.
  *
- * @param isMoneyChanged whether the member pays or owes anything else than before
- * @param mayEnd whether the actor is the owner, or acts for them
+ * @param isMoneyChanged whether the edit changes what the member pays or owes
+ * @param mayEnd whether the actor is the owner or acts on their behalf
  */
 export function disputesAfterEdit(
   disputes: readonly Dispute[],

@@ -2,19 +2,19 @@ import { activeGrantors, readsAllBooks, type Member } from '../household/member.
 import type { Transaction } from './transaction.ts';
 
 /**
- * That a value occurs in some transaction, and through whom it may be known. The household keeps
- * these once, so that the choices of a filter are found without reading its transactions, and no
- * choice tells of a transaction that one may not read.
+ * Records that some transaction uses a value, and who may know it. Stored once per household, so
+ * that filters can offer values without reading transactions, and offer nobody a value from
+ * transactions that they may not read.
  */
 export interface NameUse {
   value: string;
-  /** Who entered it: their grantees may know. */
+  /** Who entered the transaction. Members with a grant from them may know the value. */
   ownerId: string;
   /** One of its parties. */
   partyId: string;
 }
 
-/** `payTo` holds the names of outside payees, `category` names; `paidBy` and `enteredBy` uids. */
+/** `payTo`: names of outside payees; `category`: names; `paidBy` and `enteredBy`: uids. */
 export const nameKinds = ['payTo', 'paidBy', 'enteredBy', 'category'] as const;
 export type NameKind = (typeof nameKinds)[number];
 export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
@@ -23,7 +23,7 @@ export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], cate
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
 type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
 
-/** What transactions use that is not among the known uses; kinds without anything new are left out. */
+/** Uses that are not among the known ones. Kinds without anything new are left out. */
 export function newNameUses(
   known: Partial<NameUses>,
   transactions: Iterable<NamingFields>,
@@ -43,9 +43,10 @@ export function newNameUses(
 }
 
 /**
- * The values of a kind that the viewer could also find in transactions, each once, in any order.
+ * The values of a kind that the viewer could also read in transactions; each once, in no particular
+ * order.
  *
- * @param owners the uses of each owner's transactions
+ * @param owners the uses, by owner of the transactions
  */
 export function knownValues(
   owners: readonly Partial<NameUses>[],

@@ -1,6 +1,6 @@
 /**
- * What every transaction and every expense begins with: entered by hand, undisputed, not deleted, in its
- * first version. Who records its entry in the history sets `lastActivityId`.
+ * The common start of every transaction and expense: entered by hand, not disputed, not deleted,
+ * version 1. Whoever writes its history entry sets `lastActivityId`.
  */
 export function newEntry(entered: Date) {
   return {

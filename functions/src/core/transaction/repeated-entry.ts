@@ -1,19 +1,19 @@
-/** What is sent to be entered, or was entered: plain data under the API's field names. */
+/** An entry that is sent or was stored earlier: plain data with the API's field names. */
 export type EntryFields = Readonly<Record<string, unknown>>;
 
-/** What lies under the id of something that is sent as new. */
+/** What is stored under the id of a new entry. */
 interface StoredEntry {
-  /** The sender may see it, and whoever would own the new one owns it. */
+  /** Whether the sender may see it and it has the same owner as the new entry would have. */
   isTheirs: boolean;
-  /** As it is now, and as it was entered: it may have been edited since. */
+  /** Its fields now, and as they were first entered, because it may have been edited since. */
   states: readonly EntryFields[];
 }
 
 /**
- * One id is one thing, for ever. The same sent again is what is stored already; anything else under its
- * id is refused, in the same words whatever lies there: an id tells nothing about what one can't see.
+ * Decides about a new entry whose id exists. The same content again is the stored entry; anything
+ * else is refused, with the same words whatever is stored, so that trying ids shows nothing.
  *
- * @param stored null where nothing was ever entered under the id
+ * @param stored null = nothing was ever stored under this id
  */
 export function judgeEntry(
   sent: EntryFields,
@@ -24,7 +24,10 @@ export function judgeEntry(
   return isSame ? 'same again' : 'taken';
 }
 
-/** Whether all that is sent is what is known. What the sender leaves open is not compared. */
+/**
+ * Whether everything that was sent equals what is known. Fields that the sender left out are not
+ * compared.
+ */
 export function isSameEntry(sent: EntryFields, known: EntryFields): boolean {
   return Object.entries(sent).every(
     ([name, value]) =>
@@ -33,7 +36,10 @@ export function isSameEntry(sent: EntryFields, known: EntryFields): boolean {
   );
 }
 
-/** Categories by id, because their names change; a split's value of 0 and one left out are the same. */
+/**
+ * Categories are compared by id, because names change. In a split, a value of 0 equals a missing
+ * one.
+ */
 function comparable(name: string, value: unknown): unknown {
   if (name === 'categories' && Array.isArray(value)) {
     return (value as { id: string }[]).map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { sumCents, type Cents } from '../money/money.ts';
 
 /**
- * What lists of transactions come to. The screen adds up the rows that it has, the database adds up
- * what is stored of each (`signedCents`): by these definitions both.
+ * Totals of lists of transactions. The client adds up its rows, the database adds up `signedCents`;
+ * both by these definitions.
  */
 
 interface Signed {
@@ -10,7 +10,7 @@ interface Signed {
   isRefund: boolean;
 }
 
-/** Taken off a total: what a settlement has taken, and where money came back. */
+/** Whether the amount is subtracted: it is in a settlement, or money that came back. */
 export function isNegative({ inSettlement, isRefund }: Signed): boolean {
   return inSettlement || isRefund;
 }
@@ -39,7 +39,7 @@ export function totalsOf(rows: readonly Row[]): Totals {
   });
 }
 
-/** What is not paid is the rest, so that the parts are the whole. */
+/** Unpaid is computed as the rest, so that the parts add up to the total. */
 export function fromSums(sums: Omit<Totals, 'unpaid'>): Totals {
   return { ...sums, unpaid: sumCents([sums.total, -sums.paid]) };
 }

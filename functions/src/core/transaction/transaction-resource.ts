@@ -7,7 +7,7 @@ import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from './dispute-resource.ts';
 import { openCents, type Transaction } from './transaction.ts';
 
-/** A transaction as the API speaks of it. Amounts are dollars here, cents everywhere else. */
+/** A transaction as the API shows it. Amounts are dollars here and cents everywhere else. */
 
 export const categoryNameSchema = textSchema(100)
   .trim()
@@ -17,7 +17,7 @@ export const payeeNameSchema = textSchema(120).trim();
 
 export const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
 
-/** What the person who enters a transaction decides. */
+/** Fields that the person who enters a transaction chooses. */
 const ownFields = {
   amount: amountSchema,
   transactionDate: calendarDateSchema,
@@ -30,7 +30,7 @@ const ownFields = {
   optional: z.boolean(),
 };
 
-/** What the server decides. Clients may send it back unchanged. */
+/** Fields that the server sets. Clients may send them back unchanged. */
 const serverFields = {
   description: z.string().meta({ description: 'Who owes, a dash, then the category.' }),
   date: instantSchema.meta({ description: 'When it was entered.' }),
@@ -75,7 +75,9 @@ export const transactionResourceSchema = z
 
 export type TransactionResource = z.infer<typeof transactionResourceSchema>;
 
-/** Fields that POST and PUT share; `type` alone stands for a category without an id. */
+/**
+ * Fields of both POST and PUT. `type` without `categoryId` means a category that has no document.
+ */
 const writableFields = {
   ...ownFields,
   paidBy: ownFields.paidBy.default(null),
@@ -112,7 +114,10 @@ function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
   }
 }
 
-/** The body of POST. `paid` is false at creation; the id makes a repeat harmless. */
+/**
+ * The body of POST. `paid` must be false. The client makes the id, so that sending the request
+ * twice stores one transaction.
+ */
 export const newTransactionSchema = z
   .strictObject({
     id: newIdSchema,
@@ -125,7 +130,10 @@ export const newTransactionSchema = z
 
 export type NewTransaction = z.infer<typeof newTransactionSchema>;
 
-/** The body of PUT: the whole transaction; server-owned fields must be as GET gave them. */
+/**
+ * The body of PUT: the whole transaction. Fields that the server sets must be as in the answer of
+ * GET.
+ */
 export const transactionUpdateSchema = z
   .strictObject({
     id: z.uuid().optional(),
@@ -138,7 +146,7 @@ export const transactionUpdateSchema = z
 
 export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;
 
-/** The body of PATCH: the mark that parties may change, too. */
+/** The body of PATCH: the paid mark, which parties may change, too. */
 export const transactionPatchSchema = z
   .strictObject({ paid: z.boolean() })
   .meta({ id: 'TransactionPatch' });

@@ -4,18 +4,20 @@ import { isDisputed, type Dispute } from './dispute.ts';
 import { newEntry } from './new-entry.ts';
 import { withSign } from './totals.ts';
 
-/** A category as a transaction remembers it; the name stays when the category is edited or deleted. */
+/**
+ * The category as a transaction stores it. The name stays when the category is edited or deleted.
+ */
 export interface CategoryReference {
   id: string;
   name: string;
 }
 
 /**
- * A shared expense as it is stored. `paidBy` paid and is owed; `owedBy` owes, null = not a debt.
- * Instants are `Date`, amounts whole cents, absent values null.
+ * A transaction as it is stored. `paidBy` paid and is owed; `owedBy` owes, null = not a debt.
+ * Instants are `Date`, amounts whole cents, missing values null.
  */
 export interface Transaction {
-  /** A UUID made by the client, so that sending twice stores once. */
+  /** UUID made by the client, so that sending the request twice stores one transaction. */
   id: string;
   entered: Date;
   /** The day of `entered` in the household's time zone. */
@@ -23,18 +25,24 @@ export interface Transaction {
   transactionDate: CalendarDate;
   paidBy: string | null;
   owedBy: string | null;
-  /** The name of a payee outside the household; null where `paidBy` names a member. */
+  /** The name of a payee outside the household; null = `paidBy` is a member. */
   payTo: string | null;
-  /** The owner: whose row this is. */
+  /** The owner of the transaction. */
   enteredBy: string;
-  /** The distinct uids among paidBy, owedBy and enteredBy, sorted: those who may read it as themselves. */
+  /**
+   * The uids of paidBy, owedBy and enteredBy, sorted and each once. They may read it without a
+   * grant.
+   */
   parties: readonly string[];
-  /** [paidBy, owedBy] while an amount is open between the two, else []: what the debt summary finds. */
+  /**
+   * [paidBy, owedBy] while something is open between the two, otherwise []. The debt summary
+   * queries this field.
+   */
   openParties: readonly string[];
   amountCents: Cents;
-  /** The amount as totals count it: negative while in a settlement, and for money that came back. */
+  /** The amount as totals count it: negative in a settlement, and for money that came back. */
   signedCents: Cents;
-  /** Settled for good by completed settlements. */
+  /** Settled by completed settlements. */
   settledCents: Cents;
   /** Applied to the active settlement `settlementId`. */
   appliedCents: Cents;
@@ -49,43 +57,48 @@ export interface Transaction {
   /** The active settlement in which this is an item. */
   settlementId: string | null;
   /**
-   * Every settlement that ever held this, as an item or as a debt. The last one holds it now, or
-   * was the last to settle some of it; those that released it stand further in front.
+   * The settlements that hold or held it, as an item or a debt. The last one holds it now or was
+   * the last to settle some of it; those that freed it are at the front.
    */
   settlementIds: readonly string[];
   /** The active settlement that captured this as one of its debts. */
   debtOfSettlementId: string | null;
   importId: string | null;
-  /** The expense of which this is a row; null where it stands alone. */
+  /** The expense that this is a row of; null = it has no expense. */
   expenseId: string | null;
-  /** The whole amount of that expense, and how many people are in it. */
+  /** The full amount of this expense, and the number of people in it. */
   expenseCents: Cents | null;
   expensePeople: number | null;
   /** Money that came back: totals and reports count it as negative. */
   isRefund: boolean;
-  /** Who objects, each once; of a row of an expense those of the expense. */
+  /** One objection for each member who disputes it. A row has those of its expense. */
   disputes: readonly Dispute[];
   /**
-   * How many comments it has; of a row of an expense those of the expense. A comment is no new version:
-   * nobody's edit is refused for it.
+   * The number of comments; a row has that of its expense. A new comment does not change the
+   * version, so that nobody's edit is refused because of it.
    */
   commentCount: number;
   version: number;
   lastActivityId: string;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** When the deleted document is gone for good. */
+  /** When the deleted document is deleted permanently. */
   expireAt: Date | null;
 }
 
-/** The category whose transactions are payments between members: they count as debt paid or not. */
+/**
+ * The category of payments between members. They count as debts whether or not they are marked as
+ * paid.
+ */
 export const SETTLEMENT_CATEGORY = 'settlement';
 
-/** A deleted transaction can be restored for this long. */
+/** For how many days a deleted transaction can be restored. */
 export const RESTORE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when something can be restored that is deleted at this moment; then it is gone for good. */
+/**
+ * Until when something that is deleted now can be restored. Afterwards it is deleted permanently.
+ */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS);
 }
@@ -95,14 +108,16 @@ export function isSettlementCategory(category: string): boolean {
 }
 
 /**
- * Whether reports and charts count it: money that went out of the household, or came back. Paying
- * each other back moves money inside it, and is no spending.
+ * Whether reports count it: money that left the household or came back. Members who pay each other
+ * back move money inside the household.
  */
 export function isSpending({ category }: Pick<Transaction, 'category'>): boolean {
   return !isSettlementCategory(category);
 }
 
-/** Whether an edit changes who owes whom how much: what people must be told of, and may object to. */
+/**
+ * Whether an edit changes who owes whom how much. The people must be told of this, and may object.
+ */
 export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
   return (
     before.amountCents !== after.amountCents ||
@@ -114,10 +129,10 @@ export function isOtherMoney(before: MoneyFields, after: MoneyFields): boolean {
 type MoneyFields = Pick<Transaction, 'amountCents' | 'paidBy' | 'owedBy'>;
 
 /**
- * Whether this enters a payment from one member to another, or changes the money of one. However it is
- * entered, that lowers what one of the two owes, and takes the right to settle between them.
+ * Whether this enters a payment between members, or changes the money of one. Such a change needs
+ * the right to settle between the two, because it reduces what one of them owes.
  *
- * @param before null = it is new
+ * @param before null = the transaction is new
  */
 export function entersPayment(before: PaymentFields | null, after: PaymentFields): boolean {
   const isPayment = ({ category, paidBy, owedBy }: PaymentFields) =>
@@ -127,7 +142,7 @@ export function entersPayment(before: PaymentFields | null, after: PaymentFields
 
 type PaymentFields = MoneyFields & Pick<Transaction, 'category'>;
 
-/** What is still open: amount − settled − applied. Never negative. */
+/** What is still open, in cents: amount − settled − applied. Never negative. */
 export function openCents(
   transaction: Pick<Transaction, 'amountCents' | 'settledCents' | 'appliedCents'>,
 ): Cents {
@@ -147,8 +162,8 @@ type DebtFields = Pick<
 >;
 
 /**
- * Whether this counts as a debt: two members, not deleted, and not paid, except that category
- * `settlement` counts paid or not. Optional ones count like any other.
+ * Whether this counts as a debt: it has two members, is not deleted, and is not paid. In category
+ * `settlement` it counts also if paid. Optional ones count like others.
  */
 export function isDebt(
   transaction: Pick<DebtFields, 'paidBy' | 'owedBy' | 'paid' | 'category' | 'deletedAt'>,
@@ -162,8 +177,8 @@ export function isDebt(
 }
 
 /**
- * What could be applied to a settlement now: the open amount, but 0 while a settlement holds it or
- * somebody disputes it.
+ * How many cents could be applied to a settlement now: what is open, or 0 while a settlement holds
+ * it or somebody disputes it.
  */
 export function availableCents(
   transaction: DebtFields &
@@ -174,10 +189,10 @@ export function availableCents(
   return isDebt(transaction) && isFree ? openCents(transaction) : 0;
 }
 
-/** The fields that follow from the others; storage keeps them because queries need them. */
+/** Fields that are computed from others. They are stored because queries need them. */
 export type DerivedFields = Pick<Transaction, 'parties' | 'openParties' | 'signedCents'>;
 
-/** Computes what is derived; call it after every change of a transaction. */
+/** Computes the derived fields. To be called after every change of a transaction. */
 export function deriveFields(
   transaction: DebtFields & Pick<Transaction, 'enteredBy' | 'inSettlement' | 'isRefund'>,
 ): DerivedFields {
@@ -191,12 +206,12 @@ export function deriveFields(
   };
 }
 
-/** The transaction with its derived fields brought up to date. */
+/** The transaction with its derived fields computed again. */
 export function withDerivedFields(transaction: Transaction): Transaction {
   return { ...transaction, ...deriveFields(transaction) };
 }
 
-/** The transaction as it looks to those who may not know what settlements do with it. */
+/** The transaction for readers who may not see what settlements do with it. */
 export function withoutSettling(transaction: Transaction): Transaction {
   return withDerivedFields({
     ...transaction,
@@ -252,7 +267,7 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
   });
 }
 
-/** Paid or unpaid: to paid sets `paidDate`, back clears it, the same again changes nothing. */
+/** Sets or clears the paid mark together with `paidDate`. The same mark again changes nothing. */
 export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
   if (transaction.paid === paid) return transaction;
   const paidDate = paid ? notBefore(now, [transaction.entered]) : null;
@@ -260,8 +275,8 @@ export function withPaid(transaction: Transaction, paid: boolean, now: Date): Tr
 }
 
 /**
- * Why a settlement forbids changing what it rests on; null where nothing stands in the way.
- * An active one holds its items and captured debts; a settled amount stays settled.
+ * The settlement that forbids changes; null = none. An active settlement holds its items and
+ * captured debts, and settled amounts stay settled.
  */
 export function settlementLock(
   transaction: Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'settledCents'>,

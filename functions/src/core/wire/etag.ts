@@ -1,13 +1,16 @@
 /**
- * The entity tag of a version: what `If-Match` must repeat. The one way to say which is meant. What
- * else the answer holds that changes without a new version stands behind a dot: it decides whether an
- * answer is known (`If-None-Match`), never whether an edit is let through.
+ * The entity tag of a version, which `If-Match` must repeat. The number of comments follows a dot:
+ * a new comment changes the answer, but not the version. So `If-None-Match` compares both parts,
+ * and `If-Match` only the version.
  */
 export function etagOf(version: number, commentCount = 0): string {
   return commentCount === 0 ? `"${version}"` : `"${version}.${commentCount}"`;
 }
 
-/** Whether `If-Match` names this version. Absent or `*` match any; proxies may have weakened it. */
+/**
+ * Whether `If-Match` names this version. A missing header or `*` matches every version. Weak tags
+ * match, because proxies may weaken them.
+ */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
   return tagsIn(ifMatch)
@@ -15,7 +18,7 @@ export function matchesVersion(ifMatch: string | undefined, version: number): bo
     .includes(etagOf(version));
 }
 
-/** Whether `If-None-Match` names this very answer. */
+/** Whether `If-None-Match` names exactly this answer. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || tagsIn(ifNoneMatch).includes(etag);

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, once. Formatters are made so: what the runtime loads
- * for the first of them would delay the start of every process.
+ * Makes a value on first use, and only once. Used for Intl formatters, because loading their data
+ * would slow down the start of every process.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;

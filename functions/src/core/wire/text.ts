@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Text that people type: at most `max` characters, well-formed Unicode (a lone surrogate cannot be
- * stored), no control characters besides line breaks and tabs, and none that turns the order in which
- * letters are read: an amount in a note would read as another. Text of any script needs none of these.
+ * Text that people type: at most `max` characters of valid Unicode (a lone surrogate can't be
+ * stored), no control characters except line breaks and tabs, and none that change the reading
+ * direction: with these, an amount in a note could look like another. No script needs them.
  */
 export function textSchema(max: number) {
   return z
@@ -34,8 +34,9 @@ export const idSchema = z
   .regex(/^(?!\.\.?$)(?!__.*__$)[\w.:@|-]+$/, { message: 'This is not a valid id.' });
 
 /**
- * The id that a client makes for something new, so that sending twice stores once. Ids that the
- * server derives have another form (UUIDs of version 8, or none): a client can't occupy them.
+ * An id that a client makes for something new, so that sending a request twice stores it once. The
+ * server's own ids have other forms (UUID version 5 or 8, or none), so that clients can't take
+ * them.
  */
 export const newIdSchema = z.uuidv4({ message: 'Use a UUID of version 4.' });
 
