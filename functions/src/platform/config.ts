@@ -3,16 +3,16 @@ import type { CommitLimits } from './firestore/store.ts';
 import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
 
 /**
- * Each proxy of the platform appends the address that it was called from: behind Hosting the list ends with the
- * caller and then Google's front end; called by its own address, the function sees a list that ends with
- * the caller. Whatever stands before that came with the request.
+ * Each proxy of the platform appends the address that called it to `X-Forwarded-For`. Behind
+ * Hosting the list ends with the caller and Google's front end; called directly, with the caller.
+ * Everything before was sent by the caller and can be forged.
  */
 const PLATFORM_HOPS = 2;
 
 const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 
-/** Opens nothing but what the emulators hold, which is gone with them. */
+/** Encrypts only data in the emulators, so it may be public. */
 const EMULATOR_KEYRING = JSON.stringify({
   active: 'emulator',
   keys: { emulator: Buffer.alloc(32, 'housetab').toString('base64') },
@@ -67,31 +67,46 @@ const environmentSchema = z
 
 /** What can be set from outside, parsed once. */
 export interface Config {
-  /** Answers say how many documents they cost: in development and tests. */
+  /** Whether answers say how many documents they cost: in development and tests. */
   showsTiming: boolean;
-  /** Every answer is held against its documentation; one that breaks it becomes an error. In tests. */
+  /**
+   * Whether each answer is checked against its documentation; a mismatch becomes an error. In
+   * tests.
+   */
   checksReplies: boolean;
   limits: {
-    /** Calls that write, and documents that calls read: per account, over all instances. */
+    /**
+     * For each account, over all instances: writing calls per minute, and documents read by calls.
+     */
     writesPerMinute: number;
     readsPerHour: number;
-    /** Per account, counted in Firestore because instances share no memory. */
+    /** For each account. Counted in Firestore, because instances share no memory. */
     perHour: { invites: number; ynab: number };
-    /** The same; `rows` are transactions that are entered or imported. */
+    /** For each account, as above. `rows` are transactions that are entered or imported. */
     perDay: { rows: number; comments: number; households: number; invites: number };
-    /** Calls without an account (previews of invites), of one address and at one instance. */
+    /**
+     * Calls per minute without an account (previews of invites), for one address and one instance.
+     */
     anonymousPerMinute: number;
-    /** How often a commit is tried, and for how long, before the caller is told that others are in the way. */
+    /**
+     * How many times and how long a commit is tried before the caller is told that others are in
+     * the way.
+     */
     commit: CommitLimits;
   };
-  /** How many of the last entries of `X-Forwarded-For` the platform has written; 0 = there is no platform. */
+  /**
+   * How many of the last entries of `X-Forwarded-For` the platform writes; 0 = there is no
+   * platform.
+   */
   platformHops: number;
-  /** Of the function that serves the API: a flood of calls ends there, and the bill with it. */
+  /**
+   * The most instances of the API's function, so that a flood of calls can't cost without limit.
+   */
   maxInstances: number;
   access: {
-    /** Calls must prove with App Check that they come from the web app. */
+    /** Whether calls must prove with App Check that they come from the web app. */
     enforcesAppCheck: boolean;
-    /** Whose addresses may use this deployment, in lower case; none = everybody's. */
+    /** Domains of the e-mail addresses that may use this deployment, in lower case; [] = all. */
     emailDomains: readonly string[];
   };
   ynab: YnabSettings;
@@ -99,22 +114,22 @@ export interface Config {
 
 export interface YnabSettings {
   baseUrl: string;
-  /** For one call. */
+  /** Milliseconds for one call. */
   timeoutMs: number;
-  /** How many requests Housetab makes for one member in any hour; null = as many as there are. */
+  /** How many requests Housetab makes for one member in any hour; null = no limit. */
   requestsPerHour: number | null;
-  /** How long to wait before each further try of a call that YNAB did not answer. */
+  /** Milliseconds to wait before each retry of a call that YNAB did not answer. */
   backoffMs: readonly number[];
-  /** Housetab as a client at YNAB; null = members can only enter tokens of their own. */
+  /** Housetab's OAuth client at YNAB; null = members can only paste their own tokens. */
   oauth: YnabOauthSettings | null;
-  /** The secret as it is; null where the function is not bound to it. Parsed when it is needed. */
+  /** The secret's text; null = the function has no access to it. Parsed on first use. */
   keyring: string | null;
 }
 
 export interface YnabOauthSettings {
   clientId: string;
   clientSecret: string;
-  /** Where YNAB sends members back to, exactly as it is entered there: the profile. */
+  /** Where YNAB sends members back to: the profile, exactly as registered at YNAB. */
   redirectUri: string;
   baseUrl: string;
 }
@@ -162,7 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Functions that are not bound to the secret have no use for the rest either. */
+/** Functions without access to the secret need none of these settings. */
 function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSettings | null {
   const clientId = values.YNAB_OAUTH_CLIENT_ID;
   const clientSecret = values.YNAB_OAUTH_CLIENT_SECRET;

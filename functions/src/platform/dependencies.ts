@@ -3,7 +3,10 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Config } from './config.ts';
 import type { QueryObserver } from './firestore/query-shape.ts';
 
-/** Structured logging. Fields hold no personal data: no names, addresses, bodies, tokens or codes. */
+/**
+ * Structured logging. Fields never contain personal data: no names, addresses, bodies, tokens or
+ * codes.
+ */
 export interface Log {
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -14,11 +17,14 @@ export interface Log {
 export interface Dependencies {
   firestore: Firestore;
   auth: Auth;
-  /** Throws for what is no valid App Check token. Only asked where the configuration enforces it. */
+  /**
+   * Throws if the App Check token is not valid. Called only if the configuration enforces App
+   * Check.
+   */
   verifyAppToken: (token: string) => Promise<unknown>;
   now: () => Date;
   config: Config;
   log: Log;
-  /** Sees the shape of every query that runs. */
+  /** Gets the shape of every query. */
   observeQuery?: QueryObserver;
 }

@@ -275,8 +275,8 @@ export function withPaid(transaction: Transaction, paid: boolean, now: Date): Tr
 }
 
 /**
- * The settlement that forbids changes; null = none. An active settlement holds its items and
- * captured debts, and settled amounts stay settled.
+ * Why a settlement forbids changes: `active` = an active one holds the transaction as an item or a
+ * captured debt; `settled` = completed ones have settled some of it; null = changes are allowed.
  */
 export function settlementLock(
   transaction: Pick<Transaction, 'settlementId' | 'debtOfSettlementId' | 'settledCents'>,

@@ -10,19 +10,19 @@ import { categories, categoryLists, householdIdOf, households } from './paths.ts
 import type { DocumentPath } from './paths.ts';
 import type { Reader } from './reader.ts';
 
-/** What a unit does to a document: the whole of it, some fields, or null where it is deleted. */
+/** A write to a document: the whole document, some fields, or null = the document is deleted. */
 export type Write = { whole: object } | { patch: object } | null;
 
 interface Change {
-  /** The household is made by this unit. */
+  /** Whether this unit creates the household. */
   isNew: boolean;
   writes: Map<string, Write>;
 }
 
 /**
- * The list of a household's categories, so that whoever asks for them reads one document. Every
- * write of a category goes through here: none can be forgotten. Where a list is missing or outdated
- * it is made anew, from the categories.
+ * Keeps the list of a household's categories, so that reading all of them costs one read. Every
+ * write of a category passes through here, so that none is missed. A missing or outdated list is
+ * made again from the categories.
  */
 export class CategoryListMirror {
   readonly #changes = new Map<string, Change>();
@@ -70,7 +70,9 @@ export class CategoryListMirror {
   }
 }
 
-/** All of a household, by one read; null where its list is missing, outdated or full. */
+/**
+ * All categories of a household with one read; null = the list is missing, outdated or too large.
+ */
 export async function findListedCategories(
   reader: Reader,
   householdId: string,

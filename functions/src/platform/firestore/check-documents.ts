@@ -3,8 +3,8 @@ import { checkDocumentsWith } from './converters.ts';
 import { documentSchemas } from './document-schemas.ts';
 
 /**
- * Import this for its effect, in tests and development: from then on a stored document that is not
- * what its schema says is an error that names the document and the field.
+ * Import this module for its effect, in tests and development: afterwards, a stored document that
+ * does not match its schema is an error that names the document and the field.
  */
 checkDocumentsWith((collection, document) => {
   const schema = documentSchemas[collection];

@@ -8,12 +8,15 @@ import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath, DocumentPath } from './paths.ts';
 
 /**
- * Stands for "the moment this commit happens", wherever a stored `Date` is asked for. Recognised by
- * identity; it is no valid date, so that it can't be sent or compared by mistake.
+ * Means "the time of this commit" wherever a stored `Date` is expected. Recognized by identity. Not
+ * a valid date, so that it can't be sent or compared by mistake.
  */
 export const commitTime: Date = new Date(Number.NaN);
 
-/** What is stored for an object: dates become timestamps, undefined and absent become null. */
+/**
+ * Converts an object for storage: dates become timestamps, undefined and missing values become
+ * null.
+ */
 export function toStored<T extends Stored>(document: DocumentPath<T>, data: T): DocumentData {
   const { id, ...fields } = data;
   if (id !== document.id) throw new TypeError(`${document.path} can't store the id ${id}.`);
@@ -21,7 +24,7 @@ export function toStored<T extends Stored>(document: DocumentPath<T>, data: T): 
   return document.collection.storesId ? { ...stored, id } : stored;
 }
 
-/** The fields of an update; those that are undefined are left as they are. */
+/** Converts the fields of an update. Undefined fields are left as they are. */
 export function toStoredPatch(patch: Readonly<Record<string, unknown>>): DocumentData {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   return toStoredMap(Object.fromEntries(given));
@@ -72,12 +75,14 @@ type DocumentCheck = (collection: string, document: Stored) => void;
 
 let check: DocumentCheck | null = null;
 
-/** Holds every document that is read from now on against its schema. For tests and development. */
+/**
+ * From now on, checks every document that is read against its schema. For tests and development.
+ */
 export function checkDocumentsWith(documentCheck: DocumentCheck): void {
   check = documentCheck;
 }
 
-/** Does nothing unless the process has asked for it. */
+/** Does nothing unless `checkDocumentsWith` was called in this process. */
 export function checkDocument(collection: string, document: Stored): void {
   check?.(collection, document);
 }

@@ -29,9 +29,8 @@ import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
- * The shape of every stored document, by the name of its collection. Tests and development hold each
- * document that is read against it (`document-check.ts`); production trusts its own writes, since
- * parsing would cost every read.
+ * The schema of every stored document, by the name of its collection. Tests and development check
+ * each document that is read; production does not, because parsing would slow down every read.
  */
 
 const id = z.string().min(1);
@@ -186,7 +185,7 @@ const signal: z.ZodType<Signal> = z.strictObject({
 
 const nameUse = z.strictObject({ value: z.string(), ownerId: uid, partyId: uid });
 
-/** Written by adding to its arrays: one that nothing was added to is absent. */
+/** Written only by adding to its arrays, so an array to which nothing was added is absent. */
 const names: z.ZodType<Partial<NamesDocument>> = z.strictObject({
   id,
   payTo: z.array(nameUse).optional(),

@@ -32,60 +32,74 @@ export interface Signal extends Stored {
   at: Date;
   /** Goes up by 1 with every commit, so that a listener knows whether it has missed one. */
   count?: number;
-  /** The id that the member's own browser gave its write; null for whatever else was written. */
+  /** The id that the member's own browser gave its write; null = some other write. */
   origin?: string | null;
 }
 
 /** The names that one owner's transactions use, so that filters need not read them all. The id is the owner's. */
 export interface NamesDocument extends Stored, NameUses {}
 
-/** A request that has been carried out, kept so that sending it again does it only once. */
+/** A request that was carried out. Stored so that a retry does not carry it out again. */
 export interface RequestDocument extends Stored {
-  /** Of what was asked for: the same id with something else is refused. */
+  /** Hash of the request: the same id with another request is refused. */
   digest: string;
   settlementId: string;
   joined: boolean;
   notApplied: readonly string[];
   createdAt: Date;
-  /** A TTL policy drops the document afterwards. */
+  /** After this time a TTL policy deletes the document. */
   expireAt: Date;
 }
 
-/** How often an account has used something that instances must count together. */
+/** How many times an account has used something that all instances count together. */
 export interface Quota extends Stored {
   used: number;
   windowEndsAt: Date;
-  /** A TTL policy drops the document after the window. */
+  /** After the window a TTL policy deletes the document. */
   expireAt: Date;
 }
 
-/** An import, claimed before its rows are written, so that a retry resumes and an undo finds them. */
+/**
+ * An import. Stored before its rows are written, so that a retry can continue it and an undo can
+ * find its rows.
+ */
 export interface ImportDocument extends Stored {
-  /** While it is `undoing` or `restoring`, `updatedAt` is the moment that marks the deleted rows. */
+  /**
+   * While the state is `undoing` or `restoring`, `updatedAt` is the time that marks the deleted
+   * rows.
+   */
   state: ImportState;
-  /** Who imports, and owns the rows. */
+  /** The uid of the person who imports, who owns the rows. */
   actor: string;
-  /** Of the rows as they were sent: the same id with other rows is refused. */
+  /** Hash of the rows as sent: the same id with other rows is refused. */
   digest: string;
-  /** What becomes of each row, a letter each: (i)mported, (k)nown, (f)ailed. Decided once. */
+  /** One letter for each row: (i)mported, (k)nown, (f)ailed. Decided once, at the start. */
   outcome: string;
-  /** Of what the rows to import mean here: where it has changed since, nobody may go on. */
+  /**
+   * Hash of what the rows mean in this household. If the meaning has changed since, the import
+   * can't be continued.
+   */
   planDigest: string;
-  /** What the ids of the written rows follow from: drawn at random when each portion is written. */
+  /**
+   * Random numbers from which the ids of written rows are derived; one for each portion of rows.
+   */
   portions: readonly ImportPortion[];
-  /** How many of the rows to import are written; moves in the commits that write them. */
+  /** How many of the rows are written. Changed in the same commits that write the rows. */
   written: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
 export interface ImportPortion {
-  /** Its first row, counted among the rows to import, from 0. */
+  /** The first row of the portion, counted from 0 among the rows to import. */
   start: number;
   seed: string;
 }
 
-/** Whether a deleted one can't be restored any more; the TTL policy may lag behind. */
+/**
+ * Whether a deleted document can no longer be restored. The TTL policy may delete it later than
+ * that.
+ */
 export function isGone({ expireAt }: { readonly expireAt: Date | null }, now: Date): boolean {
   return expireAt !== null && expireAt <= now;
 }

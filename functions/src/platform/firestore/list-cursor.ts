@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Problem } from '../../core/problem/problem.ts';
 
 /**
- * Ties the cursor of a page to the list it belongs to: who asks, the filter and the sort order. In
- * another list it would point somewhere at random, and a damaged one is noticed. It holds no right:
- * whatever it says, a page shows what the query of its reader finds.
+ * Binds a page's cursor to its list (the reader, the filter and the order), because in another list
+ * it would point to a random place. Also detects damaged cursors. A cursor gives no rights: a page
+ * shows only what its reader's query finds.
  */
 export function bindCursor(cursor: string, list: unknown): string {
   return `${cursor}.${digestOf(cursor, list)}`;

@@ -3,17 +3,18 @@ import type { DocumentSnapshot } from '@google-cloud/firestore';
 import type { Order } from './query.ts';
 
 /**
- * The documents of several lists of one order as one list of that order, each once. As in a query,
- * the id breaks ties, in the direction of the last order.
+ * Merges sorted lists into one list in the same order, each document once. As in Firestore, ties
+ * are decided by the id, in the direction of the last order.
  *
- * @throws TypeError where a field of the order is no instant: other values sort by rules of their own
+ * @throws TypeError if a value of the order is not an instant: others would sort differently from
+ *   Firestore
  */
 export function mergeSorted(
   lists: readonly (readonly DocumentSnapshot[])[],
   orderBy: readonly Order[],
 ): readonly DocumentSnapshot[] {
   const [first = [], ...others] = lists;
-  // What Firestore has sorted by itself needs no second opinion.
+  // A single list is already sorted by Firestore.
   if (others.length === 0) return first;
   const byPath = new Map(lists.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
   const direction = orderBy.at(-1)?.[1] ?? 'asc';
@@ -33,7 +34,7 @@ export function mergeSorted(
 function keyOfField(field: string) {
   return (snapshot: DocumentSnapshot): string => {
     const value: unknown = snapshot.get(field);
-    // Its text sorts by time, to the nanosecond.
+    // Its text sorts by time, exact to the nanosecond.
     if (value instanceof Timestamp) return value.valueOf();
     throw new TypeError(`Lists can only be merged by instants; ${field} is none.`);
   };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Problem } from '../../core/problem/problem.ts';
 import { idSchema } from '../../core/wire/text.ts';
 
-/** Timestamps keep their nanoseconds: rounded to milliseconds, a cursor would skip neighbours. */
+/** Timestamps keep their nanoseconds: rounded to milliseconds, a cursor could skip documents. */
 const valueSchema = z.union([
   z.string(),
   z.number(),
@@ -15,13 +15,15 @@ const valueSchema = z.union([
 
 type CursorValue = string | number | boolean | null | Timestamp;
 
-/** Where a page ended: the values it is sorted by and the id of its last document. Opaque outside. */
+/**
+ * Where a page ended: the sort values and the id of its last document. Clients can't interpret it.
+ */
 export function encodeCursor(last: DocumentSnapshot, fields: readonly string[]): string {
   const values = [...fields.map((field) => toWire(last.get(field))), last.id];
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** @throws Problem invalid_request for anything that this sort order can't have given out. */
+/** @throws Problem invalid_request if the cursor can't have come from this order */
 export function decodeCursor(cursor: string, fields: readonly string[]): CursorValue[] {
   try {
     const values = z

@@ -35,11 +35,11 @@ import type {
 
 export interface CollectionPath<T extends Stored> {
   path: string;
-  /** The last segment: what indexes and collection groups are named after. */
+  /** The last part of the path, by which indexes and collection groups are named. */
   name: string;
-  /** Whether documents repeat their id as a field, because rules or queries need it. */
+  /** Whether documents store their id as a field, because rules or queries need it. */
   storesId: boolean;
-  /** What documents mean that lack a field, because they are older than it. */
+  /** The values of fields that old documents lack. */
   defaults: Partial<T>;
   doc(id: string): DocumentPath<T>;
 }

@@ -2,7 +2,7 @@ import type { WhereFilterOp } from '@google-cloud/firestore';
 import type { Stored } from './documents.ts';
 import type { Condition, Direction, Query } from './query.ts';
 
-/** What decides which index serves a query: everything but the values. */
+/** Everything in a query that decides which index it needs; the values don't matter. */
 export interface QueryShape {
   /** The name of the collection, e.g. `transactions`. */
   collection: string;

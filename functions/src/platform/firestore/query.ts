@@ -3,12 +3,12 @@ import type { Firestore, Query as FirestoreQuery, WhereFilterOp } from '@google-
 import type { Stored } from './documents.ts';
 import type { CollectionGroup, CollectionPath } from './paths.ts';
 
-/** A query as plain data, so that it can be observed, paged and proved to have an index. */
+/** A query as plain data, so that it can be observed, paged and checked for an index. */
 export interface Query<T extends Stored> {
   from: CollectionPath<T> | CollectionGroup<T>;
-  /** All of them hold. */
+  /** All conditions must hold. */
   where?: readonly Condition<Field<T>>[];
-  /** The document's id breaks ties by itself, in the direction of the last order. */
+  /** Ties are decided by the document's id, in the direction of the last order. */
   orderBy?: readonly Order<Field<T>>[];
   limit?: number;
 }

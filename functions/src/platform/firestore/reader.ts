@@ -9,30 +9,37 @@ import { toFirestoreQuery, type Query } from './query.ts';
 import { shapeOf, type AggregationShape, type QueryObserver } from './query-shape.ts';
 import type { Usage } from './usage.ts';
 
-/** One page of a list, and where the next one starts: null after the last. */
+/** One page of a list. `nextCursor` is where the next page starts; null = this is the last one. */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
 }
 
-/** At most 4 sums in one query; `count` is always given. */
+/** At most 4 sums in one query; `count` is always included. */
 export type Sums<F extends string> = { count: number } & Record<F, number>;
 
-/** What repositories read through: a request's store, or a unit of work inside a commit. */
+/** What repositories read with: a request's store, or a unit of work inside a commit. */
 export interface Reader {
   get<T extends Stored>(document: DocumentPath<T>): Promise<T | null>;
-  /** In the order asked for; null where there is none. */
+  /** In the order of the arguments; null = the document does not exist. */
   getAll<T extends Stored>(documents: readonly DocumentPath<T>[]): Promise<(T | null)[]>;
   query<T extends Stored>(query: Query<T>): Promise<T[]>;
   /** Like `query`, with each document's path: for collection groups, whose parents matter. */
   queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]>;
-  /** The query needs an `orderBy`; reads one document more than the limit. */
+  /**
+   * The query needs an `orderBy`. Reads one document more than the limit, to find out whether more
+   * follow.
+   */
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
-  /** Like `page` without the one more: a full page has a cursor, whether anything follows or not. */
+  /**
+   * Like `page`, but without the extra document. A full page therefore always has a cursor, even if
+   * nothing follows.
+   */
   pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
   /**
-   * One page of what any of the queries finds, each document once: for what one query can't ask at
-   * once. All of them have the same order; each reads one document more than the limit at most.
+   * One page of what any of several queries finds, each document once: for conditions that do not
+   * fit into one query. All queries must have the same order. Each reads at most one document more
+   * than the limit.
    */
   pageOfAny<T extends Stored>(
     queries: readonly Query<T>[],

@@ -4,7 +4,7 @@ import type { Stored } from './documents.ts';
 import { householdIdOf, households, members, rosters } from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 
-/** What one write means for the roster of its household: fields to be merged into it. */
+/** A write's effect on its household's roster: fields that are merged into the roster. */
 export interface RosterChange {
   roster: DocumentPath<Stored>;
   isWhole: boolean;
@@ -12,10 +12,10 @@ export interface RosterChange {
 }
 
 /**
- * The roster repeats who is and was in a household, so that whoever asks for names reads one document.
- * Every write of a member document goes through here: none can be forgotten.
+ * The roster is a copy of everybody who is or was in the household, so that reading all names costs
+ * one read. Every write of a member document passes through here, so that none is missed.
  *
- * @param fields those that are written; what is not among them stays
+ * @param fields the written fields; others stay as they are in the roster
  */
 export function rosterChangeOf<T extends Stored>(
   { path, id, collection }: DocumentPath<T>,
@@ -41,7 +41,10 @@ export function joinRosterChanges(first: RosterChange, second: RosterChange): Ro
   return { roster: first.roster, isWhole: first.isWhole || second.isWhole, people };
 }
 
-/** As it is merged into the document. A roster without the mark began after its household. */
+/**
+ * The fields for merging into the document. A roster without the mark `isWhole` was started after
+ * its household.
+ */
 export function toMergedFields({ isWhole, people }: RosterChange): Record<string, unknown> {
   return { people, ...(isWhole && { isWhole }) };
 }

@@ -64,7 +64,7 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   dueCents: cents,
   payment: payment.nullable(),
   closes: z.boolean(),
-  // Absent in settle-ups from before there were parts.
+  // Absent in old settle-ups, when a settle-up always handled everything.
   isPart: z.boolean().default(false),
   before: balance,
   after: balance,

@@ -9,7 +9,7 @@ const RESOURCE_EXHAUSTED = 8;
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** The problem that a client is told of when a commit fails; other errors are returned as they are. */
+/** The problem for the client when a commit fails. Other errors are returned unchanged. */
 export function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem || !('code' in error)) return error;
   if (isTransactionLost(error)) return contended(error);
@@ -29,8 +29,8 @@ export function toStorageProblem(error: unknown): unknown {
 }
 
 /**
- * Whether the database gave up a transaction that waited too long for others. It says so with a
- * code that means a wrong argument everywhere else, so that the client library does not try again by itself.
+ * Whether the database gave up a transaction that waited too long for others. Its code otherwise
+ * means a wrong argument, so the client library does not retry.
  */
 export function isTransactionLost(error: unknown): boolean {
   return (
@@ -49,8 +49,9 @@ function contended(cause: Error): Problem {
 }
 
 /**
- * Locks of somebody who ended in the middle of a commit stay until the database gives them up: it waits up to a
- * minute for a transaction that says nothing. Whoever waited for one as long as a commit may take is told so.
+ * A process that ended in the middle of a commit leaves its locks until the database gives its
+ * transaction up, up to a minute later. Whoever waited for such a lock as long as a commit may take
+ * gets this problem.
  */
 export function heldUp(): Problem {
   return new Problem(

@@ -8,25 +8,25 @@ import { FirestoreReader, type Reader } from './reader.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
-/** How often a commit is tried before the caller is told that others are in the way. */
+/** How many times a commit is tried before the caller is told that others are in the way. */
 const MAX_ATTEMPTS = 5;
 
-/** So many documents of a long list are held in memory: some 3 MB. */
+/** How many documents of a long list are in memory at once: about 3 MB. */
 const HELD_AT_ONCE = 300;
 
-/** How often a commit is tried, and for how long a further try is begun. */
+/** How many times a commit is tried, and for how many milliseconds another attempt may begin. */
 export interface CommitLimits {
   attempts: number;
   milliseconds: number;
 }
 
-/** For jobs, which nobody waits for. */
+/** For scheduled jobs, because nobody waits for them. */
 const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
 
 /** The database as one request sees it; counts what that request reads and writes. */
 export class Store extends FirestoreReader {
   readonly usage: Usage;
-  /** Where the request that this store serves comes from. */
+  /** Where the request of this store comes from. */
   origin: WriteOrigin | null = null;
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
@@ -43,11 +43,11 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Runs the work as one atomic change; it is repeated when others changed what it has read, so it
-   * must do nothing but read and write through the unit.
+   * Runs the work as one atomic change. Repeated if others changed what it has read, so it must do
+   * nothing except read and write through the unit.
    *
-   * @throws Problem `contended` when every attempt was overtaken, or others were waited for too long; `id_taken` when a document to be
-   *   created exists
+   * @throws Problem `contended` if every attempt was overtaken or waited too long for others
+   * @throws Problem `id_taken` if a document that it creates exists already
    */
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
     const { attempts, milliseconds } = this.#limits;
@@ -62,16 +62,17 @@ export class Store extends FirestoreReader {
   }
 
   /**
-   * Nothing is written before this is fulfilled, and nothing at all where it is rejected. So a
-   * question that takes long can be asked while commits do their reading.
+   * Delays all writes until the promise is fulfilled; if it is rejected, nothing is written. So a
+   * slow check can run while commits are reading.
    */
   holdWrites(until: Promise<unknown>): void {
     this.#mayWrite = until;
-    // Where nothing is written nobody here hears of it.
+    // If nothing is written, nobody awaits the promise here, and a rejection must not end the
+    // process.
     until.catch(() => {});
   }
 
-  /** Reads everything as it is at one moment, without standing in the way of those who write. */
+  /** Reads everything from one snapshot, without blocking those who write. */
   readAtOnce<R>(work: (reader: Reader) => Promise<R>): Promise<R> {
     return this.#firestore.runTransaction(
       (transaction) =>
@@ -80,7 +81,7 @@ export class Store extends FirestoreReader {
     );
   }
 
-  /** A list of any length as it is at one moment, a part at a time: no more of it is held in memory. */
+  /** Reads a list of any length from one snapshot, in parts, so that only one part is in memory. */
   async *inParts<T extends Stored>(query: Query<T>): AsyncGenerator<readonly T[]> {
     this.#observe(shapeOf(query));
     let part: T[] = [];

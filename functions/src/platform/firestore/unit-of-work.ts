@@ -16,21 +16,22 @@ import {
 import type { Page, Reader, Sums } from './reader.ts';
 
 /**
- * An activity before it is recorded: the id and the moment are given by the commit. Unless it says
- * whom it concerns, it concerns its owner and its parties.
+ * A history entry before it is written: the commit adds the id and the time. Unless given,
+ * `concerns` is the owner and the parties.
  */
 export type NewActivity = Omit<Activity, 'id' | 'at'>;
 
-/** Whose browser asked for the change, and the id that it gave to its request. */
+/** The member whose browser asked for the change, and the id of the browser's request. */
 export interface WriteOrigin {
   uid: string;
   id: string;
 }
 
 /**
- * One atomic change. Reads happen at once, writes wait until the work is done, because Firestore
- * wants all reads first: so services may interleave them, but can't read back what they have just
- * written. The work runs again when others were faster: it must have no effect outside the unit.
+ * One atomic change. Reads run at once; writes wait until the work has ended, because Firestore
+ * requires all reads first. So services may mix reads and writes, but can't read what they have
+ * just written. The work is run again if others were faster, so it must have no effects outside the
+ * unit.
  */
 export class UnitOfWork implements Reader {
   readonly #reader: Reader;
@@ -99,7 +100,7 @@ export class UnitOfWork implements Reader {
     return this.#reader.sum(query, ...fields);
   }
 
-  /** Writes a document that must not exist yet; the commit fails with `id_taken` otherwise. */
+  /** Writes a document that must not exist. If it does, the commit fails with `id_taken`. */
   create<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
     this.#mirror(document, data, true);
@@ -110,8 +111,8 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Writes the whole new state of a document that this unit has found: should it be deleted or
-   * changed meanwhile, the unit runs again. Nothing else can be written over what is there.
+   * Writes the whole new state of a document that this unit has read. If others change or delete
+   * the document meanwhile, the unit runs again.
    */
   replace<T extends Stored>(document: DocumentPath<T>, data: T): void {
     if (!this.#found.has(document.path)) {
@@ -120,13 +121,15 @@ export class UnitOfWork implements Reader {
     this.#overwrite(document, data);
   }
 
-  /** Creates a document where this unit has found none (`before` is null), else replaces it. */
+  /** Creates the document if `before` is null, otherwise replaces it. */
   createOrReplace<T extends Stored>(document: DocumentPath<T>, before: T | null, after: T): void {
     if (before === null) this.create(document, after);
     else this.replace(document, after);
   }
 
-  /** Replaces some top-level fields of a document that exists; `undefined` leaves one alone. */
+  /**
+   * Replaces some top-level fields of an existing document; undefined fields are left as they are.
+   */
   update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
@@ -138,8 +141,9 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Adds values to arrays of a document, which is made if there is none; what is there already is
-   * not added again. It reads nothing, so additions by others are no conflict.
+   * Adds values to arrays of a document, which is created if it does not exist. Values that are
+   * there already are not added again. Reads nothing, so it never conflicts with additions by
+   * others.
    */
   addToArrays<T extends Stored>(
     document: DocumentPath<T>,
@@ -171,8 +175,9 @@ export class UnitOfWork implements Reader {
   }
 
   /**
-   * Tells these members' open windows that something they see has changed. Where it came from is
-   * for the one who wrote alone: others must not learn which changes were made in one window.
+   * Tells the open windows of these members that something they see has changed. Only the writer's
+   * own signal contains the id of the write: others must not learn which changes came from one
+   * window.
    */
   signal(householdId: string, uids: Iterable<string>): void {
     for (const uid of uids) {
@@ -188,7 +193,7 @@ export class UnitOfWork implements Reader {
     }
   }
 
-  /** How many others than the one who writes were signalled. */
+  /** How many members, besides the writer, were signalled. */
   get told(): number {
     return Math.max(0, this.#signalled.size - 1);
   }

@@ -2,7 +2,7 @@
 export class Usage {
   reads = 0;
   writes = 0;
-  /** Other members whose windows were told to ask again. */
+  /** How many other members' windows were told to load again. */
   told = 0;
 
   countDocuments(amount: number): void {

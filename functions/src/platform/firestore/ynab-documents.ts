@@ -14,28 +14,31 @@ export interface YnabConfig extends Stored {
   syncFrequency: number;
   hasCredentials: boolean;
   lastSyncTime: Date | null;
-  /** When the category sync is due; null = stopped. */
+  /** When the categories are read next; null = stopped. */
   nextSyncAt: Date | null;
   lastError: string | null;
-  /** What the categories below are as of; null where they are of no use, or of another budget. */
+  /**
+   * YNAB's knowledge number of the stored categories; null = none are stored, or they are of
+   * another budget.
+   */
   serverKnowledge: number | null;
-  /** From a category's name to the id of YNAB's. */
+  /** From the name of a category to the id of YNAB's category. */
   categoryMap: Readonly<Record<string, string>>;
-  /** Who is reading the categories just now, and how long they may take. */
+  /** The claim of whoever is reading the categories, and when it ends. */
   claim: string | null;
   claimedUntil: Date | null;
-  /** The plan's, as its ISO code; '' = it has none; null = not read yet. */
+  /** The plan's currency as an ISO 4217 code; '' = it has none; null = not read yet. */
   currency: string | null;
   /**
-   * The reports that were sent, the latest last. Where a record is lost, as after restoring a backup,
-   * this says that YNAB has to be asked before anything is sent.
+   * Ids of the reports that were sent, latest last. If a record is lost, for example by restoring a
+   * backup, this shows that YNAB has to be asked before sending.
    */
   sentIds: readonly string[];
-  /** Readings once stopped for a while: even that list may lack what was sent then. */
+  /** true = readings had stopped for a while, so `sentIds` may lack what was sent then. */
   hasGap: boolean;
-  /** What is sent by itself; null = nothing. */
+  /** What is sent automatically; null = nothing. */
   automatic: StoredAutomatic | null;
-  /** When the scheduler next checks whether something is to be sent; null = never. */
+  /** When the scheduled job next checks what to send; null = never. */
   automaticAt: Date | null;
 }
 
@@ -48,59 +51,59 @@ export interface StoredAutomatic extends AutomaticSettings {
 /** One category of the member's budget; lies under their config. */
 export interface YnabCategory extends Stored, BudgetCategory {}
 
-/** The sealed token; no client may ever read it. */
+/** The encrypted token. No client may read it. */
 export interface YnabSecret extends Stored {
   version: number;
   keyId: string;
   iv: string;
   tag: string;
   ciphertext: string;
-  /** Of what YNAB gave after the member's consent; absent or null = the member typed a token in. */
+  /** State of a connection by OAuth consent; absent or null = the member pasted a token. */
   oauth?: OauthState | null;
   updatedAt: Date;
 }
 
 export interface OauthState {
-  /** When the access token ends. */
+  /** When the access token expires. */
   expiresAt: Date;
-  /** Someone is refreshing it, until then at most. */
+  /** Until when the claim of whoever refreshes the token lasts; null = nobody is refreshing. */
   refreshingUntil: Date | null;
-  /** YNAB refreshes it no more: the member has to connect again. */
+  /** true = YNAB no longer refreshes the token: the member has to connect again. */
   isEnded: boolean;
 }
 
-/** What is left of a transaction that has to go. */
+/** A transaction at YNAB that still has to be deleted. */
 interface ObsoleteTransaction {
   budgetId: string;
   transactionId: string;
 }
 
 /**
- * One report at YNAB. The id derives from what report it is, not from where it goes: so a report is
- * one transaction, wherever. What lies in the document itself is the newest booking.
+ * One report at YNAB. Its id depends on which report it is, not on the account, so each report has
+ * one record. The fields of the record itself are the newest booking.
  */
 export interface YnabSync extends Stored, Booking {
   userId: string;
   report: ReportScope | null;
   state: SyncState;
-  /** The transaction that the newest one replaces, until that is there and this one is gone. */
+  /** The booking that the newest one replaces; null once it is deleted. */
   previous: Booking | null;
-  /** Further ones to be deleted: bookings that came through against expectation. */
+  /** Further transactions to delete: bookings that arrived unexpectedly. */
   obsolete: readonly ObsoleteTransaction[];
-  /** What the owner had made of that one, for the newest. */
+  /** What the owner had changed on the previous transaction, carried over to the newest. */
   kept: Kept | null;
-  /** It is to be taken back. */
+  /** true = the report is being taken back. */
   isTakingBack: boolean;
-  /** A booking whose answer was lost may still arrive until then. */
+  /** Until when a booking without an answer may still arrive. */
   mayArriveUntil: Date | null;
-  /** What was changed at YNAB, as last seen. */
+  /** What the owner has changed at YNAB, as of the last look. */
   drift: readonly DriftKind[];
   replacements: number;
-  /** It was sent by itself. */
+  /** true = sent by the scheduled job. */
   isAutomatic: boolean;
-  /** Whoever is sending has until then; later nobody knows how far they came. */
+  /** When the claim of whoever is sending ends. After that, how far they came is unknown. */
   claimedUntil: Date | null;
-  /** When the scheduled job finishes it; null = there is nothing to finish, or a person has to. */
+  /** When the scheduled job finishes it; null = nothing to finish, or a person has to act. */
   finishAt: Date | null;
   /** How often finishing has failed in a row. */
   failures: number;

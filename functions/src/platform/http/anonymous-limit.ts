@@ -3,14 +3,18 @@ import type { CallerAddress } from './caller-address.ts';
 
 const MINUTE = 60 * 1000;
 
-/** Of what is certain many callers may be one front end; but nobody takes all that an instance answers. */
+/**
+ * One certain address may be a front end with many callers, so it gets 5 shares, but not everything
+ * that an instance can answer.
+ */
 const CALLERS_BEHIND_ONE = 5;
-/** From everywhere together, in the share of one caller. */
+/** The limit for all addresses together, in shares of one caller. */
 const CALLERS_AT_ONCE = 15;
 
 /**
- * Bounds what calls without an account cost. Counted in the memory of this instance: a counter in
- * Firestore would cost more than such a call, and would keep addresses of people who have no account.
+ * Limits what calls without an account cost. Counted in this instance's memory: a counter in
+ * Firestore would cost more than such a call, and would store addresses of people without an
+ * account.
  */
 export class AnonymousLimit {
   readonly #perMinute: number;
@@ -31,7 +35,8 @@ export class AnonymousLimit {
     const shares = [
       { name: 'all', most: CALLERS_AT_ONCE },
       { name: `certain ${certain}`, most: CALLERS_BEHIND_ONE },
-      // Nobody can use up the share of another by claiming to be them.
+      // Counted for each pair, so that nobody can use up somebody else's share by claiming their
+      // address.
       { name: `claimed ${claimed} by ${certain}`, most: 1 },
     ];
     const usedOf = (name: string) => this.#used.get(name) ?? 0;

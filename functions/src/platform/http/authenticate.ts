@@ -5,17 +5,19 @@ import { uidSchema } from '../../core/wire/text.ts';
 import type { Account } from './endpoint.ts';
 
 /**
- * The account behind `Authorization: Bearer <ID token>`.
+ * The account of `Authorization: Bearer <ID token>`.
  *
- * @throws Problem `token_expired` when signing in anew helps, `unauthenticated` for anything else
+ * @throws Problem `token_expired` if signing in again helps
+ * @throws Problem `unauthenticated` in all other cases
  */
 export async function authenticate(request: Request, auth: Auth): Promise<Account> {
   return toAccount(await verify(tokenOf(request), auth, false));
 }
 
 /**
- * Asks the identity provider whether the token still counts: a token of its own is valid for an hour
- * after its account was disabled or signed out everywhere. It costs a call, so only writes ask.
+ * Asks the identity provider whether the token is still valid: after an account is disabled or
+ * signed out everywhere, its tokens otherwise work for up to an hour. Costs a call, so only writes
+ * check it.
  *
  * @throws Problem `unauthenticated`
  */

@@ -7,12 +7,14 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** About what a screen reads when a member is told that something has changed. */
+/** About how many documents a screen reads after a signal. */
 const READS_OF_ONE_TOLD = 50;
-/** In a large household where everybody sees everything, a commit tells more people than its writer pays for. */
+/**
+ * In a large household a commit signals everybody; its writer pays for at most this many of them.
+ */
 const MOST_TOLD_PAID_FOR = 10;
 
-/** What a call costs the one who made it: what it read, and what it makes others read. */
+/** The cost of a call in documents: what it read, and what it makes others read. */
 export function costOf({ reads, told }: Pick<Usage, 'reads' | 'told'>): number {
   return Math.max(1, reads) + READS_OF_ONE_TOLD * Math.min(told, MOST_TOLD_PAID_FOR);
 }
@@ -24,8 +26,9 @@ export interface Budgets {
   /** Documents that it looks at. */
   reads: LeasedBudget;
   /**
-   * Documents that its writes read, and those that others read because of them. Apart from what it looks
-   * at: others can make its screens ask again, but never keep it from objecting, paying or leaving.
+   * Documents that the account's writes read, and that others read because of them. Separate from
+   * `reads`: others can make an account's screens load again, but can't use up what it needs to
+   * object, pay or leave.
    */
   acts: LeasedBudget;
   /** Transactions that it enters or imports. */

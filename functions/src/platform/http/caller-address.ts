@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
 export interface CallerAddress {
-  /** Of the caller; but called by its own address, a function may be told any. */
+  /** The caller's address as given. If the function is called directly, the caller can forge it. */
   claimed: string;
-  /** Of whoever called the platform: the caller, or the front end that many share. Can't be forged. */
+  /** Whoever called the platform: the caller, or a front end that many share. Can't be forged. */
   certain: string;
 }
 
@@ -13,8 +13,8 @@ export function readCallerAddress({ ip = '', ips }: Request): CallerAddress {
 }
 
 /**
- * Whoever has one address of version 6 has all of the 2^64 with the same beginning, and is often given 2^16 such
- * beginnings: what is certain is told apart by 48 bits, so that nobody counts as many.
+ * Shortens IPv6 addresses. A caller with one of them has 2^64 with the same prefix, and often 2^16
+ * such prefixes. So certain addresses are compared by 48 bits, and nobody counts as many callers.
  */
 function networkOf(address: string, groupsOf16Bits: number): string {
   const [start = '', end] = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('::');

@@ -3,9 +3,9 @@ import { problemsOf, type Endpoint, type Reply } from './endpoint.ts';
 import { Problem } from '../../core/problem/problem.ts';
 
 /**
- * Holds an answer against what the endpoint declares, so that the documentation can't lie.
+ * Checks an answer against the endpoint's declaration, so that the documentation is correct.
  *
- * @throws Error, which makes it a 500: only where the configuration asks for it, in tests
+ * @throws Error, which becomes status 500; called only if the configuration asks for it, in tests
  */
 export function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
   const answer = endpoint.answers[status];

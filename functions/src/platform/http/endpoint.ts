@@ -4,8 +4,8 @@ import type { Store } from '../firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 
 /**
- * A route as data. The router and the OpenAPI document are made from the same list, so that nothing
- * can be reached that is not documented.
+ * Routes as data. The router and the OpenAPI document are made from the same list, so every route
+ * that can be called is documented.
  */
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -25,7 +25,10 @@ export interface Account {
   photoURL: string | null;
 }
 
-/** What a handler gets: everything is parsed, and whoever is here has the access it asks for. */
+/**
+ * What a handler gets. All input is parsed, and the caller has the access that the endpoint
+ * requires.
+ */
 export interface Context<
   A extends Access = Access,
   P = unknown,
@@ -43,14 +46,13 @@ export interface Context<
   /** The moment of the request. */
   now: Date;
   /**
-   * Takes so many of the transactions that the caller may enter in a day; call it before any is
-   * written.
+   * Counts transactions against the caller's daily limit. To be called before they are written.
    *
    * @throws Problem too_many_requests
    */
   takeRows: (count: number) => Promise<void>;
   /**
-   * Takes one of the comments that the caller may write in a day.
+   * Counts one comment against the caller's daily limit.
    *
    * @throws Problem too_many_requests
    */
@@ -96,7 +98,7 @@ interface Definition<
   summary: string;
   description?: string;
   access: A;
-  /** Whether admins may ask for it as someone else; then `handle` must honour `actor.viewAs`. */
+  /** Whether admins may call it as another member. Then `handle` must respect `actor.viewAs`. */
   allowsViewAs?: boolean;
   /** Strict objects: unknown fields are refused. */
   params?: P;
@@ -107,10 +109,10 @@ interface Definition<
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   quota?: QuotaName;
-  /** It is a POST that changes nothing, and may read much. */
+  /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
   answers: Readonly<Record<number, Answer>>;
-  /** What it can refuse beyond what its access, input and method imply. */
+  /** The refusals besides those that follow from access, input and method. */
   problems?: readonly ProblemCode[];
   handle(context: Context<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>): Promise<Reply>;
 }
@@ -157,12 +159,12 @@ export function reply(
   return { status, body, headers };
 }
 
-/** Whether a call only looks at things: it counts against what one may look at, else against what one may do. */
+/** Whether a call only reads. Reading and writing have separate limits. */
 export function isLook({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
   return method === 'get' || onlyReads;
 }
 
-/** Anybody's call that is more than a page to read: it is limited by where it comes from. */
+/** A call without an account that does more than read a page. Limited by address. */
 export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'method'>): boolean {
   return access === 'public' && method !== 'get';
 }

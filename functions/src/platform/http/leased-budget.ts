@@ -8,33 +8,33 @@ export interface BudgetRule {
   name: string;
   limit: number;
   windowMs: number;
-  /** What an instance leases at a time: the first lease of a window, and the most of a later one. */
+  /** How much an instance leases at once: first in a window, and at most later. */
   lease: { first: number; most: number };
   /** What to tell people who are over it, given how much is left. */
   explain: (left: number) => string;
 }
 
-/** What this instance may still give out of an account's budget without asking Firestore. */
+/** What this instance may give out of an account's budget without asking Firestore. */
 interface Lease {
-  /** Below 0 where more was used than was leased: the next lease pays for it. */
+  /** Negative = more was used than leased: the next lease pays for it. */
   left: number;
   /** Of the window that Firestore counts; null until the first lease has arrived. */
   endsAt: Date | null;
   nextSize: number;
   /** The lease that is on its way. */
   pending: Promise<void> | null;
-  /** Firestore has no more than this to give until the window ends. */
+  /** All that Firestore has left until the window ends; null = unknown. */
   rest: number | null;
 }
 
-/** Accounts that an instance remembers before it forgets those whose windows have ended. */
+/** From this number of accounts on, an instance forgets those whose windows have ended. */
 const MAX_ACCOUNTS = 2000;
 
 /**
- * A limit that all instances share, at the price of one commit for many calls: an instance leases a
- * part of the account's budget from a counter in Firestore and gives it out from memory. What is
- * leased never exceeds the limit, so neither does what is given out; the rest of a lease that an
- * instance does not use is lost until the window ends.
+ * A limit over all instances that costs one commit for many calls: an instance leases a part of the
+ * account's budget from a counter in Firestore and gives it out from memory. All leases together
+ * never exceed the limit, so neither does what is given out. The unused rest of a lease is lost
+ * until the window ends.
  */
 export class LeasedBudget {
   readonly #rule: BudgetRule;
@@ -55,7 +55,7 @@ export class LeasedBudget {
   async take(uid: string, amount: number, now: Date): Promise<void> {
     const lease = this.#leaseOf(uid, now);
     while (lease.left < amount) {
-      // Whether that one is refused says nothing about this one.
+      // A failure of the earlier lease does not matter for this one.
       if (lease.pending) await lease.pending.catch(() => {});
       else await this.#extend(uid, lease, amount - lease.left, now);
     }
@@ -63,8 +63,8 @@ export class LeasedBudget {
   }
 
   /**
-   * Lets pass whoever has something left, without making them wait: while the first lease is on its
-   * way the call goes ahead. Say afterwards with `charge` what it has used.
+   * Admits callers who have something left, without waiting: during the first lease the call goes
+   * ahead. Call `charge` afterwards with what was used.
    *
    * @throws Problem too_many_requests
    */
@@ -76,7 +76,7 @@ export class LeasedBudget {
     else await lease.pending;
   }
 
-  /** Counts what has been used already. It never refuses: the next call will be. */
+  /** Counts what was used. Never refuses; instead, the next call is refused. */
   charge(uid: string, amount: number, now: Date): void {
     this.#leaseOf(uid, now).left -= amount;
   }
@@ -109,7 +109,7 @@ export class LeasedBudget {
     return lease.pending;
   }
 
-  /** Grants what is wanted, or else as much as there is, but nothing where that is not enough. */
+  /** Grants `wanted`, or as much as is left, but nothing if less than `needed` is left. */
   #acquire(uid: string, needed: number, wanted: number, now: Date) {
     const { name, limit, windowMs } = this.#rule;
     const document = quotas.doc(`${name}_${uid}`);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { Problem, type FieldError } from '../../core/problem/problem.ts';
 
-/** More would only lengthen the answer. */
+/** More errors would only make the answer longer. */
 const MAX_ERRORS = 50;
 
 /**
@@ -37,7 +37,10 @@ function toFieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
   }));
 }
 
-/** No field has a name this long: it may be a secret that came to the wrong place, or a lot of text. */
+/**
+ * Field names are shorter. A longer one may be a secret or a long text in the wrong place, so it is
+ * not repeated.
+ */
 const LONGEST_NAME = 30;
 
 function nameOf(unknown: string): string {
@@ -45,7 +48,7 @@ function nameOf(unknown: string): string {
 }
 
 /**
- * The query of a URL. A parameter given twice is refused: which one counts would be a guess.
+ * The query of a URL. A repeated parameter is refused, because it is unclear which one is meant.
  *
  * @throws Problem `invalid_request`
  */

@@ -10,7 +10,7 @@ export const refuseUnknownRoute: RequestHandler = (_request, _response, next) =>
   next(new Problem('not_found', 'There is nothing at this address.'));
 };
 
-/** The one place where errors become HTTP. Nothing of their inside is shown. */
+/** The only place where errors become HTTP answers. Internal details are never shown. */
 export function createProblemHandler({ config, log }: Dependencies): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     if (response.headersSent) {

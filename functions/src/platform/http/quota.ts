@@ -22,8 +22,8 @@ export async function useQuota(
 }
 
 /**
- * Counts one use of something scarce. Counted in Firestore, because instances share no memory, and
- * before the attempt, because failing is what is being limited.
+ * Counts one use of a limited thing. In Firestore, because instances share no memory; and before
+ * the attempt, because failed attempts count, too.
  *
  * @throws Problem `too_many_requests`
  */

@@ -18,7 +18,7 @@ export function createBodyReader(maxBytes: number) {
   };
 }
 
-/** Cloud Functions has read the body before us and leaves its bytes in `rawBody`. */
+/** Cloud Functions has already read the body and put its bytes into `rawBody`. */
 async function readBytes(
   request: Request & { rawBody?: unknown },
   response: Response,
@@ -43,7 +43,7 @@ function requireJson(request: Request): void {
   throw new Problem('unsupported_media_type', 'Send the body as application/json in UTF-8.');
 }
 
-/** Refuses what JavaScript would take for its own (`__proto__`) and text that can't be stored. */
+/** Refuses keys with a meaning in JavaScript (`__proto__`) and text that can't be stored. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

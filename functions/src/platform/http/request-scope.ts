@@ -9,7 +9,7 @@ interface RequestScope {
   requestId: string;
   store: Store;
   now: Date;
-  /** The declared path that matched, never the actual one: that may hold an invite code. */
+  /** The declared path, never the actual one, which may contain an invite code. */
   route: string | null;
 }
 

@@ -67,7 +67,7 @@ function createHandler(
   const readBody = createBodyReader(endpoint.maxBodyBytes);
   const documents = isLook(endpoint) ? budgets.reads : budgets.acts;
 
-  /** What may refuse the call, but needs not be waited for before it is known what is asked. */
+  /** Checks that may refuse the call, but can run while the input is being read. */
   async function guard(request: Request, uid: string, now: Date): Promise<void> {
     const isWrite = endpoint.method !== 'get';
     await Promise.all([
@@ -96,7 +96,7 @@ function createHandler(
       const guarded = guard(request, account.uid, now);
       unrevoked = endpoint.method === 'get' ? null : requireUnrevoked(request, auth);
       if (unrevoked) store.holdWrites(unrevoked);
-      // Awaited below; what refuses the call before must not leave it unhandled.
+      // Awaited below. Without this, a refusal before that would leave the rejection unhandled.
       guarded.catch(() => {});
       refuseViewAsOnWrites(request);
       if (endpoint.method !== 'get') store.origin = readWriteOrigin(request, account.uid);
@@ -110,7 +110,8 @@ function createHandler(
         actor = await findActor(request, account, endpoint, store, now);
       }
       await guarded;
-      // What members write is held back until then; what else a call does can't be.
+      // Writes of members are held back until the check has ended; other effects can't be held
+      // back, so here the check is awaited.
       if (endpoint.access !== 'member' || endpoint.quota) await unrevoked;
     }
     const body = endpoint.method === 'get' ? undefined : await readBody(request, response);
@@ -150,7 +151,7 @@ function createHandler(
   };
 }
 
-/** @throws Problem `invalid_request`: nothing is ever changed in someone else's name */
+/** @throws Problem `invalid_request`, because nothing may be changed in another member's name */
 function refuseViewAsOnWrites(request: Request): void {
   if (request.method === 'GET' || request.get('X-View-As') === undefined) return;
   throw new Problem('invalid_request', 'X-View-As is for reading only.', {

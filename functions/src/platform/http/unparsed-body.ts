@@ -5,9 +5,9 @@ import type { IncomingMessage } from 'node:http';
 const sentTypes = new WeakMap<IncomingMessage, string>();
 
 /**
- * Cloud Functions parses JSON before the function runs and answers a malformed body with a page of
- * its own. Called once at start, this makes every body look like bytes, which it hands over as
- * they are (`rawBody`), so that every refusal is a problem document of ours.
+ * Cloud Functions parses JSON before the function runs and answers a malformed body with its own
+ * page. Called once at start, this hides the content type, so that bodies arrive as bytes
+ * (`rawBody`) and refusals are our problem documents.
  */
 export function keepBodiesUnparsed(): void {
   subscribe('http.server.request.start', (message) => {

@@ -5,10 +5,10 @@ import { endpoint, reply, type Endpoint } from '../http/endpoint.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 /**
- * What the API says of itself, to anyone. The document is made once for an instance, at the first
- * call: most instances are never asked. The page for people, `/api/docs`, is a file of the web.
+ * The API's own description, open to everybody. Made on the first call of an instance, because most
+ * instances are never asked. The page for people, `/api/docs`, is a file of the web client.
  *
- * @param listEndpoints all of them, this too
+ * @param listEndpoints all endpoints, including this one
  */
 export function openApiRoutes(
   { config }: Dependencies,
