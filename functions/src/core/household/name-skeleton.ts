@@ -4,7 +4,10 @@ import { foldName } from './member.ts';
 
 /** Apart from `member.ts`: the table of look-alikes is for the server, not for a page to load. */
 
-/** What Unicode's table lacks: small capitals, and Coptic, whose letters look like Latin capitals. */
+/**
+ * Look-alikes that Unicode's table lacks: small capitals, and Coptic letters that look like Latin
+ * capitals.
+ */
 const moreLookAlikes = [
   'A\t\u1d00\u2c80\u2c81',
   'B\t\u0299\u2c82\u2c83',
@@ -53,8 +56,8 @@ const strayMarks = /[[\p{Mn}\p{Me}]&&\p{Script=Inherited}]/gv;
 const unnoticed = /[\s\u00b7.,']/g;
 
 /**
- * What a text looks like (Unicode UTS #39): texts of one skeleton can be taken for each other. Not for
- * people to read: `m` becomes `rn`.
+ * What a text looks like (Unicode UTS #39): two texts with the same skeleton can be confused. Only
+ * for comparing; `m` becomes `rn`.
  */
 export function skeletonOf(text: string): string {
   const letters = replaced(text.normalize('NFD').replace(underlines, ''), capitals())
@@ -73,8 +76,8 @@ function replaced(text: string, table: ReadonlyMap<string, string>): string {
 }
 
 /**
- * What a name looks like as it is written, in lower case and in capitals: `В` looks like `B` only as a
- * capital, `l` like `I` only next to one.
+ * What a name looks like in lower case and in capitals: the Cyrillic `В` looks like `B` only as a
+ * capital.
  */
 export function looksOf(name: string): ReadonlySet<string> {
   const folded = foldName(name);

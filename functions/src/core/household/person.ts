@@ -10,7 +10,10 @@ export interface Roster {
   id: string;
   /** By uid. */
   people: Readonly<Record<string, Partial<Omit<Person, 'id'>>>>;
-  /** Absent where the household is older than its roster, which then lacks what has not changed since. */
+  /**
+   * Absent = the roster was started after its household, and lacks members who have not changed
+   * since.
+   */
   isWhole?: true;
 }
 
@@ -23,7 +26,7 @@ export const FORMER_NAMES_OF_LEAVERS = 3;
  */
 export const MAX_PEOPLE = 500;
 
-/** Of a member's fields those that the roster repeats. Who has left is known by name alone. */
+/** The fields of a member that the roster contains. Former members appear by name only. */
 export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
   const given = member as Partial<Person>;
   const person: Partial<Omit<Person, 'id'>> = Object.fromEntries(

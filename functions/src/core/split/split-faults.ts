@@ -65,7 +65,7 @@ function findAdjustmentFaults(
     const message = `${formatCents(-missing)} too much is assigned.`;
     return [{ path: 'split.people', message, missing }];
   }
-  // Rounded down: whoever gets an odd cent besides is not saved by it.
+  // Rounded down: an odd cent must not hide a negative share.
   const part = Math.floor((amountCents - total) / people.length);
   return people.flatMap(({ value }, index) =>
     part + value < 0

@@ -27,11 +27,11 @@ export interface Split {
 export const defaultSplitModes: readonly SplitMode[] = ['equal', 'shares', 'percentage'];
 
 /**
- * What of a default split can be used today. Those who have left are ignored, and the others share in
- * the same proportion: percentages of some are weights, since they no longer come to 100.
+ * The part of a default split that can be used now. People who have left are dropped, and the
+ * others keep their proportions: percentages become weights, because they no longer add up to 100.
  *
- * @param current the ids of the household's members
- * @returns null where nobody is left
+ * @param current the uids of the current members
+ * @returns null if nobody is left
  */
 export function currentDefaultSplit(split: Split, current: ReadonlySet<string>): Split | null {
   const people = split.people.filter(({ memberId }) => current.has(memberId));

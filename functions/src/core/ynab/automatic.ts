@@ -10,7 +10,7 @@ import {
 } from '../calendar/calendar.ts';
 import type { ReportFilter } from '../report/report.ts';
 
-/** Reports that go to YNAB by themselves. */
+/** Reports that are sent to YNAB automatically. */
 
 export const automaticModes = ['off', 'last_month', 'running_month'] as const;
 export type AutomaticMode = (typeof automaticModes)[number];
@@ -18,23 +18,25 @@ export type AutomaticMode = (typeof automaticModes)[number];
 export const automaticReports = ['share', 'owed'] as const;
 export type AutomaticReport = (typeof automaticReports)[number];
 
-/** A day that every month has. */
+/** The last day that every month has. */
 export const LAST_AUTOMATIC_DAY = 28;
 
 export interface AutomaticSettings {
   mode: Exclude<AutomaticMode, 'off'>;
-  /** Of the month, on which the last month is sent. */
+  /** The day of the month on which the last month is sent. */
   day: number;
-  /** What the member carries, or what others owe them. */
+  /** Either what the member has to bear, or what others owe them. */
   report: AutomaticReport;
-  /** The first month that is sent: none from before it was wanted. */
+  /** The first month that is sent; months from before the member chose this are not sent. */
   firstMonth: MonthKey;
 }
 
-/** What was sent is corrected so many months later still. */
+/** For how many months a sent report is still corrected. */
 const MONTHS_BACK = 3;
 
-/** Where it begins when it is chosen today: the last month only if its day is still to come. */
+/**
+ * The first month if the member chooses this today: the last month only if its day has not passed.
+ */
 export function firstMonthFrom(
   { mode, day }: Pick<AutomaticSettings, 'mode' | 'day'>,
   today: CalendarDate,
@@ -43,7 +45,7 @@ export function firstMonthFrom(
   return isLastStillDue ? monthBefore(monthOf(today)) : monthOf(today);
 }
 
-/** The months that should be at YNAB as they are today, the oldest first. */
+/** The months whose reports should be up to date at YNAB, oldest first. */
 export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): MonthKey[] {
   const current = monthOf(today);
   const isDayReached = Number(today.slice(8)) >= settings.day;
@@ -57,7 +59,7 @@ export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): 
   return months;
 }
 
-/** The next look: once a day, at its beginning where the household lives. */
+/** When reports are checked next: at the start of the next day in the household's time zone. */
 export function nextLookAfter(timeZone: string, now: Date): Date {
   return startOfDayIn(timeZone, addDays(dayIn(timeZone, now), 1));
 }

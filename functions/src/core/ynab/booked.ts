@@ -16,7 +16,10 @@ export interface BookedTransaction {
   }[];
 }
 
-/** Whether YNAB has the very amounts; the categories it may have ignored. */
+/**
+ * Whether YNAB has exactly these amounts. Categories are not compared, because YNAB may have
+ * ignored some.
+ */
 export function hasSameAmounts(booked: BookedTransaction, lines: readonly MappedLine[]): boolean {
   const wanted = lines.map(({ cents }) => toMilliunits(cents)).sort(byNumber);
   const found = partsOf(booked)
@@ -25,7 +28,7 @@ export function hasSameAmounts(booked: BookedTransaction, lines: readonly Mapped
   return wanted.length === found.length && wanted.every((one, index) => one === found[index]);
 }
 
-/** The names of the lines whose category YNAB did not take: it says nothing when it ignores one. */
+/** Names of lines whose category YNAB did not take over. YNAB gives no error for these. */
 export function findIgnored(booked: BookedTransaction, lines: readonly MappedLine[]): string[] {
   const parts = partsOf(booked).map(({ amount, category_id }) => `${amount} ${category_id}`);
   return lines

@@ -6,19 +6,19 @@ import { partsOf, type BookedTransaction } from './booked.ts';
 export interface Booking {
   budgetId: string;
   accountId: string;
-  /** Counts the import ids of a report; each is stored before it is sent. */
+  /** Numbers the import ids of a report. Each is stored before it is sent. */
   generation: number;
   importId: string;
   /** What is at YNAB, or on its way there. */
   content: SyncContent;
-  /** The date that was really sent, mostly the content's. */
+  /** The date that was sent; usually the date of the content. */
   sentDate: CalendarDate;
   fingerprint: string;
-  /** Null until YNAB has confirmed that it is there. */
+  /** null = YNAB has not confirmed the transaction. */
   ynabTransactionId: string | null;
-  /** Categories that YNAB took the amount for, and not the category. */
+  /** Categories for which YNAB took over the amount, but not the category. */
   ignoredCategories: readonly string[];
-  /** As YNAB had it then: what differs later, the owner has changed there. */
+  /** The transaction as YNAB had it after sending. What differs later was changed by the owner. */
   snapshot: Snapshot | null;
 }
 
@@ -74,7 +74,10 @@ export const driftKinds = [
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/** What a replacement would overwrite: it is asked for first. The rest is carried over. */
+/**
+ * Changes by the owner that a replacement would overwrite, so the person is asked first. Others are
+ * carried over.
+ */
 const overwritten: readonly DriftKind[] = ['amounts', 'categories', 'account', 'matched'];
 
 export function isOverwritten(kind: DriftKind): boolean {
@@ -102,7 +105,7 @@ export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
   return changes.filter(([, isChanged]) => isChanged).map(([kind]) => kind);
 }
 
-/** What the owner has made of a transaction, for the one that takes its place. */
+/** What the owner changed in a transaction and its replacement carries over. */
 export interface Kept {
   date?: CalendarDate;
   memo?: string;

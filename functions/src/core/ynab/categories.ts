@@ -63,10 +63,10 @@ export function replaceCategories(
 }
 
 /**
- * What a delta changes: the groups and categories that YNAB names, with what they are now.
+ * Applies what YNAB reports as changed: groups and categories as they are now.
  *
- * @returns null where the delta can't be enough: a usable group that was not known before may have
- *   been hidden, and its categories, unchanged themselves, are not in the delta. Then all is read.
+ * @returns null if this is not enough and everything must be read: a group that was unknown before
+ *   may have been hidden, and then its unchanged categories are not reported
  */
 export function applyDelta(
   existing: readonly BudgetCategory[],
@@ -112,10 +112,10 @@ export interface Mapping {
 }
 
 /**
- * Finds each name's YNAB category: what the member has chosen, else the one category of that name,
- * without case. A name that two groups have is not guessed at.
+ * Finds the YNAB category of each name: the member's choice, or else the only category with this
+ * name, ignoring case. A name that occurs in two groups is not guessed at.
  *
- * @param chosen from a name to a category's id; a choice whose category is gone counts for nothing
+ * @param chosen from name to category id; ignored if the category no longer exists
  */
 export function mapLines(
   lines: readonly ReportLine[],

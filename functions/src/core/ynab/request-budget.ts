@@ -1,19 +1,21 @@
 /**
- * How many requests Housetab makes at YNAB for one member. YNAB allows 200 in any hour for a token,
- * which other programs of the member's use, too: Housetab takes half of them at most.
+ * Limits the requests to YNAB for one member. YNAB allows 200 per hour for each token, and the
+ * member's other programs use them, too: Housetab takes at most half.
  */
 
 export const MAX_REQUESTS_PER_HOUR = 100;
 
 /**
- * The last ones of the hour begin nothing new. They are kept for finding out what became of something whose
- * answer was lost, which takes nine at most, and for finishing it.
+ * The last 10 requests of an hour start nothing new. They are reserved for finding out whether
+ * something arrived (at most 9 requests) and for finishing it.
  */
 export const KEPT_TO_FINISH = 10;
 
 const HOUR = 60 * 60 * 1000;
 
-/** Requests are counted by slots, so that a count stays small. */
+/**
+ * 5 minutes, in milliseconds. Requests are counted per slot, so that the stored count stays small.
+ */
 const SLOT = 5 * 60 * 1000;
 
 /** Requests of one slot. */
@@ -23,7 +25,9 @@ export interface RequestSlot {
   count: number;
 }
 
-/** The slots that count in the hour before a moment. A slot counts until its last request has left the hour. */
+/**
+ * The slots that count at this time. A slot counts until its last request is more than an hour old.
+ */
 function countedAt(slots: readonly RequestSlot[], now: Date): RequestSlot[] {
   return slots.filter(({ at }) => at.getTime() + SLOT + HOUR > now.getTime());
 }
@@ -31,7 +35,7 @@ function countedAt(slots: readonly RequestSlot[], now: Date): RequestSlot[] {
 /**
  * Counts one request.
  *
- * @returns the slots with it, or in how many seconds one is free again
+ * @returns the slots with this request, or the seconds until one is free
  */
 export function countRequest(
   slots: readonly RequestSlot[],

@@ -22,18 +22,18 @@ export function isDue(nextSyncAt: Date | null, slot: Date): boolean {
 }
 
 /**
- * Whether readings have stopped for a while, as they do where a backup was restored: what was stored
- * meanwhile may be lost.
+ * Whether readings have stopped for some time, as after restoring a backup. Then records from this
+ * time may be missing.
  */
 export function isOverdue(nextSyncAt: Date | null, now: Date): boolean {
   return nextSyncAt !== null && now.getTime() - nextSyncAt.getTime() > 2 * SLOT_MINUTES * MINUTE;
 }
 
 /**
- * When the next sync is due: the old time plus as many whole frequencies as it takes to lie beyond
- * the slot, the fewest. Counting from the old time and not from now keeps the rhythm.
+ * The next time of a sync: the earliest time after the slot that is a whole number of frequencies
+ * after the old time. Counted from the old time, so that the rhythm stays.
  *
- * @param frequency minutes
+ * @param frequency in minutes
  */
 export function nextSyncAfter(nextSyncAt: Date, frequency: number, slot: Date): Date {
   const step = Math.max(frequency, MIN_SYNC_FREQUENCY) * MINUTE;

@@ -90,11 +90,12 @@ export function mergeLines(lines: readonly ReportLine[]): ReportLine[] {
 }
 
 /**
- * What YNAB knows a repeat by: unique per account, kept even by deleted transactions. The same
- * attempt always has the same one; each replacement has a new one.
+ * The id by which YNAB recognizes a repeated transaction: unique per account, and never usable
+ * again, even after a deletion. Repeating an attempt uses the same id; each replacement has a new
+ * one.
  *
- * @param syncId 24 characters at most
- * @param generation 1 for the first transaction of a sync, 2 for its first replacement
+ * @param syncId at most 24 characters
+ * @param generation 1 = the first transaction of a report, 2 = its first replacement, and so on
  */
 export function importIdOf(syncId: string, generation: number): string {
   const id = `HT:${syncId}:${generation}`;
@@ -111,8 +112,8 @@ export function generationOf(syncId: string, importId: string | null | undefined
 }
 
 /**
- * Equal exactly where two contents would be the same transaction. Without the date: while the
- * report's last day lies ahead it moves from day to day, and is no change of the report.
+ * Equal if and only if two contents make the same transaction. The date is left out: until the
+ * report's last day has passed it changes daily, although the report does not.
  */
 export function fingerprintOf({ payeeName, memo, lines }: SyncContent): string {
   const sorted = lines
