@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { scrollToSpending } from '../support/charts.ts';
 import { test } from '../support/household-test.ts';
 import { countKeptAnswers, readKeptAddresses } from '../support/kept-answers.ts';
 import { readStoredBytes } from '../support/stored-bytes.ts';
@@ -90,18 +91,14 @@ test('what was seen before is there without a network, with its time, and new on
   await expectKept(page, ['/api/households', '/invites', '/api/categories']);
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
-  const seesSpending = async () => {
-    await page.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('table', { name: 'Spending by category' })).toBeVisible();
-  };
-  await seesSpending();
+  await scrollToSpending(page);
   await isInstalled(page);
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(5);
   await expect.poll(() => keepsReport(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Total Transactions')).toBeVisible();
-  await seesSpending();
+  await scrollToSpending(page);
   await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/transactions?view=all');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { scrollToSpending } from '../support/charts.ts';
 import { monthsAgo } from '../support/dates.ts';
 import { expectNotTooWide, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
@@ -44,8 +45,7 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
   });
   // Paying back is no spending.
   await ann.reload();
-  await ann.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
-  const spending = ann.getByRole('table', { name: 'Spending by category' });
+  const spending = await scrollToSpending(ann);
   await expect(spending.getByRole('row')).toHaveText([/^Category/, /^Groceries\$30\.00/]);
   for (const width of [375, 360]) {
     await ben.setViewportSize({ width, height: 720 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
-import { expectAsTallAsShown } from '../support/charts.ts';
+import { expectAsTallAsShown, scrollToSpending } from '../support/charts.ts';
 import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing } from '../support/paying-back.ts';
@@ -90,7 +90,7 @@ test('spending is in the colours of its categories, in the list and on a desk as
     await enter(page, rosa, { paidBy: rosa.uid, owedBy: null, note: type, type, amount });
   }
   await page.goto('/');
-  await page.getByRole('heading', { name: /^Spending in/ }).scrollIntoViewIfNeeded();
+  await scrollToSpending(page);
   await expectOwnColors(page);
   const upright = page.getByRole('group', { name: 'Spending by category, as a bar chart' });
   const rent = upright.getByRole('img', { name: 'Rent, $10.00, 16.67%' });
