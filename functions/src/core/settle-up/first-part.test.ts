@@ -58,6 +58,16 @@ describe('more than one commit may change', () => {
     });
   });
 
+  it('makes nobody pay who is even in all, counting what was not read', () => {
+    const rows = [
+      paidByBen(1, 500, { transactionDate: onDay(1) }),
+      paidByAnna(2, 500, { transactionDate: onDay(2) }),
+      paidByBen(3, 700, { transactionDate: onDay(3) }),
+    ];
+    const { plan } = planOf(openBetween(rows), {}, { creatorOwes: 0, recipientOwes: 700 });
+    expect(plan).toMatchObject({ isPart: true, closes: true, payment: null });
+  });
+
   it('leaves what a settlement holds that was not read', () => {
     const held = paidByBen(2, 700, { debtOfSettlementId: 'elsewhere' });
     const rows = [held, paidByBen(1, 1000)];

@@ -66,8 +66,9 @@ export function planSettleUp(
   if (whole.transactions.length === 0 && unread === null) throw nothingToSettle(leftAside);
   const besides = unread && unread.recipientOwes - unread.creatorOwes;
   const net = netOf(request.creatorId, request.recipientId, whole) + (besides ?? 0);
-  const unreadCents = besides && Math.sign(net || 1) * besides;
-  const books = firstPart(whole, debtorOf(request, net), { unreadCents });
+  const direction = debtorOf(request, net);
+  const unreadCents = besides && (direction.creditorId === request.creatorId ? besides : -besides);
+  const books = firstPart(whole, direction, { unreadCents });
   if (books.transactions.length === 0) throw tooManyToSettleUp();
   const dueCents = netOf(request.creatorId, request.recipientId, books);
   const payment = paymentOf(request, dueCents, context);

@@ -164,6 +164,7 @@ it(
   'in parts, random pairs become even as well: each part closes by itself, and paid is what is due',
   () => {
     let parts = 0;
+    let fitting = 0;
     fc.assert(
       fc.property(past, fc.integer({ min: 4, max: 9 }), (past, most) => {
         const ledger = ledgerAfter(past);
@@ -177,7 +178,11 @@ it(
           if (part.transactions.length === 0) return;
           expect(part.transactions.length + part.settlements.length).toBeLessThanOrEqual(most);
           const net = netOf(creditorId, debtorId, part);
-          expect(net).toBeGreaterThanOrEqual(0);
+          // Where something that hangs together is too large for a part, the other may have to pay.
+          if (heldCount(rest) <= most) {
+            expect(net).toBeGreaterThanOrEqual(0);
+            fitting += 1;
+          }
           if (net <= MAX_CENTS) {
             const { plan: done } = planBooks(ledger, part, ['anna', 'ben']);
             expect(done).toMatchObject({
@@ -194,6 +199,7 @@ it(
       { numRuns: HISTORIES, seed: seedOfRun('settle-up in parts') },
     );
     expect(parts).toBeGreaterThan(HISTORIES / 2);
+    expect(fitting).toBeGreaterThan(HISTORIES / 4);
   },
   isLongRun ? 1_800_000 : 60_000,
 );
@@ -203,4 +209,12 @@ function without(books: PairBooks, part: PairBooks): PairBooks {
     transactions: books.transactions.filter((one) => !part.transactions.includes(one)),
     settlements: books.settlements.filter((one) => !part.settlements.includes(one)),
   };
+}
+
+/** How many documents hang together at most: the settlements, and all that they hold. */
+function heldCount({ settlements }: PairBooks): number {
+  return settlements.reduce(
+    (sum, { settlement, items }) => sum + 1 + items.length + settlement.debts.length,
+    0,
+  );
 }
