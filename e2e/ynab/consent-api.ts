@@ -45,6 +45,8 @@ export async function serveConsentApi(page: Page, appUrl: string): Promise<Conse
     log: { info() {}, warn() {}, error: console.error },
   });
   const server = createServer((request, response) => void app(request, response));
+  // Playwright keeps connections and sends on them again: one that Node closes just then resets the request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await page.route(
