@@ -8,6 +8,7 @@ import { AccountFailure } from '@/app/layout/account-failure';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { createQueryClient } from '@/offline/kept/query-client';
+import { useHousehold } from '@/lib/household';
 import { FixedSession, type Session } from '@/lib/session/session';
 import { anna, annaInHome } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
@@ -31,6 +32,7 @@ const routes: RouteObject[] = [
             children: [
               { path: '/', element: 'Dashboard' },
               { path: '/household', element: 'Household' },
+              { path: '/role', Component: () => `You are ${useHousehold().role}` },
             ],
           },
         ],
@@ -164,6 +166,18 @@ test('where the account cannot be loaded, the stored role goes on serving', asyn
   expect(await screen.findByText(/^Your account could not be loaded/)).toBeTruthy();
   expect(screen.getByText('Dashboard')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the stored role goes as soon as the server says another', async () => {
+  const home = { id: 'home', name: 'Home', role: 'superadmin' as const };
+  rememberUser({ ...annaInHome, role: 'superadmin', households: [home] });
+  const answer = Promise.withResolvers<typeof annaInHome>();
+  stubApi({ 'GET /user/me': () => answer.promise });
+  visit('/role', signedIn);
+  expect(await screen.findByText('You are superadmin')).toBeTruthy();
+  const asUser = { role: 'user' as const, isAdmin: false };
+  answer.resolve({ ...annaInHome, ...asUser, households: [{ ...home, role: 'user' }] });
+  expect(await screen.findByText('You are user')).toBeTruthy();
 });
 
 test('an account that cannot be loaded can be tried again or left', async () => {

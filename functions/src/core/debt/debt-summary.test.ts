@@ -69,6 +69,15 @@ describe('the debt summary', () => {
     expect(anna).toMatchObject({ youOwe: 13, theyOwe: 50, net: 37 });
   });
 
+  it('tells people of one name apart', () => {
+    const twoOfOneName = toDebtSummary(summarizeDebts('anna', rows, []), () => 'Alex');
+    const { debts } = twoOfOneName.months[0]!;
+    expect(debts.map((debt) => [debt.userId, debt.userName, debt.net])).toEqual([
+      ['ben', 'Alex', -37],
+      ['cleo', 'Alex', 3],
+    ]);
+  });
+
   it('is what its schema says', () => {
     expect(debtSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
   });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import {
   createHousehold,
+  joinHousehold,
   readHistory,
   readSignal,
 } from '../../support/households/household-fixture.ts';
@@ -72,6 +74,19 @@ test('the same role again is no change, whoever repeats it', async ({ api }) => 
   const entries = (await readHistory(api, id)).length;
   expect(await setRole(ben, cleo, 'admin')).toMatchObject({ status: 200, writes: 0 });
   expect(await readHistory(api, id)).toHaveLength(entries);
+});
+
+test('whoever joins is a user, whatever their address says', async ({ api }) => {
+  const {
+    id,
+    members: [ana],
+  } = await createHousehold(api, ['Ana']);
+  const email = `superadmin.admin.${randomUUID()}@example.com`;
+  const eve = (await api.signUp({ name: 'Superadmin', email })).in(id);
+  await joinHousehold(ana, id, eve);
+  expect((await eve.get('/user/me')).body).toMatchObject({ role: 'user', isAdmin: false });
+  expect((await eve.get('/permissions/all')).status).toBe(403);
+  expect((await setRole(eve, eve, 'superadmin')).status).toBe(403);
 });
 
 test('the last superadmin can not be demoted', async ({ api }) => {

@@ -35,6 +35,17 @@ test('who is no admin sees no panel', () => {
   expect(calls).toEqual([]);
 });
 
+test('neither the address nor the id of an account opens the panel', () => {
+  const calls = stubAdmin();
+  const id = 'superadmin';
+  const email = 'superadmin@housetab.example';
+  const households = [{ id: 'home', name: 'Home', role: 'user' as const }];
+  const user = { ...annaInHome, id, email, username: email, role: 'user' as const, households };
+  renderApp(<Admin />, { user });
+  expect(screen.getByText('You do not have admin privileges to access this page.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
 test('an admin makes a user an admin, and can do nothing about admins', async () => {
   const calls = stubAdmin({ 'PUT /users/ben/role': { ...ben, role: 'admin' } });
   const { user } = renderApp(<Admin />);

@@ -208,6 +208,15 @@ test('what could not be loaded is said in a banner that can be dismissed', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('the form is there once it is asked for', async () => {
+  stubApi({ ...around, 'GET /transactions': [] });
+  const { user } = renderApp(<Transactions />, { at });
+  const [open] = await screen.findAllByRole('button', { name: 'New transaction' });
+  expect(screen.queryByLabelText('Paid By')).toBeNull();
+  await user.click(open!);
+  expect(await screen.findByLabelText('Paid By')).toBeTruthy();
+});
+
 test('the address may ask for the form, which has the focus then; a reload asks no more', async () => {
   stubApi({ ...around, 'GET /transactions': [] });
   const { router } = renderApp(<Transactions />, { at: '/transactions?form=new' });

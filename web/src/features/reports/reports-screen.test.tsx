@@ -159,6 +159,15 @@ test('a failure says so and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('a session that has ended is told as that', async () => {
+  stubApi({ ...lists, [REPORT]: problem('unauthenticated', 'Sign in again.') });
+  renderApp(<ReportsScreen />);
+  expect(
+    await screen.findByText('Authentication issue: Please log out and log back in'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Failed to load report data. Please try again.')).toBeNull();
+});
+
 const november = [
   { category: 'Groceries', total: 30.3, percentage: 60.24 },
   { category: 'Rent', total: 20, percentage: 39.76 },
