@@ -198,6 +198,7 @@ export default defineConfig({
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
+    'no-alert': 'error', // questions and messages stand in the page
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     // What is taken for wrong here without being so:
     'react/incompatible-library': 'off', // no compiler is at work here

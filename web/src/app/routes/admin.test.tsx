@@ -98,6 +98,27 @@ test('a grant needs a user, a resource type and a permission type', async () => 
   });
 });
 
+test('a grant that is refused and one that is not answered are told apart', async () => {
+  let isAway = false;
+  stubAdmin({
+    'POST /permissions': () =>
+      isAway
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : problem('forbidden', 'You may not.'),
+  });
+  const { user } = renderApp(<Admin />);
+  await screen.findByRole('row', { name: /Ben/ });
+  await user.selectOptions(screen.getByLabelText('User'), 'Ben');
+  await user.selectOptions(screen.getByLabelText('Resource type'), 'Transactions');
+  await user.selectOptions(screen.getByLabelText('Permission type'), 'View Only');
+  const grant = screen.getByRole('button', { name: 'Grant Permission' });
+  await user.click(grant);
+  expect(await screen.findByText('Failed to grant permission.')).toBeTruthy();
+  isAway = true;
+  await user.click(grant);
+  expect(await screen.findByText('An error occurred while granting permission.')).toBeTruthy();
+});
+
 test('a day that is over is no end of a grant', async () => {
   const calls = stubAdmin({ 'POST /permissions': permission });
   const { user } = renderApp(<Admin />);
