@@ -21,10 +21,11 @@ export interface Roster {
 export const FORMER_NAMES_OF_LEAVERS = 3;
 
 /**
- * Everyone who is or was in a household. With 100 members in it, whose photos have the longest addresses
- * and whose names were all changed ten times, the roster has room for this many.
+ * At most so many people are or were in a household. The roster is one document of at most 1 MiB: it has room
+ * for this many, also with 100 members whose photos have the longest addresses and whose names were all
+ * changed ten times.
  */
-export const MAX_PEOPLE = 500;
+export const MAX_ROSTER_PEOPLE = 500;
 
 /** The fields of a member that the roster contains. Former members appear by name only. */
 export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {

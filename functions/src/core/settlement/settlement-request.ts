@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { monthKeySchema } from '../calendar/calendar-schema.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
-import { settlementStatusSchema } from './settlement-resource.ts';
+import { MAX_NOTE } from '../transaction/transaction.ts';
 import { textSchema } from '../wire/text.ts';
+import { settlementStatusSchema } from './settlement-resource.ts';
 
 /** What clients send about settlements. */
 
-const notesSchema = textSchema(500);
+const notesSchema = textSchema(MAX_NOTE);
 
 const requestIdSchema = z
   .uuid()

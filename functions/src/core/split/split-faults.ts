@@ -1,5 +1,5 @@
 import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
-import { MAX_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
+import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
 
 /** What is wrong with a bill: where, what to do, and how much is missing (or, negative, too much). */
 export interface BillFault {
@@ -32,7 +32,7 @@ export function findSplitFaults(amountCents: Cents, split: Split): BillFault[] {
   const { mode, people } = split;
   const [min, max] = valueRange[mode];
   const faults: BillFault[] = [
-    ...findListFaults('split.people', people, MAX_PEOPLE, 'Choose at least one person.'),
+    ...findListFaults('split.people', people, MAX_SPLIT_PEOPLE, 'Choose at least one person.'),
     ...people.flatMap(({ value }, index) =>
       Number.isSafeInteger(value) && value >= min && value <= max
         ? []

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSplitSchema } from './split-schema.ts';
-import { currentDefaultSplit, type Split } from './split.ts';
 
 const personOf = (userId: string, value?: number) =>
   value === undefined ? { userId } : { userId, value };
@@ -44,32 +43,5 @@ describe('a default split', () => {
   ])('%j is refused, naming the field', (split, path, message) => {
     const { error } = defaultSplitSchema.safeParse(split);
     expect(error?.issues).toMatchObject([{ path, message }]);
-  });
-});
-
-describe('of a default split whose people have left', () => {
-  const of = (mode: Split['mode'], ...values: [string, number][]): Split => ({
-    mode,
-    people: values.map(([memberId, value]) => ({ memberId, value })),
-  });
-  const current = new Set(['ana', 'ben']);
-
-  it.each<[string, Split, Split | null]>([
-    ['equal parts', of('equal', ['ana', 0], ['cleo', 0]), of('equal', ['ana', 0])],
-    ['weights', of('shares', ['ana', 200], ['cleo', 100]), of('shares', ['ana', 200])],
-    [
-      'percentages, which become weights',
-      of('percentage', ['ana', 3000], ['ben', 2000], ['cleo', 5000]),
-      of('shares', ['ana', 3000], ['ben', 2000]),
-    ],
-    ['percentages of nothing', of('percentage', ['ana', 0], ['cleo', 10_000]), null],
-    ['nobody', of('equal', ['cleo', 0]), null],
-  ])('what is left is %s', (_what, split, expected) => {
-    expect(currentDefaultSplit(split, current)).toEqual(expected);
-  });
-
-  it('nothing changes while everybody is there', () => {
-    const split = of('percentage', ['ana', 10_000], ['ben', 0]);
-    expect(currentDefaultSplit(split, current)).toBe(split);
   });
 });

@@ -6,8 +6,10 @@
 export const splitModes = ['equal', 'shares', 'percentage', 'amount', 'adjustment'] as const;
 export type SplitMode = (typeof splitModes)[number];
 
-/** At most so many people share an expense. */
-export const MAX_PEOPLE = 30;
+/**
+ * At most so many people share one expense: each may become a row, and all rows are written in one commit.
+ */
+export const MAX_SPLIT_PEOPLE = 30;
 
 /**
  * One of those who share. `value` is a whole number of hundredths in the unit of the mode: a weight
@@ -25,19 +27,3 @@ export interface Split {
 
 /** The modes that need no total: a default is chosen before there is an amount. */
 export const defaultSplitModes: readonly SplitMode[] = ['equal', 'shares', 'percentage'];
-
-/**
- * The part of a default split that can be used now. People who have left are dropped, and the
- * others keep their proportions: percentages become weights, because they no longer add up to 100.
- *
- * @param current the uids of the current members
- * @returns null if nobody is left
- */
-export function currentDefaultSplit(split: Split, current: ReadonlySet<string>): Split | null {
-  const people = split.people.filter(({ memberId }) => current.has(memberId));
-  if (people.length === split.people.length) return split;
-  const isPercentage = split.mode === 'percentage';
-  const left = isPercentage ? people.filter(({ value }) => value > 0) : people;
-  if (left.length === 0) return null;
-  return { mode: isPercentage ? 'shares' : split.mode, people: left };
-}

@@ -5,14 +5,14 @@ import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema, newIdSchema, textSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from './dispute-resource.ts';
-import { openCents, type Transaction } from './transaction.ts';
+import { MAX_NOTE, openCents, type Transaction } from './transaction.ts';
 
 /** A transaction as the API shows it. Amounts are dollars here and cents everywhere else. */
 
 export const categoryNameSchema = textSchema(100)
   .trim()
   .min(1, { message: 'Please select a category' });
-export const noteSchema = textSchema(500);
+export const noteSchema = textSchema(MAX_NOTE);
 export const payeeNameSchema = textSchema(120).trim();
 
 export const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });

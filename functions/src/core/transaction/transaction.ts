@@ -4,6 +4,9 @@ import { isDisputed, type Dispute } from './dispute.ts';
 import { newEntry } from './new-entry.ts';
 import { withSign } from './totals.ts';
 
+/** In characters: a few sentences. The same for notes of transactions, payments and settlements. */
+export const MAX_NOTE = 500;
+
 /**
  * The category as a transaction stores it. The name stays when the category is edited or deleted.
  */

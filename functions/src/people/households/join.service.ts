@@ -7,7 +7,7 @@ import {
 } from '../../core/household/invite.ts';
 import { withFormerName, type Member } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
-import { MAX_PEOPLE } from '../../core/household/person.ts';
+import { MAX_ROSTER_PEOPLE } from '../../core/household/person.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { invites, members, users } from '../../platform/firestore/paths.ts';
@@ -143,10 +143,10 @@ function requireAcceptable(
   if (present.length >= MAX_MEMBERS) {
     throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
   }
-  if (!former && everyone.length >= MAX_PEOPLE) {
+  if (!former && everyone.length >= MAX_ROSTER_PEOPLE) {
     throw new Problem(
       'conflict',
-      `This household has had ${MAX_PEOPLE} people, as many as it can. Begin a new one.`,
+      `This household has had ${MAX_ROSTER_PEOPLE} people, as many as it can. Begin a new one.`,
     );
   }
 }

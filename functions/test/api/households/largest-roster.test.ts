@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Member } from '../../../src/core/household/member.ts';
-import { MAX_PEOPLE, rosterOf } from '../../../src/core/household/person.ts';
+import { MAX_ROSTER_PEOPLE, rosterOf } from '../../../src/core/household/person.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { members as memberPaths, rosters } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
@@ -37,7 +37,7 @@ function largest(index: number, isPresent: boolean): Member {
 
 /** Fills a household until one more can join: 97 others are in it, all the rest have left. */
 async function fill(api: TestApi, householdId: string, known: readonly TestClient[]) {
-  const others = Array.from({ length: MAX_PEOPLE - 1 - known.length }, (_, index) =>
+  const others = Array.from({ length: MAX_ROSTER_PEOPLE - 1 - known.length }, (_, index) =>
     largest(index, index < 97 - known.length),
   );
   for (let from = 0; from < others.length; from += 50) {
@@ -73,7 +73,7 @@ test('with as many people as there can be, and the longest names, everything goe
   expect(refused.body.detail).toContain('500 people');
   // Who was in it before can always come back.
   expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
-  expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_PEOPLE);
+  expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_ROSTER_PEOPLE);
   const check = await checkHousehold(new Store(api.firestore), id, new Date());
   const inRoster = check!.differences.filter(({ field }) => field === 'in the roster');
   expect(inRoster).toEqual([]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { membersQuery } from '@/api/users/list-members';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
@@ -12,8 +13,6 @@ import {
   type PaymentValues,
 } from '@/features/paying-back/payment-values';
 import { useHousehold } from '@/lib/household';
-
-const NOTE_LIMIT = 500;
 
 interface PaymentFieldsProps {
   userId: string;
@@ -76,7 +75,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           <Input
             value={values.note}
             onChange={(event) => onChange({ note: event.target.value })}
-            maxLength={NOTE_LIMIT}
+            maxLength={MAX_NOTE}
             autoComplete="off"
           />
         </Field>

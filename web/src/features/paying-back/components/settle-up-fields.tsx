@@ -1,11 +1,10 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { payText } from '@/components/sentences/settle-up-plan';
 import { useHousehold } from '@/lib/household';
-
-const NOTE_LIMIT = 500;
 
 interface Details {
   transactionDate: string;
@@ -57,7 +56,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
         <Input
           value={details.note}
           onChange={(event) => onDetails({ ...details, note: event.target.value })}
-          maxLength={NOTE_LIMIT}
+          maxLength={MAX_NOTE}
           autoComplete="off"
         />
       </Field>
