@@ -6,7 +6,7 @@ import { owedBetween } from '../settlement/preview.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { divideBooks, netOf, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
-import { closeBooks, openBooks, type BooksChange } from './draft.ts';
+import { closeBooks, openBooks, type BooksChange, type ChangedSettlement } from './draft.ts';
 import { firstPart } from './first-part.ts';
 import {
   dueHasChanged,
@@ -15,8 +15,13 @@ import {
   nothingToSettle,
   tooManyToSettleUp,
 } from './settle-up-problems.ts';
-import type { SettleUpBalance, SettleUpPayment, SettleUpPlan } from './settle-up.ts';
-import { toCompleted, toTouched } from './summary.ts';
+import type {
+  CompletedSettlement,
+  SettleUpBalance,
+  SettleUpPayment,
+  SettleUpPlan,
+  TouchedTransaction,
+} from './settle-up.ts';
 
 /** What a settle-up is asked to do. */
 export interface SettleUpRequest {
@@ -31,7 +36,7 @@ export interface SettleUpRequest {
 }
 
 /** Ids and times for what a settle-up makes. */
-export interface SettleUpContext extends SettlementContext {
+interface SettleUpContext extends SettlementContext {
   /** Today in the household's time zone. */
   today: CalendarDate;
   paymentId: string;
@@ -169,4 +174,36 @@ function afterwards(all: PairBooks, change: BooksChange): PairBooks {
       ...settlements.map((settlement) => ({ settlement, items: [] })),
     ],
   };
+}
+
+/** What a settle-up stores about a settlement that it completes: enough to show and to undo it. */
+function toCompleted(
+  { before, change }: ChangedSettlement,
+  transactions: ReadonlyMap<string, Transaction>,
+): CompletedSettlement {
+  const { id, debtorId, creditorId, month, totalCents, remainingCents, version } =
+    change.settlement;
+  const applied = new Map(before?.items.map((item) => [item.id, item.appliedCents]));
+  return {
+    settlementId: id,
+    isNew: before === null,
+    debtorId,
+    creditorId,
+    month,
+    totalCents,
+    remainingBeforeCents: before?.settlement.remainingCents ?? totalCents,
+    otherWayCents: remainingCents,
+    items: change.items.map((item) => {
+      const { category, note, transactionDate, amountCents } = transactions.get(item.id)!;
+      const cents = item.appliedCents - (applied.get(item.id) ?? 0);
+      return { transactionId: item.id, category, note, transactionDate, amountCents, cents };
+    }),
+    version,
+  };
+}
+
+function toTouched(transaction: Transaction): TouchedTransaction {
+  const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
+    transaction;
+  return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };
 }

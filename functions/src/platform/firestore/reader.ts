@@ -1,12 +1,17 @@
-import { AggregateField, FieldPath } from '@google-cloud/firestore';
-import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
+import {
+  AggregateField,
+  FieldPath,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
-import { mergeSorted } from './merge-sorted.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { DocumentPath } from './paths.ts';
-import { toFirestoreQuery, type Query } from './query.ts';
 import { shapeOf, type AggregationShape, type QueryObserver } from './query-shape.ts';
+import { toFirestoreQuery, type Order, type Query } from './query.ts';
 import type { Usage } from './usage.ts';
 
 /** One page of a list. `nextCursor` is where the next page starts; null = this is the last one. */
@@ -167,4 +172,42 @@ export class FirestoreReader implements Reader {
     this.#usage.countQuery(result.size);
     return result.docs;
   }
+}
+
+/**
+ * Merges sorted lists into one list in the same order, each document once. As in Firestore, ties
+ * are decided by the id, in the direction of the last order.
+ *
+ * @throws TypeError if a value of the order is not an instant: others would sort differently from
+ *   Firestore
+ */
+function mergeSorted(
+  lists: readonly (readonly DocumentSnapshot[])[],
+  orderBy: readonly Order[],
+): readonly DocumentSnapshot[] {
+  const [first = [], ...others] = lists;
+  // A single list is already sorted by Firestore.
+  if (others.length === 0) return first;
+  const byPath = new Map(lists.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
+  const direction = orderBy.at(-1)?.[1] ?? 'asc';
+  const keys = [
+    ...orderBy.map(([field, direction]) => ({ keyOf: keyOfField(field), direction })),
+    { keyOf: (snapshot: DocumentSnapshot) => snapshot.id, direction },
+  ];
+  return [...byPath.values()].sort((a, b) => {
+    for (const { keyOf, direction } of keys) {
+      const [left, right] = [keyOf(a), keyOf(b)];
+      if (left !== right) return left < right === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  });
+}
+
+function keyOfField(field: string) {
+  return (snapshot: DocumentSnapshot): string => {
+    const value: unknown = snapshot.get(field);
+    // Its text sorts by time, exact to the nanosecond.
+    if (value instanceof Timestamp) return value.valueOf();
+    throw new TypeError(`Lists can only be merged by instants; ${field} is none.`);
+  };
 }
