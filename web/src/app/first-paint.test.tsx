@@ -1,8 +1,7 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FirstPaint } from '@/app/first-paint';
-import { batchNotifications } from '@/lib/batch-notifications';
+import { batchNotifications, FirstPaint } from '@/app/first-paint';
 
 const setScheduler = vi.spyOn(notifyManager, 'setScheduler');
 const last = () => setScheduler.mock.lastCall?.[0];

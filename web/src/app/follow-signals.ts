@@ -1,3 +1,10 @@
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import { apiPaths } from '@/api/paths';
+import { currentUserQuery } from '@/api/users/get-current-user';
+import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
+import { householdKey, noticesKey } from '@/lib/query-keys';
+import type { listenToSignals, Signal } from '@/lib/signal-listener';
+
 /**
  * Fetches what is on the screen again when a signal says that something in the household has changed. The
  * signal does not say what: a screen only shows what the API lets it see.
@@ -6,14 +13,6 @@
  * then only queries are fetched that were last asked for before the change was answered. This works because
  * signals count up by exactly one: several that arrive as one may include another person's change.
  */
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { apiPaths } from '@/api/paths';
-import { currentUserQuery } from '@/api/users/get-current-user';
-import { refetchShown } from '@/app/refetch-shown';
-import { watchFetchStartTimes } from '@/lib/loading/fetch-start-times';
-import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
-import { householdKey, noticesKey } from '@/lib/query-keys';
-import type { listenToSignals, Signal } from '@/lib/signal-listener';
 
 /**
  * In milliseconds. A page may have been loading for this long and have missed a change: a first signal that
@@ -140,5 +139,41 @@ export function followSignals(
     stopAsking();
     stopListening();
     fetches.stop();
+  };
+}
+
+/**
+ * Fetches again what is on the screen. A query that is on its way for the first time may be answered with
+ * data from before the change, and the query library would take it as current. So it is fetched once more
+ * when it has arrived.
+ */
+export function refetchShown(
+  queryClient: QueryClient,
+  { queryKey, predicate = () => true }: Pick<QueryFilters, 'queryKey' | 'predicate'>,
+): void {
+  const isFirst = (query: Query) => query.state.data === undefined && predicate(query);
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst });
+  void queryClient.invalidateQueries({ queryKey, predicate });
+  for (const query of first) {
+    const invalidate = () =>
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    // Waits for the answer that is on its way, without a second call.
+    query.fetch().then(invalidate, invalidate);
+  }
+}
+
+/** Notes when each query last began to fetch; what began after a write includes the write. */
+export function watchFetchStartTimes(queryClient: QueryClient) {
+  const startTimes = new WeakMap<Query, number>();
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    startTimes.set(event.query, performance.now());
+  });
+  return {
+    hasStartedSince: (query: Query, moment: number): boolean =>
+      (startTimes.get(query) ?? -Infinity) >= moment,
+    stop,
   };
 }

@@ -1,21 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
-import { useSetActiveHousehold } from '@/api/households/set-active-household';
-import { PersonColors } from '@/app/person-colors';
-import { useForgetClosedBooks } from '@/app/use-forget-closed-books';
+import { useSetActiveHousehold } from '@/api/households/membership';
+import { peopleQuery } from '@/api/users/list-members';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { assignColors, PersonColorsContext } from '@/components/ui/person-color';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
-import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
+import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { readsAllBooks } from '@/lib/open-books';
 import { householdKey } from '@/lib/query-keys';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
+import { useIsServerUnreachable } from '@/offline/network/network-state';
 
 const ExpenseShares = lazyPart(
   () => import('@/features/expenses/components/expense-shares'),
@@ -110,4 +111,45 @@ export function HouseholdProvider({
 function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL }: User) {
   const isAdmin = role !== 'user';
   return { ...viewer, id, name, email, username, role, photoURL, isAdmin };
+}
+
+interface PersonColorsProps {
+  householdId: string;
+  children: ReactNode;
+}
+
+/**
+ * Provides the colours of a household's people. It makes no call, since the screens ask for the people.
+ * Only if the server can't be reached, it reads the kept answer: a screen that was not opened before asks
+ * for nothing.
+ */
+function PersonColors({ householdId, children }: PersonColorsProps) {
+  const isUnreachable = useIsServerUnreachable();
+  const { data } = useQuery({ ...peopleQuery(householdId), enabled: isUnreachable });
+  const colors = useMemo(() => (data ? assignColors(data) : null), [data]);
+  return <PersonColorsContext value={colors}>{children}</PersonColorsContext>;
+}
+
+/**
+ * When the reader may no longer read everything (open books were switched off, or their role changed),
+ * every cached answer of the household is removed, and fetched again where it is on the screen.
+ *
+ * @returns how often that happened: used as a key, so that no component keeps old data either
+ */
+function useForgetClosedBooks(householdId: string | undefined, readsAllBooks: boolean): number {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState({ householdId, readsAllBooks, closings: 0 });
+  const { closings } = seen;
+  if (seen.householdId !== householdId || seen.readsAllBooks !== readsAllBooks) {
+    const isSame = seen.householdId === householdId;
+    const isClosing = isSame && seen.readsAllBooks && !readsAllBooks;
+    setSeen({ householdId, readsAllBooks, closings: closings + (isClosing ? 1 : 0) });
+  }
+  useLayoutEffect(() => {
+    if (closings === 0 || householdId === undefined) return;
+    void queryClient.resetQueries({ queryKey: householdKey(householdId) });
+    // Only where it has just happened: another household is not asked anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [closings]);
+  return closings;
 }

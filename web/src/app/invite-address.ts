@@ -1,5 +1,5 @@
 import { paths } from '@/config/screen-paths';
-import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { keepPendingInvite } from '@/features/households/pending-invite';
 
 /** `/join#code`; and `/join/code`, as links were before. */
 const pattern = new RegExp(`^${paths.join}/?(?:[/#](.+))?$`);

@@ -1,4 +1,4 @@
-import { isFileMissing } from './is-file-missing';
+import { isFileMissing } from './screen-failure';
 import { isSiteReachable } from '../offline/network/site-reachable';
 
 /** If files are missing, it finds out first whether the network is at fault. */

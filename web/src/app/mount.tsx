@@ -5,7 +5,7 @@ import { takeInviteFromAddress } from '@/app/invite-address';
 import { createAppRouter } from '@/app/router';
 import { screenFiles } from '@/app/screen-files';
 import { paths, places } from '@/config/screen-paths';
-import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
+import { takeYnabReturnFromAddress } from '@/lib/ynab-consent';
 
 /** In milliseconds: a screen whose files take longer is replaced by a spinner. */
 const TIMEOUT = 300;

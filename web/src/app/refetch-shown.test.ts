@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { refetchShown } from '@/app/refetch-shown';
+import { refetchShown } from '@/app/follow-signals';
 
 /** A list on the screen; each call waits until the test answers it. */
 function showList(queryClient: QueryClient, queryKey: string[]) {

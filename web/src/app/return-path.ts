@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session/session';
  * history entry, not in the address, so that an invite's code is in no log or referrer.
  *
  * The link in a mail opens a tab without a history: it has the path as `?to=`. An invite's code is never
- * part of a path; it waits elsewhere (`keep-pending-invite.ts`).
+ * part of a path; it waits elsewhere (`pending-invite.ts`).
  *
  * Where somebody was until their session ended is for them only: anybody else who signs in begins at the
  * dashboard, and mails don't contain it, because nobody knows who will follow the link.

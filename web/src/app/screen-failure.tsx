@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { FailureMessage } from '@/app/failure-message';
-import { isFileMissing } from '@/app/is-file-missing';
 import type MissingFileType from '@/app/missing-file';
 
 // Where not even this file comes, it is the network.
@@ -28,4 +27,9 @@ export function ScreenFailure({ isWholePage, isOutsideApp = false }: ScreenFailu
     <FailureMessage />
   );
   return isWholePage ? <main>{message}</main> : message;
+}
+
+/** Whether an error says that a file of the app did not come, in the words of any browser. */
+export function isFileMissing(error: unknown): error is TypeError {
+  return error instanceof TypeError && /module/i.test(error.message);
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rememberConsent, takeYnabReturn } from '@/lib/ynab-consent';
-import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
+import { rememberConsent, takeYnabReturn, takeYnabReturnFromAddress } from '@/lib/ynab-consent';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));

@@ -14,7 +14,7 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 import { sample } from '@test/samples/sample';
 
 const ids = {

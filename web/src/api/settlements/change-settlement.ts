@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { settlementQuery } from '@/api/settlements/get-settlement';
+import { api } from '@/api/api-client';
+import { settlementQuery } from '@/api/settlements/settlement-queries';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
+import { useRequestId } from '@/lib/use-request-id';
 
 /**
  * Changes one settlement. The answer is the settlement as it is now, which is shown at once. Everything
  * else about the same money is fetched again, also after a refusal.
  */
-export function useSettlementChange<Input>(
+function useSettlementChange<Input>(
   call: (input: Input, householdId: string) => Promise<SettlementDetail>,
 ) {
   const { id: householdId } = useHousehold();
@@ -22,3 +25,66 @@ export function useSettlementChange<Input>(
     },
   });
 }
+
+interface Application {
+  settlementId: string;
+  transactionId: string;
+  amount: Cents;
+}
+
+/** Offsets one more transaction, or more of one. */
+export function useApplyTransaction() {
+  const requests = useRequestId();
+  return useSettlementChange(async (application: Application, householdId) => {
+    const { settlementId, ...body } = application;
+    const path = `/settlements/${encodeURIComponent(settlementId)}/apply`;
+    const requestId = requests.idFor(application);
+    const settlement = await api.post<SettlementDetail>(
+      path,
+      { ...body, requestId },
+      { householdId },
+    );
+    requests.succeeded();
+    return settlement;
+  });
+}
+
+interface Removal {
+  settlementId: string;
+  transactionId: string;
+}
+
+function removeTransaction(
+  { settlementId, transactionId }: Removal,
+  householdId: string,
+): Promise<SettlementDetail> {
+  const path = `/settlements/${encodeURIComponent(settlementId)}/transactions/${transactionId}`;
+  return api.delete(path, undefined, { householdId });
+}
+
+/** Takes a transaction out of an active settlement. */
+export const useRemoveTransaction = () => useSettlementChange(removeTransaction);
+
+interface Ending {
+  settlementId: string;
+  /** `active` takes completing back. */
+  status: 'completed' | 'cancelled' | 'active';
+  /** Why it is cancelled. */
+  notes?: string;
+  /**
+   * For completing: the amount that was confirmed as paid outside. The call fails if another amount is open
+   * by then.
+   */
+  remainingAmount?: number;
+}
+
+function endSettlement(
+  { settlementId, ...body }: Ending,
+  householdId: string,
+): Promise<SettlementDetail> {
+  const path = `/settlements/${encodeURIComponent(settlementId)}/status`;
+  return api.put(path, body, { householdId });
+}
+
+/** Completes or cancels; a completed one is reopened. */
+export const useEndSettlement = () => useSettlementChange(endSettlement);

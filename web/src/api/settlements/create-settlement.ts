@@ -5,9 +5,12 @@ import type {
   CreatedSettlement,
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import { debtsQuery } from '@/api/debts/get-debts';
-import { settlementQuery } from '@/api/settlements/get-settlement';
-import { settlementsQuery, type SettlementPage } from '@/api/settlements/list-settlements';
+import { debtsQuery } from '@/api/debts';
+import {
+  settlementQuery,
+  settlementsQuery,
+  type SettlementPage,
+} from '@/api/settlements/settlement-queries';
 import {
   expectedSettlement,
   isPending,

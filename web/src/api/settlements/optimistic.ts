@@ -2,8 +2,8 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import type { Debt } from '@/api/debts/get-debts';
-import type { StatusFilter } from '@/api/settlements/list-settlements';
+import type { Debt } from '@/api/debts';
+import type { StatusFilter } from '@/api/settlements/settlement-queries';
 
 type Preview = SettlementPreviewResource;
 

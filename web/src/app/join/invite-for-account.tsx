@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { invitePreviewQuery } from '@/api/invites/look-up-invite';
-import { InviteProgress } from '@/app/join/invite-progress';
-import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
+import { invitePreviewQuery } from '@/api/invites';
+import { InviteProgress, InviteUnreachable, useIsUnreachable } from '@/app/join/invite-states';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { useLogout } from '@/app/layout/use-logout';
 import { Button } from '@/components/ui/button';
@@ -16,7 +15,7 @@ import {
   ownHousehold,
 } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
-import { useJoin, useVisitOwn } from '@/features/households/use-join';
+import { useJoin, useVisitOwn } from '@/features/households/enter-household';
 import { isProblem } from '@/lib/api-problem';
 import { useAccount } from '@/lib/session/session';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { publicInvitePreviewQuery } from '@/api/invites/preview-invite';
-import { InviteProgress } from '@/app/join/invite-progress';
-import { InviteUnreachable, useIsUnreachable } from '@/app/join/invite-unreachable';
+import { publicInvitePreviewQuery } from '@/api/invites';
+import { InviteProgress, InviteUnreachable, useIsUnreachable } from '@/app/join/invite-states';
 import { CenteredPage } from '@/app/layout/centered-page';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { debtsQuery } from '@/api/debts/get-debts';
+import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/list-members';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { samplePerson } from '@test/people';

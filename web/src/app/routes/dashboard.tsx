@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
-import { debtsQuery } from '@/api/debts/get-debts';
+import { debtsQuery } from '@/api/debts';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import {
-  OnceBalanceIsPlaced,
-  OnceRecentIsPlaced,
-} from '@/features/dashboard/components/once-placed';
+  HiddenWhileBalanceLoads,
+  HiddenWhileRecentLoads,
+} from '@/features/dashboard/components/hidden-while-above-loads';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
-import { useIsBeginning } from '@/features/dashboard/use-is-beginning';
+import { useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -41,15 +41,15 @@ export function Component() {
         <>
           <LoadFailure of="debts" />
           <NetCard mayBegin={isBeginning === undefined} />
-          <OnceBalanceIsPlaced>
+          <HiddenWhileBalanceLoads>
             <LoadFailure of="overview" />
             <OverviewCards />
             <LoadFailure of="recent" />
             <RecentTransactions />
-            <OnceRecentIsPlaced>
+            <HiddenWhileRecentLoads>
               <LateCharts />
-            </OnceRecentIsPlaced>
-          </OnceBalanceIsPlaced>
+            </HiddenWhileRecentLoads>
+          </HiddenWhileBalanceLoads>
         </>
       )}
     </Page>

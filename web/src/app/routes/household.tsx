@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { timeZoneQuery } from '@/api/households/list-households';
-import { invitesQuery } from '@/api/invites/list-invites';
+import { timeZoneQuery } from '@/api/households/household-settings';
+import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
 import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Page } from '@/components/ui/page';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Join } from '@/app/routes/join';
-import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { keepPendingInvite } from '@/features/households/pending-invite';
 import { recoverQueries } from '@/offline/network/recover-queries';
 import type { Session } from '@/lib/session/session';
 import { renderApp } from '@test/render';

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as Join } from '@/app/routes/join';
-import { keepPendingInvite } from '@/features/households/keep-pending-invite';
-import { readPendingInvite } from '@/features/households/pending-invite';
+import { keepPendingInvite, readPendingInvite } from '@/features/households/pending-invite';
 import type { Session } from '@/lib/session/session';
 import { anna, annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { takeInviteFromAddress } from '@/app/invite-address';
-import { InviteProgress } from '@/app/join/invite-progress';
+import { InviteProgress } from '@/app/join/invite-states';
 import { paths } from '@/config/screen-paths';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useSession } from '@/lib/session/session';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
-import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { ownPermissionsQuery } from '@/api/permissions';
+import { ynabConfigQuery } from '@/api/ynab/connection';
 import { ThisBrowser } from '@/app/layout/this-browser';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';

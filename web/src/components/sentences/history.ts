@@ -1,12 +1,19 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import {
+  dateOf,
+  numberOf,
+  owesWhom,
+  possessive,
+  textOf,
+  their,
+  type NameOf,
+} from '@/components/sentences/facts';
 import { expenseSentence } from '@/components/sentences/history-of-expenses';
 import { householdSentence, memberSentence } from '@/components/sentences/history-of-members';
-import { permissionSentence } from '@/components/sentences/history-of-permissions';
-import { settleUpSentence } from '@/components/sentences/settle-ups';
-import { settlementSentence } from '@/components/sentences/history-of-settlements';
 import { transactionSentence } from '@/components/sentences/history-of-transactions';
-import { possessive, textOf, their, type NameOf } from '@/components/sentences/facts';
-import { formatDate } from '@/lib/format/format';
+import { settleUpSentence } from '@/components/sentences/settle-ups';
+import { formatDate, formatMoney } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 
 export type Entry = ActivityResource;
 
@@ -120,4 +127,70 @@ const things: Record<Entry['resourceType'], string> = {
 
 function fallback({ what, resourceType }: Entry): string {
   return `${what.replaceAll('_', ' ')}: ${things[resourceType]}`;
+}
+
+const resources: Readonly<Record<string, string>> = {
+  transactions: 'transactions',
+  categories: 'categories',
+  ynab_config: 'YNAB settings',
+};
+
+/** Permissions. Those for YNAB are in the history under a type of their own. */
+function permissionSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+  const { what, before, after, actorId } = entry;
+  const facts = after ?? before;
+  const granteeId = textOf(facts, 'granteeId');
+  const owner = textOf(facts, 'ownerId') ?? entry.ownerId;
+  if (granteeId === null || owner === null) return null;
+  const whose = owner === actorId ? their(actorId, nameOf) : possessive(nameOf(owner));
+  const thing = `${whose} ${resources[textOf(facts, 'resourceType') ?? ''] ?? 'things'}`;
+  const right = textOf(facts, 'permissionType') === 'write' ? 'Edit' : 'View Only';
+  const until = dateOf(facts, 'expiresAt');
+  switch (what) {
+    case 'granted':
+      return `shared ${thing} with ${nameOf(granteeId)} (${right}${until === null ? '' : `, until ${until}`})`;
+    case 'revoked':
+      return granteeId === actorId
+        ? `gave up seeing ${thing}`
+        : `stopped sharing ${thing} with ${nameOf(granteeId)}`;
+    default:
+      return null;
+  }
+}
+
+function settlementSentence(
+  { what, before, after, actorId }: ActivityResource,
+  nameOf: NameOf,
+): string | null {
+  const facts = after ?? before;
+  const people = [textOf(facts, 'debtorId'), textOf(facts, 'creditorId')] as const;
+  const month = textOf(facts, 'month');
+  const when = month === null ? '' : ` for ${formatMonthKey(month)}`;
+  const debt = `what ${owesWhom(...people, actorId, nameOf)}${when}`;
+  const total = numberOf(after, 'totalAmount') ?? 0;
+  const remaining = numberOf(after, 'remainingAmount') ?? 0;
+  const moved = Math.abs(remaining - (numberOf(before, 'remainingAmount') ?? remaining));
+  const isComplete = textOf(after, 'status') === 'completed';
+  const rest = isComplete ? ', which completed it' : `: ${formatMoney(remaining)} remaining`;
+
+  switch (what) {
+    case 'created':
+      return isComplete
+        ? `settled ${debt}: ${formatMoney(total)}`
+        : `started to settle ${debt}: ${formatMoney(remaining)} of ${formatMoney(total)} remaining`;
+    case 'applied':
+      return `applied ${formatMoney(moved)} to the settlement of ${debt}${rest}`;
+    case 'removed':
+      return `took ${formatMoney(moved)} out of the settlement of ${debt}${rest}`;
+    case 'completed':
+      return remaining > 0
+        ? `completed the settlement of ${debt}: ${formatMoney(remaining)} paid outside`
+        : `completed the settlement of ${debt}`;
+    case 'reopened':
+      return `reopened the settlement of ${debt}`;
+    case 'cancelled':
+      return `cancelled the settlement of ${debt}`;
+    default:
+      return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useMemo, useRef, type ChangeEvent } from 'react';
 import {
   constructSortFn,
   createSortedRowModel,
@@ -10,14 +11,13 @@ import {
   type SortingState,
   type Updater,
 } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useRef, type ChangeEvent } from 'react';
+import { lazily } from '@housetab/functions/core/wire/lazily';
 import type {
   DataColumn,
   DataTableProps,
   RowSelection,
   Sort,
 } from '@/components/ui/data-table-types';
-import { sortKeysOf } from '@/components/ui/sort-keys';
 
 type DataTableOptions<Row> = Pick<
   DataTableProps<Row>,
@@ -143,4 +143,29 @@ function toRowSelection(selected: RowSelection<never>['selected'] = new Set()): 
 
 function applied<State>(updater: Updater<State>, state: State): State {
   return updater instanceof Function ? updater(state) : updater;
+}
+
+/** Created when needed: a slow phone takes long, and most tables are already in order. */
+const collator = lazily(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+
+type Value = string | number | null;
+
+/**
+ * A number for each value that sorts like it; undefined for null. Texts sort like a dictionary:
+ * each different one is compared with others once, however many thousand rows have it.
+ */
+export function sortKeysOf(values: readonly Value[]): (number | undefined)[] {
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))];
+  const { compare } = collator();
+  texts.sort(compare);
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  texts.forEach((text, index) => {
+    const before = texts[index - 1];
+    if (before !== undefined && compare(before, text) !== 0) rank++;
+    ranks.set(text, rank);
+  });
+  return values.map((value) =>
+    typeof value === 'string' ? ranks.get(value) : (value ?? undefined),
+  );
 }

@@ -5,15 +5,17 @@ import {
   type ResourceType,
   type Role,
 } from '@housetab/functions/core/household/member';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission/permission';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import type { User } from '@housetab/functions/core/household/user-resource';
+import { useHousehold } from '@/lib/household';
 
 /** The reader of the panel. What it offers does not depend on grants. */
-export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants'>;
 
-export function viewerOf(id: string, role: Role): Viewer {
-  return { id, role, leftAt: null, grants: {} };
+export function useViewer(): Viewer {
+  const { user, role } = useHousehold();
+  return { id: user.id, role, leftAt: null, grants: {} };
 }
 
 /** The roles that the viewer may give to the member. The last superadmin stays one. */

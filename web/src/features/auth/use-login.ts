@@ -1,4 +1,4 @@
-import { useSignIn, useSignInWithGoogle, useSignUp } from '@/features/auth/api/sign-in';
+import { useSignIn, useSignInWithGoogle, useSignUp } from '@/features/auth/auth-calls';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import type { Credentials } from '@/features/auth/credentials';
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { exportFileName, toExportRows } from '@housetab/functions/core/transaction/csv';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { timeZoneQuery } from '@/api/households/list-households';
+import { timeZoneQuery } from '@/api/households/household-settings';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { peopleQuery } from '@/api/users/list-members';
 import { showError } from '@/components/ui/toast';

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inviteOfPage, keepPendingInvite } from '@/features/households/keep-pending-invite';
-import { forgetPendingInvite, readPendingInvite } from '@/features/households/pending-invite';
+import {
+  forgetPendingInvite,
+  inviteOfPage,
+  keepPendingInvite,
+  readPendingInvite,
+} from '@/features/households/pending-invite';
 
 afterEach(() => {
   vi.restoreAllMocks();

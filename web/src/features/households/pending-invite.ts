@@ -1,4 +1,22 @@
-import { INVITE_KEY, inviteOfPage } from '@/features/households/keep-pending-invite';
+/**
+ * The invite that brought the reader here. It waits while they sign in and verify: in the tab's storage,
+ * and for a day in the browser's, because the link in a mail opens another tab. Never in an address, which
+ * histories, logs and referrers keep.
+ */
+const INVITE_KEY = 'housetab:invite';
+
+/** If storage is forbidden, the invite lasts as long as the page. */
+export const inviteOfPage: { code: string | null } = { code: null };
+
+export function keepPendingInvite(code: string): void {
+  inviteOfPage.code = code;
+  try {
+    sessionStorage.setItem(INVITE_KEY, code);
+    localStorage.setItem(INVITE_KEY, `${Date.now()} ${code}`);
+  } catch {
+    // The page keeps it.
+  }
+}
 
 /**
  * In milliseconds, a day: long enough to find the mail, short enough that the next user of the browser is

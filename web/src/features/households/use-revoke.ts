@@ -1,4 +1,4 @@
-import { useRevokeInvite } from '@/api/invites/revoke-invite';
+import { useRevokeInvite } from '@/api/invites';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { tellOutcome } from '@/lib/tell-outcome';

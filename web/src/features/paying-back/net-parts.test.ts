@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 import { netsOf } from '@/lib/debts/net';
-import { partsOfNet } from '@/features/paying-back/net-parts';
-import { summaryOfNet } from '@/features/paying-back/net-summary';
+import { partsOfNet, summaryOfNet } from '@/features/paying-back/net-parts';
 import { sumOf } from '@/components/explain/explained-rows';
 import { debtRow, debtToBen } from '@test/samples/debts';
 import { formatMonthKey } from '@/lib/format/format-period';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { showUndo } from '@/components/ui/toast';
-import { useCreateSettleUp } from '@/api/settle-ups/create-settle-up';
+import { useCreateSettleUp, useUndoSettleUp } from '@/api/settle-ups';
+import { usePayingBack } from '@/components/paying-back';
 import { netAfterText } from '@/components/sentences/settle-up-plan';
 import { outcomeText } from '@/components/sentences/settle-ups';
-import { useUndo } from '@/features/paying-back/use-undo';
+import { showSuccess, showUndo } from '@/components/ui/toast';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { tellOutcome } from '@/lib/tell-outcome';
@@ -57,4 +57,16 @@ function explain(error: Error): { message: string; error: Error } {
     return { message: 'This is done already: an earlier attempt arrived.', error };
   }
   return { message: 'Failed to settle up. Please try again.', error };
+}
+
+/** Undoes a settle-up; if that is refused, says what prevents it. */
+export function useUndo() {
+  const undoing = useUndoSettleUp();
+  const { explainRefusal } = usePayingBack();
+  const undo = (id: string) =>
+    tellOutcome(undoing.mutateAsync(id), {
+      onSuccess: () => showSuccess('Undone: everything is open again as it was before'),
+      onError: (error) => explainRefusal({ title: 'This can’t be undone', error }),
+    });
+  return { undo, isPending: undoing.isPending };
 }

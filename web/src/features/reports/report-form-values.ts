@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { ReportFilter } from '@/api/reports/report-filter';
+import type { ReportFilter } from '@/api/reports/report';
 
 /** The form's fields. */
 export type ReportFormValues = ReportFilter;

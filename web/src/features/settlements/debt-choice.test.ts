@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 import { chosenOf, monthOfChoice, totalAvailable } from '@/features/settlements/debt-choice';
 import { debtRow as row, debtToBen } from '@test/samples/debts';
 

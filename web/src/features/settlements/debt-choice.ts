@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import type { Debt, DebtMonth } from '@/api/debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
 /** Transactions in one request, as the API allows. */

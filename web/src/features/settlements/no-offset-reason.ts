@@ -1,4 +1,4 @@
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 
 export interface NoOffsetReason {
   title: string;

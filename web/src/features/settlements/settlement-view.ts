@@ -1,4 +1,6 @@
-import type { StatusFilter } from '@/api/settlements/list-settlements';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StatusFilter } from '@/api/settlements/settlement-queries';
 
 export const statusFilters = [
   { value: 'all', label: 'All' },
@@ -47,3 +49,18 @@ export function writeView({ status, settlementId, transactionId, debt }: Settlem
   });
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
+
+/** The view in the address, so that Back and a shared link lead to it. */
+export function useSettlementView() {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const change = (changed: Partial<SettlementView>) =>
+    setSearch((now) => writeView({ ...readView(now), ...changed }), {
+      preventScrollReset: true,
+      // Going back skips changes of the filter, but not what was opened.
+      replace: 'status' in changed,
+    });
+  return { view, change };
+}
+
+export type ChangeView = ReturnType<typeof useSettlementView>['change'];

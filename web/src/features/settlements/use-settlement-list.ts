@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { settlementsQuery } from '@/api/settlements/list-settlements';
-import { settlementsOfTransactionQuery } from '@/api/settlements/settlements-of-transaction-query';
+import {
+  settlementsOfTransactionQuery,
+  settlementsQuery,
+} from '@/api/settlements/settlement-queries';
 import type { SettlementView } from '@/features/settlements/settlement-view';
 import { useHousehold } from '@/lib/household';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import { toScopeFields, type ReportScope } from '@/api/reports/report-scope';
-import type { SyncRequest } from '@/api/ynab/sync-report';
+import { toScopeFields, type ReportScope } from '@/api/reports/report';
+import type { SyncRequest } from '@/api/ynab/report-syncs';
 
 /** A report on the screen: its filter and its sums. */
 export interface SyncableReport extends ReportScope {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
-import { toScopeFields } from '@/api/reports/report-scope';
-import { partTotalsQuery } from '@/api/ynab/get-part-totals';
+import { toScopeFields } from '@/api/reports/report';
+import { partTotalsQuery } from '@/api/ynab/report-syncs';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
 

@@ -1,6 +1,6 @@
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { showNotice, showSuccess } from '@/components/ui/toast';
-import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/sync-report';
+import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/report-syncs';
 import { isProblem } from '@/lib/api-problem';
 
 /** What the reader has agreed that a replacement may do. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { ownPermissionsQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 

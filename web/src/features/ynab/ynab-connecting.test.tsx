@@ -9,8 +9,7 @@ import {
   panelAnswers,
   sampleSync,
 } from '@test/samples/ynab';
-import { rememberConsent } from '@/lib/ynab-consent';
-import { takeYnabReturnFromAddress } from '@/lib/ynab-return';
+import { rememberConsent, takeYnabReturnFromAddress } from '@/lib/ynab-consent';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';

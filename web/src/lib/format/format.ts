@@ -1,8 +1,9 @@
-/** What people read: US dollars, and dates in English, day and month in the order of the reader's place. */
 import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { formatCents, groupThousands, type Cents } from '@housetab/functions/core/money/money';
+import { browserLanguage } from '@/lib/format/browser-language';
 import { currentYear } from '@/lib/format/current-year';
-import { isDayFirst, timeOf } from '@/lib/format/reader-locale';
+
+/** What people read: US dollars, and dates in English, day and month in the order of the reader's place. */
 
 /** Cents as dollars: `$1,234.50`. */
 export function formatMoney(cents: Cents): string {
@@ -69,4 +70,39 @@ export function localDay(instant: Date): CalendarDate {
 /** `1 transaction`, `2 transactions`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** How dates and times are written where this browser's reader lives. */
+interface Habits {
+  locale: string;
+  isDayFirst: boolean;
+  time: Intl.DateTimeFormat | null;
+}
+
+let known: Habits | null = null;
+
+function habits(): Habits {
+  const locale = browserLanguage();
+  if (known?.locale !== locale) known = { locale, isDayFirst: isDayFirstIn(locale), time: null };
+  return known;
+}
+
+function isDayFirstIn(locale: string): boolean {
+  // Most browsers have this language. It needs no formatter, which a slow phone takes long to make.
+  if (locale === 'en-US') return false;
+  const parts = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' });
+  const [first] = parts.formatToParts(0).filter(({ type }) => type === 'day' || type === 'month');
+  return first?.type === 'day';
+}
+
+/** Whether the day stands before the month. */
+function isDayFirst(): boolean {
+  return habits().isDayFirst;
+}
+
+/** The time of day: `4:05 PM`, or `16:05` where hours are counted to 24. */
+function timeOf(instant: Date): string {
+  const own = habits();
+  own.time ??= new Intl.DateTimeFormat(own.locale, { timeStyle: 'short' });
+  return own.time.format(instant);
 }

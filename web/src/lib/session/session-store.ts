@@ -42,7 +42,7 @@ interface SessionState {
   viewAs: ViewAs | null;
   /** Of the household that is shown; `format/current-year.ts`. */
   timeZone: string | null;
-  /** `ynab-return.ts` */
+  /** `ynab-consent.ts` */
   ynabReturn: YnabReturn | null;
 }
 

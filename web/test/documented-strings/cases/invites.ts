@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { keepPendingInvite } from '@/features/households/pending-invite';
 import { INVITE_CODE, newInvite, sampleInvite } from '@test/samples/invite';
 import { opens, presses } from '../interactions';
 import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { permissionsOfQuery, allPermissionsQuery } from '@/api/permissions/list-permissions';
+import { allPermissionsQuery, permissionsOfQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/list-members';
 import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Button } from '@/components/ui/button';

@@ -9,10 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { DateInput, Select } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { endOfDay, grantableTypes } from '@/features/admin/admin-rules';
-import { useGrantPermission } from '@/api/permissions/grant-permission';
+import { endOfDay, grantableTypes, useViewer } from '@/features/admin/admin-rules';
+import { useGrantPermission } from '@/api/permissions';
 import { permissionLabels, resourceLabels } from '@/features/admin/labels';
-import { useViewer } from '@/features/admin/use-viewer';
 import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 

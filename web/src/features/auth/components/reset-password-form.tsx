@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextButton } from '@/components/ui/link';
-import { useSendPasswordReset } from '@/features/auth/api/send-mails';
+import { useSendPasswordReset } from '@/features/auth/auth-calls';
 import { explainAuthFailure, UNREACHABLE } from '@/features/auth/auth-failure';
 import { useCheckedForm } from '@/features/auth/use-checked-form';
 import { useIsOnline } from '@/offline/network/network-state';

@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { useSendVerification } from '@/features/auth/api/send-mails';
+import { useSendVerification } from '@/features/auth/auth-calls';
 import { explainAuthFailure } from '@/features/auth/auth-failure';
 import { checkVerification } from '@/lib/session/auth';
 

@@ -8,7 +8,7 @@ import { useAddStarterCategories } from '@/api/categories/add-starter-categories
 import { useCategoryColors } from '@/api/categories/category-colors';
 import { useDeleteCategory } from '@/api/categories/delete-category';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { ownPermissionsQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/list-members';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';

@@ -7,7 +7,7 @@ import { places, reportPath } from '@/config/screen-paths';
 import { ChartCard, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import { OpenDebtsChart } from '@/features/dashboard/components/open-debts-chart';
 import { SpendingChart } from '@/features/dashboard/components/spending-chart';
-import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries';
+import { useDashboardQueries } from '@/features/dashboard/dashboard-queries';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 

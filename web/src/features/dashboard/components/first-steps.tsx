@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { invitesQuery } from '@/api/invites/list-invites';
+import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';

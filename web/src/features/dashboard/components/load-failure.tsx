@@ -3,7 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { NOT_SEEN_YET, NotSeenYet } from '@/components/ui/states';
-import { useDashboardQueries } from '@/features/dashboard/use-dashboard-queries';
+import { useDashboardQueries } from '@/features/dashboard/dashboard-queries';
 import { isOffline, isProblem } from '@/lib/api-problem';
 
 /** In the order of the screen. */

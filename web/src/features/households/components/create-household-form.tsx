@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { useCreateHousehold } from '@/api/households/create-household';
+import { useCreateHousehold } from '@/api/households/membership';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
-import { useEnterHousehold } from '@/features/households/use-enter-household';
+import { useEnterHousehold } from '@/features/households/enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
 
 export function CreateHouseholdForm() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HouseholdOpenBooks } from '@/features/households/components/household-open-books';
+import { HouseholdOpenBooks } from '@/features/households/components/household-settings';
 import { sampleHousehold } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';

@@ -1,9 +1,26 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  timeZoneQuery,
+  useChangeTimeZone,
+  useSwitchOpenBooks,
+} from '@/api/households/household-settings';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useConfirm } from '@/components/ui/confirm';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { TextButton } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { NOT_SEEN_YET } from '@/components/ui/states';
+import { showError, showSuccess } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
-import { HouseholdOpenBooks } from '@/features/households/components/household-open-books';
-import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
+import { isOffline } from '@/lib/api-problem';
+import { clockLabel } from '@/lib/format/time-zone-label';
+import { useHousehold } from '@/lib/household';
 
 /** Settings of the household, and leaving it. */
 export function HouseholdSettings() {
@@ -36,5 +53,125 @@ function Setting({ id, title, children }: SettingProps) {
       <h3 className="font-medium">{title}</h3>
       {children}
     </section>
+  );
+}
+
+const opening = {
+  message: 'Let everyone see everything?',
+  detail:
+    'Every member will read all transactions, expenses and settlements with their history, old ones too. Who may change them stays as it is, and so do categories, permissions and YNAB. Everyone is told.',
+  confirmLabel: 'Show everything',
+};
+
+const closing = {
+  message: 'Show members only what they are part of?',
+  detail:
+    'From now on a transaction, expense or settlement is read by those it concerns, those they share it with, and admins. What members have read already cannot be taken back. Everyone is told.',
+  confirmLabel: 'Stop showing everything',
+};
+
+/** Whether everyone sees everything; superadmins change it. */
+export function HouseholdOpenBooks() {
+  const { openBooks, isSuperadmin, viewing } = useHousehold();
+  const change = useSwitchOpenBooks();
+  const { confirm } = useConfirm();
+
+  const askAndSwitch = async () => {
+    if (!(await confirm(openBooks ? closing : opening))) return;
+    change.mutate(!openBooks, {
+      onSuccess: () =>
+        showSuccess(
+          openBooks ? 'Members see what they are part of now' : 'Everyone sees everything now',
+        ),
+      onError: (error) => showError('Failed to change who sees what.', error.message),
+    });
+  };
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="text-muted">
+        {openBooks
+          ? 'Everyone sees everything.'
+          : 'Members see what they are part of, admins everything.'}
+      </span>
+      {isSuperadmin && viewing === null && (
+        <TextButton disabled={change.isPending} onClick={() => void askAndSwitch()}>
+          {openBooks ? 'Stop showing everything' : 'Show everything to everyone'}
+        </TextButton>
+      )}
+    </p>
+  );
+}
+
+/** In which time zone the household counts days; superadmins change it. */
+export function HouseholdTimeZone() {
+  const { id, isSuperadmin } = useHousehold();
+  const { data: timeZone, error, isFetching, refetch } = useQuery(timeZoneQuery(id));
+  const [isOpen, setIsOpen] = useState(false);
+  if (timeZone === undefined && isOffline(error)) {
+    return <p className="text-muted">{NOT_SEEN_YET}.</p>;
+  }
+  if (timeZone === undefined && error) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <span role="alert">The time zone could not be loaded.</span>
+        <TextButton disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </TextButton>
+      </p>
+    );
+  }
+  if (timeZone === undefined) return <Skeleton className="h-6 w-40 rounded-md" />;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="text-muted">Days are counted in {clockLabel(timeZone)}.</span>
+      {isSuperadmin && <TextButton onClick={() => setIsOpen(true)}>Change time zone</TextButton>}
+      {isOpen && <TimeZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
+    </p>
+  );
+}
+
+interface TimeZoneDialogProps {
+  timeZone: string;
+  onClose: () => void;
+}
+
+function TimeZoneDialog({ timeZone, onClose }: TimeZoneDialogProps) {
+  const [chosen, setChosen] = useState(timeZone);
+  const change = useChangeTimeZone();
+  const save = () => {
+    if (chosen === timeZone) return onClose();
+    change.mutate(chosen, {
+      onSuccess: () => {
+        showSuccess('Time zone changed');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="Change time zone"
+      description="Entry days are counted in it for everybody, those of earlier entries too: what was entered around midnight may move to the day before or after. Transaction dates stay as they are."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={change.isPending} busyText="Saving..." onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {change.isError && <Banner>{change.error.message}</Banner>}
+      <Field label="Time zone">
+        <TimeZoneSelect
+          preselected={timeZone}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+    </Dialog>
   );
 }

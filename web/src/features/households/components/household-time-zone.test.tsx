@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HouseholdTimeZone } from '@/features/households/components/household-time-zone';
+import { HouseholdTimeZone } from '@/features/households/components/household-settings';
 import { sampleHousehold } from '@test/people';
 import { userKey } from '@/lib/query-keys';
 import { annaInHome, renderApp } from '@test/render';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useState, type FormEvent, Suspense } from 'react';
+import { useState, Suspense, type FormEvent } from 'react';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
-import { useCreateInvite } from '@/api/invites/create-invite';
-import { invitesQuery } from '@/api/invites/list-invites';
+import { invitesQuery, useCreateInvite } from '@/api/invites';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

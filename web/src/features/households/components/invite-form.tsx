@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { paths } from '@/config/screen-paths';
-import { readInviteCode } from '@/features/households/invite-text';
-import { keepPendingInvite } from '@/features/households/keep-pending-invite';
+import { keepPendingInvite } from '@/features/households/pending-invite';
 
 /** Takes a pasted invite to the page that says what joining means. */
 export function InviteForm() {
@@ -49,4 +48,15 @@ export function InviteForm() {
       </Button>
     </form>
   );
+}
+
+/** An invite's code has 22 letters, digits, hyphens and underscores. */
+const pattern = /(?:^|[\s"'<(]|\/join[/#])([\w-]{22})(?![\w-])/;
+
+/**
+ * The code in what someone pasted: the link, the bare code, or a message with the link in it; null
+ * where there is none.
+ */
+export function readInviteCode(text: string): string | null {
+  return pattern.exec(text.trim())?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { INVITE_DAYS } from '@housetab/functions/core/household/invite-limits';
 import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
-import { invitesQuery } from '@/api/invites/list-invites';
+import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { debtsQuery } from '@/api/debts/get-debts';
+import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/list-members';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';

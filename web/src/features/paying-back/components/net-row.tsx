@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
-import { summaryOfNet } from '@/features/paying-back/net-summary';
+import { summaryOfNet } from '@/features/paying-back/net-parts';
 import { netText } from '@/components/sentences/nets';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, ArrowRight } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { settleUpPreviewQuery } from '@/api/settle-ups/preview-settle-up';
+import { settleUpPreviewQuery } from '@/api/settle-ups';
 import { useNameOf } from '@/api/users/list-members';
 import { ProblemLinks } from '@/components/problem-links';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';

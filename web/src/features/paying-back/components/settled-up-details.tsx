@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settleUpQuery } from '@/api/settle-ups/get-settle-up';
+import { settleUpQuery } from '@/api/settle-ups';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { debtsQuery } from '@/api/debts/get-debts';
-import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
+import { debtsQuery } from '@/api/debts';
+import { settleUpsQuery } from '@/api/settle-ups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
@@ -20,7 +20,7 @@ import {
   partiesText,
   paymentChangeText,
 } from '@/components/sentences/settle-ups';
-import { useUndo } from '@/features/paying-back/use-undo';
+import { useUndo } from '@/features/paying-back/use-settle-up';
 import { isOffline } from '@/lib/api-problem';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';

@@ -4,9 +4,8 @@ import { partOfExpense } from '@/components/expense/part-of-expense';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
-import { deductionsQuery } from '@/api/reports/list-deductions';
+import { deductionsQuery, reportRowsQuery } from '@/api/reports/report-rows';
 import { peopleQuery } from '@/api/users/list-members';
-import { reportRowsQuery } from '@/api/reports/list-report-rows';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 

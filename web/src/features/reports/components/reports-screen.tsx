@@ -7,8 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { reportQuery, type SplitReport } from '@/api/reports/create-report';
-import { reportOfMonth } from '@/api/reports/report-filter';
+import { reportOfMonth, reportQuery, type SplitReport } from '@/api/reports/report';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
   ReportResults,

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { useRemoveTransaction } from '@/api/settlements/remove-transaction';
+import { useRemoveTransaction } from '@/api/settlements/change-settlement';
 import { useNameOf } from '@/api/users/list-members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';

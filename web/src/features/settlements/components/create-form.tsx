@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import type { Debt, DebtMonth } from '@/api/debts';
 import { useCreateSettlement } from '@/api/settlements/create-settlement';
-import { useEndSettlement } from '@/api/settlements/end-settlement';
-import { settlementPreviewQuery } from '@/api/settlements/preview-settlement';
+import { useEndSettlement } from '@/api/settlements/change-settlement';
+import { settlementPreviewQuery } from '@/api/settlements/settlement-queries';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
@@ -21,8 +22,6 @@ import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/timing/use-debounced';
-
-const NOTES_LIMIT = 500;
 
 interface CreateFormProps {
   month: DebtMonth;
@@ -73,7 +72,7 @@ export function CreateForm({ month, debt, onDone }: CreateFormProps) {
           <Field label="Notes" hint="Optional. Both of you can read them.">
             <Textarea
               rows={2}
-              maxLength={NOTES_LIMIT}
+              maxLength={MAX_NOTE}
               value={notes}
               onChange={(event) => setNotes(event.target.value)}
             />

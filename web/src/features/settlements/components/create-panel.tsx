@@ -1,6 +1,6 @@
 import { ArrowRight, ReceiptText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import type { Debt, DebtMonth } from '@/api/debts';
 import { usePayingBack } from '@/components/paying-back';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';

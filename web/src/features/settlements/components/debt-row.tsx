@@ -8,7 +8,7 @@ import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { DebtCardProps } from '@/features/settlements/components/debt-card';
 import { DebtRows } from '@/features/settlements/components/debt-rows';
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 import { usePhotoOf } from '@/api/users/list-members';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';

@@ -3,7 +3,7 @@ import { CircleCheck, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { debtsQuery, olderDebtsQuery } from '@/api/debts/get-debts';
+import { debtsQuery, olderDebtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/list-members';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { debtRowsQuery } from '@/api/debts/list-debt-rows';
-import type { Debt, DebtMonth } from '@/api/debts/get-debts';
+import { debtRowsQuery, type Debt, type DebtMonth } from '@/api/debts';
 import { countSide, explainDebts, type DebtSide } from '@/components/explain/debt-rows';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { LoadMore } from '@/components/ui/load-more';

@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import { DebtRow } from '@/features/settlements/components/debt-row';
-import type { DebtMonth } from '@/api/debts/get-debts';
+import type { DebtMonth } from '@/api/debts';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';

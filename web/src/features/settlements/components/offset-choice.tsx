@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { Debt } from '@/api/debts/get-debts';
+import type { Debt } from '@/api/debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-is-phone';

@@ -5,8 +5,7 @@ import type {
   SettlementDetail,
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import { settlementQuery } from '@/api/settlements/get-settlement';
-import { availableQuery } from '@/api/settlements/list-available-transactions';
+import { availableQuery, settlementQuery } from '@/api/settlements/settlement-queries';
 import { Amount } from '@/components/ui/amount';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
@@ -17,9 +16,8 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import { AppliedTransactions } from '@/features/settlements/components/applied-transactions';
 import { ApplyForm } from '@/features/settlements/components/apply-form';
 import { DetailsPart } from '@/features/settlements/components/details-part';
-import { EndActions } from '@/features/settlements/components/end-actions';
+import { EndActions, ReopenAction } from '@/features/settlements/components/status-actions';
 import { titleOf } from '@/features/settlements/components/item-row';
-import { ReopenAction } from '@/features/settlements/components/reopen-action';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';

@@ -11,12 +11,15 @@ import { Section } from '@/components/ui/page';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { debtsQuery } from '@/api/debts/get-debts';
-import type { StatusFilter } from '@/api/settlements/list-settlements';
+import { debtsQuery } from '@/api/debts';
+import type { StatusFilter } from '@/api/settlements/settlement-queries';
 import { SettlementRow } from '@/features/settlements/components/settlement-row';
-import { statusFilters, type SettlementView } from '@/features/settlements/settlement-view';
+import {
+  statusFilters,
+  type ChangeView,
+  type SettlementView,
+} from '@/features/settlements/settlement-view';
 import { useSettlementList } from '@/features/settlements/use-settlement-list';
-import type { ChangeView } from '@/features/settlements/use-settlement-view';
 import { useHousehold } from '@/lib/household';
 import { useLoadAtRest } from '@/lib/timing/use-at-rest';
 

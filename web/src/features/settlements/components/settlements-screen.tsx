@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Page } from '@/components/ui/page';
-import { debtsQuery } from '@/api/debts/get-debts';
-import { settleUpsQuery } from '@/api/settle-ups/list-settle-ups';
+import { debtsQuery } from '@/api/debts';
+import { settleUpsQuery } from '@/api/settle-ups';
 import { DebtSummary } from '@/features/settlements/components/debt-summary';
 import { SettlementManager } from '@/features/settlements/components/settlement-manager';
 import { useSettlementList } from '@/features/settlements/use-settlement-list';
-import { useSettlementView } from '@/features/settlements/use-settlement-view';
+import { useSettlementView } from '@/features/settlements/settlement-view';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

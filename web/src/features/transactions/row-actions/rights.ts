@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { ownPermissionsQuery } from '@/api/permissions/list-permissions';
+import { ownPermissionsQuery } from '@/api/permissions';
 import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
 import { useHousehold } from '@/lib/household';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { settlingPreviewQuery } from '@/api/settlements/preview-settlement';
+import { settlingPreviewQuery } from '@/api/settlements/settlement-queries';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/components/expense/row-title';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/api/categories/list-categories';
 import { useSaveCategory } from '@/api/categories/save-category';
-import { defaultSplitQuery } from '@/api/households/get-default-split';
-import { useSaveHouseholdSplit } from '@/api/households/save-default-split';
+import { defaultSplitQuery, useSaveHouseholdSplit } from '@/api/households/household-settings';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { Split } from '@housetab/functions/core/split/split';
 import { TextButton } from '@/components/ui/link';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery } from '@/api/categories/list-categories';
-import { defaultSplitQuery } from '@/api/households/get-default-split';
+import { defaultSplitQuery } from '@/api/households/household-settings';
 import {
   emptyBill,
   isSameSplit,

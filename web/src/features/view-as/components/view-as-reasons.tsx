@@ -3,7 +3,7 @@ import { Check, CircleOff } from 'lucide-react';
 import { isInForce, type ResourceType, type Role } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
-import { permissionsOfQuery } from '@/api/permissions/list-permissions';
+import { permissionsOfQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/list-members';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -9,16 +9,15 @@ import {
   type YnabConfigResource,
 } from '@housetab/functions/core/ynab/config-resource';
 import { MIN_SYNC_FREQUENCY } from '@housetab/functions/core/ynab/schedule';
-import { useListPlans } from '@/api/ynab/list-plans';
-import { useSaveConfig } from '@/api/ynab/save-config';
-import { useSyncCategories } from '@/api/ynab/sync-categories';
+import { useListPlans, useSaveConfig } from '@/api/ynab/connection';
+import { useSyncCategories } from '@/api/ynab/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
 import { ConsentButton } from '@/features/ynab/components/consent-button';
-import { firstTarget, type Target, PlanChooser } from '@/features/ynab/components/plan-chooser';
+import { firstTarget, PlanChooser, type Target } from '@/features/ynab/components/plan-chooser';
 import { isProblem } from '@/lib/api-problem';
 import { formatCount } from '@/lib/format/format';
 

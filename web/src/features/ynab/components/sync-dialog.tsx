@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useRef } from 'react';
-import { syncPreviewQuery } from '@/api/ynab/preview-sync';
-import type { SyncRequest } from '@/api/ynab/sync-report';
+import { syncPreviewQuery, type SyncRequest } from '@/api/ynab/report-syncs';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

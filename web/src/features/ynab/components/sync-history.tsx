@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
 import { useNameOf } from '@/api/users/list-members';
-import { useEndSync, type SyncEnd } from '@/api/ynab/end-sync';
-import { ynabSyncsQuery } from '@/api/ynab/list-syncs';
+import { useEndSync, ynabSyncsQuery, type SyncEnd } from '@/api/ynab/report-syncs';
 import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

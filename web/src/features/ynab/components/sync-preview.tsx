@@ -3,10 +3,9 @@ import type {
   YnabSyncPreview,
   SyncDifferenceResource,
 } from '@housetab/functions/core/ynab/sync-answers';
-import { ynabConfigQuery } from '@/api/ynab/get-config';
-import { ynabCategoriesQuery } from '@/api/ynab/list-ynab-categories';
-import { useSaveCategoryMap } from '@/api/ynab/save-category-map';
-import type { SyncRequest } from '@/api/ynab/sync-report';
+import { ynabConfigQuery } from '@/api/ynab/connection';
+import { useSaveCategoryMap, ynabCategoriesQuery } from '@/api/ynab/categories';
+import type { SyncRequest } from '@/api/ynab/report-syncs';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';

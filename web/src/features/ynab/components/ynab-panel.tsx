@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ynabConfigQuery } from '@/api/ynab/get-config';
+import { ynabConfigQuery } from '@/api/ynab/connection';
 import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  DebtSummary,
+  DebtTransaction,
+} from '@housetab/functions/core/debt/debt-summary-resource';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
+
+export type DebtMonth = DebtSummary['months'][number];
+export type Debt = DebtMonth['debts'][number];
+
+/**
+ * What is open between the reader and the others, by month and person. It is all of it, however long
+ * ago it began, unless there is very much: then `nextCursor` asks for older months.
+ */
+export const debtsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'summary'),
+    queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
+  });
+
+/** Older months of a summary that is too long for one answer. */
+export const olderDebtsQuery = (householdId: string, cursor: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'summary', cursor),
+    queryFn: ({ signal }) =>
+      api.get<DebtSummary>('/debts', { householdId, signal, query: { cursor } }),
+  });
+
+interface DebtAmount {
+  userId: string;
+  /** `YYYY-MM` */
+  month: string;
+  side: 'youOwe' | 'theyOwe';
+}
+
+/** Rows in a page. */
+const LIMIT = 200;
+
+/** The rows that one amount of the debt summary is made of, newest first, page by page. */
+export const debtRowsQuery = (householdId: string, { userId, month, side }: DebtAmount) =>
+  infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'debts', 'rows', userId, month, side),
+    queryFn: ({ signal, pageParam }) =>
+      pageParam === null
+        ? api.getPage<DebtTransaction>(`/debts/${encodeURIComponent(userId)}/transactions`, {
+            householdId,
+            signal,
+            query: { month, side, limit: LIMIT },
+          })
+        : api.getPage<DebtTransaction>(pageParam, { householdId, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });

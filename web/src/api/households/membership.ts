@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewHousehold } from '@housetab/functions/core/household/household';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import { api } from '@/api/api-client';
+import { apiPaths } from '@/api/paths';
+import { currentUserQuery } from '@/api/users/get-current-user';
+import { useHousehold } from '@/lib/household';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
+import { householdKey } from '@/lib/query-keys';
+
+type Wishes = Omit<NewHousehold, 'id'>;
+
+/**
+ * Creates a household. Trying again after a lost answer creates no second one, even after a reload: the
+ * same values keep their id, other values get a new one.
+ */
+export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
+  // Where storage is forbidden, an id lasts as long as the form.
+  const sent = useRef<string>(null);
+  return useMutation({
+    mutationFn: ({ name, timeZone, openBooks }: Wishes) => {
+      const wishes = JSON.stringify([name, timeZone, openBooks]);
+      const before = sent.current ?? readPersonalOfTab(SENT);
+      const id = idFor(wishes, before) ?? crypto.randomUUID();
+      sent.current = `${wishes}\n${id}`;
+      storePersonalOfTab(SENT, sent.current);
+      const body = { id, name, timeZone, openBooks };
+      return api.post<HouseholdResource>('/households', body, { householdId: null });
+    },
+    onSuccess: ({ id }) => {
+      forgetPersonalOfTab(SENT);
+      return onCreated(id);
+    },
+  });
+}
+
+/** What this tab sent last: the values of the form and their id. */
+const SENT = 'new-household';
+
+function idFor(wishes: string, before: string | null): string | null {
+  const [sent, id] = before?.split('\n') ?? [];
+  return sent === wishes && id !== undefined ? id : null;
+}
+
+/** Makes a household the one with which the user's new tabs begin. */
+export function useSetActiveHousehold(uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (householdId: string) =>
+      api.put(apiPaths.activeHousehold, { householdId }, { householdId: null }),
+    onSuccess: () => queryClient.invalidateQueries(currentUserQuery(uid)),
+  });
+}
+
+/** Leaves this household. `onLeft` goes elsewhere, after which nothing is kept of it. */
+export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.delete(`/households/${householdId}/members/${user.id}`, undefined, { householdId }),
+    onSuccess: async () => {
+      await queryClient.fetchQuery({ ...currentUserQuery(user.id), staleTime: 0 });
+      await onLeft();
+      queryClient.removeQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** What the member has entered stays, under their name. */
+export function useRemoveMember() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (memberId: string) =>
+      api.delete(`/households/${householdId}/members/${memberId}`, undefined, { householdId }),
+    // After a failure as well: the member may have left. Their permissions ended with them.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
+  });
+}

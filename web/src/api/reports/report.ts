@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type {
+  Report as ReportAnswer,
+  ReportRequest,
+} from '@housetab/functions/core/report/report-resource';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
+
+/** What a report is about. An empty person means everyone. */
+export interface ReportFilter {
+  startDate: string;
+  endDate: string;
+  payTo: string;
+  enteredBy: string;
+  onlyPaid: boolean;
+  excludesOptional: boolean;
+  includesSettlements: boolean;
+  /** Also what others share with the reader. */
+  includesShared: boolean;
+  /** A member: only what they carry, whoever paid it. Empty = all amounts. */
+  shareOf: string;
+}
+
+/** A month, everyone, everything. */
+export function reportOfMonth(month: MonthKey): ReportFilter {
+  const { start, end } = monthRange(month);
+  return {
+    startDate: start,
+    endDate: end,
+    payTo: '',
+    enteredBy: '',
+    onlyPaid: false,
+    excludesOptional: false,
+    includesSettlements: false,
+    includesShared: false,
+    shareOf: '',
+  };
+}
+
+type WithSettlements = Exclude<ReportAnswer, readonly unknown[]>;
+
+export type CategoryTotal = WithSettlements['categoryTotals'][number];
+export type SettlementData = WithSettlements['settlementData'];
+
+export interface SplitReport {
+  categoryTotals: CategoryTotal[];
+  /** null where the report was asked for without settlements. */
+  settlementData: SettlementData | null;
+}
+
+/** A POST that changes nothing: cached, refreshed and kept like any other reading. */
+export const reportQuery = (householdId: string, userId: string, values: ReportFilter) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
+    queryFn: async ({ signal }): Promise<SplitReport> => {
+      const answer = await api.post<ReportAnswer>(
+        '/reports/ynab-splits',
+        toReportRequest(values, userId),
+        {
+          householdId,
+          signal,
+          isQuery: true,
+          query: {
+            ...(values.includesSettlements && { includeSettlements: true }),
+            ...(values.includesShared && { includeShared: true }),
+          },
+        },
+      );
+      return Array.isArray(answer) ? { categoryTotals: answer, settlementData: null } : answer;
+    },
+  });
+
+/** The body of POST /reports/ynab-splits; what is empty is left out. */
+function toReportRequest(values: ReportFilter, userId: string): ReportRequest {
+  const [year, month] = values.startDate.split('-').map(Number);
+  return {
+    ...toScopeFields(values),
+    category: undefined,
+    transactionDateMonth: month,
+    transactionDateYear: year,
+    userId,
+    shareOf: values.shareOf || undefined,
+  };
+}
+
+/**
+ * A month's spending by category. It is the same query as the report that Reports opens with, so it is
+ * fetched once for both.
+ */
+export const spendingQuery = (householdId: string, userId: string, month: MonthKey) =>
+  queryOptions({
+    ...reportQuery(householdId, userId, reportOfMonth(month)),
+    select: ({ categoryTotals }: SplitReport) => categoryTotals,
+  });
+
+/** Which transactions a report counts, as forms hold it: empty means everyone. */
+export type ReportScope = Pick<
+  ReportFilter,
+  'startDate' | 'endDate' | 'payTo' | 'enteredBy' | 'onlyPaid' | 'excludesOptional'
+>;
+
+/** The same as the API takes it; what is empty is left out. */
+export function toScopeFields(scope: ReportScope) {
+  const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = scope;
+  return {
+    startDate,
+    endDate,
+    payTo: payTo || undefined,
+    enteredBy: enteredBy || undefined,
+    paid: onlyPaid ? true : undefined,
+    optional: excludesOptional ? false : undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { debtsQuery } from '@/api/debts';
+import { overviewQuery } from '@/api/overview/get-overview';
+import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import { membersQuery } from '@/api/users/list-members';
+import { useIsBeginning } from '@/features/dashboard/dashboard-queries';
+import { useHousehold } from '@/lib/household';
+
+interface HiddenWhileProps {
+  children: ReactNode;
+}
+
+/** Its place depends on the balance above, whose height is known once debts and members are loaded. */
+export function HiddenWhileBalanceLoads({ children }: HiddenWhileProps) {
+  const { id } = useHousehold();
+  const { isPending } = useQuery(debtsQuery(id));
+  const members = useQuery(membersQuery(id));
+  const isKnown = useIsBeginning() !== undefined;
+  return (
+    <HiddenUnless isLoaded={isKnown && !isPending && !members.isPending}>{children}</HiddenUnless>
+  );
+}
+
+/**
+ * Its place depends on the recent transactions above, and on whether a message is shown above the figures.
+ */
+export function HiddenWhileRecentLoads({ children }: HiddenWhileProps) {
+  const { id } = useHousehold();
+  const { isPending } = useQuery(recentTransactionsQuery(id));
+  const overview = useQuery(overviewQuery(id));
+  return <HiddenUnless isLoaded={!isPending && !overview.isPending}>{children}</HiddenUnless>;
+}
+
+/** Hidden until its place is known, so that nobody scrolls through an empty page. */
+function HiddenUnless({ isLoaded, children }: HiddenWhileProps & { isLoaded: boolean }) {
+  return <div className={classNames('space-y-6', !isLoaded && 'hidden')}>{children}</div>;
+}
