@@ -38,7 +38,7 @@ export async function countCategoriesOf(
 ): Promise<number> {
   const owned = where<keyof Category>('userId', 'in', ownerIds);
   const common = where<keyof Category>('userId', '==', null);
-  // One count instead of two, unless there are more owners than Firestore takes in one.
+  // One count covers both, unless there are more owners than Firestore takes in one query.
   const queries =
     ownerIds.length > 0 && ownerIds.length < MAX_COMPARISONS
       ? [{ from: categories(householdId), where: [or<keyof Category>(common, owned)] }]

@@ -72,8 +72,10 @@ export function createCategory(
 }
 
 /**
- * Adds the common categories that the household lacks, all in one change; those it has by that name
- * are left as they are, so that repeating is harmless. Answers with what was added.
+ * Adds the common categories that the household lacks, in one change. Categories that have one of these
+ * names already stay as they are, so calling it again does no harm.
+ *
+ * @returns the categories that were added
  */
 export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
   return store.commit(async (unit) => {
@@ -92,7 +94,7 @@ export function addStarterCategories(store: Store, actor: Actor, now: Date): Pro
   });
 }
 
-/** Old transactions keep the name they were entered with. */
+/** Changes a category. Old transactions keep the name that they were entered with. */
 export function updateCategory(
   store: Store,
   actor: Actor,
@@ -114,7 +116,7 @@ export function updateCategory(
   });
 }
 
-/** Old transactions keep its name. */
+/** Deletes a category. Old transactions keep its name. */
 export function deleteCategory(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
@@ -125,7 +127,10 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
   });
 }
 
-/** A member whose things the actor may not read is refused like one who is not there. */
+/**
+ * Refuses to write categories of others. If the actor may not read them either, the answer is the same as
+ * for somebody who is not there.
+ */
 function requireMayWrite({ actor, members, now }: HouseholdContext, userId: string | null): void {
   const isThere =
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
@@ -133,7 +138,7 @@ function requireMayWrite({ actor, members, now }: HouseholdContext, userId: stri
   requireAllowed(actor, 'category:write', { userId }, now);
 }
 
-/** The field as it is to be stored: absent where none is sent, or there is none to remove. */
+/** The field as it is stored: left out if the body has none, or if it removes one. */
 function splitFieldOf(
   { members }: HouseholdContext,
   before: Category | null,
@@ -157,8 +162,8 @@ function requireUnchanged(
 }
 
 /**
- * Two of one name would be one row in reports and one target at YNAB. It also makes a repeated
- * creation harmless.
+ * Refuses a name that another category has: two of the same name would be one line in reports and one
+ * target at YNAB. It also makes it harmless to create the same category again.
  */
 function requireNewName(others: readonly Category[], { id, name }: Category): void {
   const same = others.find((one) => one.id !== id && foldName(one.name) === foldName(name));

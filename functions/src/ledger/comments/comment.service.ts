@@ -26,8 +26,8 @@ import { idTaken } from '../shared/repeated-entry.ts';
 import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
 
 /**
- * The newest comments, in the order in which they were written; the next page has those before them.
- * What was said before somebody was put into the thing is not theirs to read, so a page may have less.
+ * The newest comments, oldest first; the next page has earlier ones. Somebody who was added to the
+ * transaction or expense later can't read what was said before, so a page may have fewer comments.
  *
  * @throws Problem not_found, part_of_expense
  */
@@ -67,8 +67,8 @@ export async function listComments(
 }
 
 /**
- * Writes a comment; the same again finds the first one. It is no new version of the thing, so that
- * nobody's edit is refused for it.
+ * Writes a comment. Sending the same comment again (same id) returns the first one. The version of the
+ * transaction or expense stays, so that nobody's edit is refused because of a comment.
  *
  * @throws Problem not_found, part_of_expense, id_taken, conflict, too_many_requests
  */
@@ -100,7 +100,7 @@ export async function createComment(
     const comment: Comment = { id, memberId: uid, text, createdAt, parties, expireAt: null };
     unit.create(document, comment);
     about.count(unit, about.commentCount + 1);
-    // Without the text: the history stays readable to some who may not read the thing any more.
+    // Without the text: some can read the history who may no longer read the transaction or expense.
     unit.record(householdId, {
       actor: uid,
       what: 'commented',
@@ -118,7 +118,8 @@ export async function createComment(
 }
 
 /**
- * Nobody writes more than their share of the comments on one thing. Counted only where there are as many.
+ * Refuses a comment of somebody who has written the most that one person may write on one thing. It counts
+ * only if there are at least that many comments in all.
  *
  * @throws Problem conflict
  */

@@ -19,13 +19,13 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 
-/** What comments are about, by its kind and id. */
+/** The transaction or expense that is commented, by kind and id. */
 export interface CommentedThing {
   kind: 'transactions' | 'expenses';
   id: string;
 }
 
-/** What comments need to know of it. */
+/** What is needed of a commented transaction or expense. */
 export interface Commented {
   enteredBy: string;
   parties: readonly string[];
@@ -33,19 +33,23 @@ export interface Commented {
   category: string;
   transactionDate: CalendarDate;
   commentCount: number;
-  /** When it was entered: comments of an earlier thing under the same id are not its own. */
+  /**
+   * When it was entered. If something else had the same id before, the comments on that are older than
+   * this.
+   */
   entered: Date;
   comments: CollectionPath<Comment>;
-  /** Whether the member may read it by another right than being in it. */
+  /** Whether the member may read it also without being one of its people: by a grant, or as an admin. */
   readsAnyway(viewer: Member): boolean;
   /** Everyone who may read it. */
   readers(context: WriteContext): string[];
-  /** Stores how many comments it has. */
+  /** Stores the number of its comments. */
   count(unit: UnitOfWork, commentCount: number): void;
 }
 
 /**
- * The thing, if the actor may read it. Comments on a row of an expense are comments on the expense.
+ * The transaction or expense, if the actor may read it. A row of an expense has no comments of its own: its
+ * expense has them.
  *
  * @throws Problem not_found, part_of_expense
  */

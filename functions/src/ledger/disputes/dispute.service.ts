@@ -20,12 +20,12 @@ import {
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 
-/** What the actor does: objects for a reason, or withdraws what they objected. */
+/** What the actor does: disputes with a reason, or withdraws their dispute. */
 type Disputing = { reason: string } | 'withdraw';
 
 /**
- * Disputes a transaction that stands alone, or takes the actor's own objection back; the same again
- * changes nothing.
+ * Disputes a transaction that is not part of an expense, or withdraws the actor's dispute. Doing the same
+ * again changes nothing.
  *
  * @throws Problem not_found, forbidden, part_of_expense
  */
@@ -39,7 +39,7 @@ export function disputeTransaction(
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await requireTransaction(unit, context.actor, 'transaction:read', id, now);
-    // A row of an expense is refused below: those in the expense dispute the expense.
+    // If it is a row of an expense, the call is refused below, with the expense to dispute instead.
     const mayDispute =
       before.expenseId !== null || isAllowed(context.actor, 'transaction:dispute', before, now);
     requireDisputer(actor, before, mayDispute);
@@ -53,8 +53,8 @@ export function disputeTransaction(
 }
 
 /**
- * Disputes an expense with all of its rows, whatever holds them, or takes the actor's own objection
- * back; the same again changes nothing.
+ * Disputes an expense with all its rows, also those that a settlement holds, or withdraws the actor's
+ * dispute. Doing the same again changes nothing.
  *
  * @throws Problem not_found, forbidden
  */
@@ -92,7 +92,7 @@ interface DisputeChange {
 }
 
 /**
- * Only those it is between dispute it, and not whoever entered it.
+ * Only people whose money it is may dispute it, and not the person who entered it.
  *
  * @throws Problem forbidden
  */
@@ -110,7 +110,7 @@ function requireDisputer(
   );
 }
 
-/** The disputes after it; null where nothing changes. */
+/** The disputes afterwards; null if nothing changes. */
 function changeDisputes(
   disputes: readonly Dispute[],
   { actorId: memberId, now }: WriteContext,

@@ -37,9 +37,9 @@ interface ExpenseChange {
   before: Expense | null;
   after: Expense;
   plan: RowPlan;
-  /** One entry tells of this and others at once. */
+  /** Whether one entry of the history tells of this change and of others with it. */
   isToldTogether?: boolean;
-  /** What the line of history says, where that is not which fields differ. */
+  /** The facts of its entry in the history; left out: the fields that differ. */
   facts?: RecordedFacts;
 }
 
@@ -53,8 +53,8 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
 }
 
 /**
- * Saves an expense with its rows in one commit: one line of history stands for all of it, and
- * everyone who could read it before or can now is told once.
+ * Saves an expense with its rows in one commit. The history gets one entry for all of it. Everyone who
+ * could read it before or can read it now gets one signal.
  *
  * @returns the rows that it has now
  */
@@ -91,9 +91,9 @@ export function saveExpense(
 }
 
 /**
- * What deleting does to the rows. Asked before anything is written in the unit.
+ * The rows as deleting leaves them. Call it before the unit writes anything: it reads.
  *
- * @throws Problem locked_by_settlement or locked where a settlement holds one of them
+ * @throws Problem locked_by_settlement or locked if a settlement holds one of them
  */
 export async function planDeletion(
   unit: UnitOfWork,
@@ -104,7 +104,7 @@ export async function planDeletion(
   return namingToThoseWhoSee(context, rows, () => planRows(rows, []));
 }
 
-/** Deletes an expense as planned, rows and all. */
+/** Deletes an expense and its rows as planned. */
 export function deleteInUnit(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -162,7 +162,7 @@ function signalExpenseReaders(
   }
 }
 
-/** What the history keeps of an expense: plain data under the API's field names, people by id. */
+/** An expense as the history keeps it: plain data under the field names of the API, people by id. */
 type ExpenseFacts = Readonly<Record<string, unknown>>;
 
 export function factsOf(expense: Expense): ExpenseFacts {
@@ -184,12 +184,12 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
-/** Whether the history would have nothing to tell of an edit. */
+/** Whether an edit changes nothing that the history would tell. */
 export function isSameExpense(before: Expense, after: Expense): boolean {
   return JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
 }
 
-/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
+/** All facts before and after, not only those that differ: notices tell what it was and what it is now. */
 export function compareExpenses(
   before: Expense | null,
   after: Expense,
@@ -197,12 +197,16 @@ export function compareExpenses(
   return { before: before && factsOf(before), after: factsOf(after) };
 }
 
-/** Names the ids of rows apart from any other ids that derive from an expense's. */
+/**
+ * The UUID namespace of this file, so that ids of rows differ from other ids that are derived from an
+ * expense's id.
+ */
 const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
 
 /**
- * A UUID of version 5: the same pair of an expense always has the same. Clients make ids of version 4
- * only, so that nobody can occupy one beforehand.
+ * The id of the row of one debtor and one creditor. It is derived (UUID version 5), so that the same pair
+ * always has the same id. The API accepts only version 4 from clients, so that nobody can take a derived id
+ * beforehand.
  */
 export const rowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
   v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);

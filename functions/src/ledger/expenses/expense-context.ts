@@ -9,9 +9,9 @@ import type { VersionCheck } from '../shared/ledger-context.ts';
 import { findExpense } from './expense.repository.ts';
 
 /**
- * An expense that is there and with which the actor may do this.
+ * An existing expense with which the actor may do this.
  *
- * @throws Problem not_found (also where it is deleted or may not be read), forbidden
+ * @throws Problem not_found (also if it is deleted or may not be read), forbidden
  */
 export async function requireExpense(
   reader: Reader,
@@ -37,8 +37,8 @@ export function requireExpectedExpense(before: Expense, isExpected: VersionCheck
 type People = Pick<Bill, 'payers' | 'split'>;
 
 /**
- * Refuses people who are not in the household. Who has left stays in an expense in which they are,
- * but is put into no other one.
+ * Refuses people who are not in the household. Former members stay in expenses that they are in, but are
+ * not added to others.
  *
  * @param before null for a new expense
  * @throws Problem invalid_request

@@ -4,7 +4,7 @@ import { isGone } from '../../platform/firestore/documents.ts';
 import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
+/** Null if there is none, or if it was deleted so long ago that it can no longer be restored. */
 export async function findExpense(
   reader: Reader,
   householdId: string,
@@ -15,7 +15,7 @@ export async function findExpense(
   return expense && !isGone(expense, now) ? expense : null;
 }
 
-/** The rows with these ids that there are, deleted ones too. One read for each id. */
+/** The existing rows with these ids, deleted ones too. Costs one read per id. */
 export async function findRows(
   reader: Reader,
   householdId: string,

@@ -40,7 +40,7 @@ import {
 } from './expense-context.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 
-/** @throws Problem not_found, also where the actor may not see it or it is deleted */
+/** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(
   store: Store,
   actor: Actor,
@@ -50,7 +50,10 @@ export async function getExpense(
   return toExpenseResource(await requireExpense(store, actor, 'expense:read', id, now));
 }
 
-/** Enters an expense and its rows; the same again finds the first one, so that retrying stores once. */
+/**
+ * Enters an expense and its rows. Sending the same again returns the first one, so that a retry stores
+ * nothing twice.
+ */
 export async function createExpense(
   store: Store,
   actor: Actor,
@@ -99,7 +102,7 @@ export async function createExpense(
 }
 
 /**
- * What the same call has entered before; null where its id is free.
+ * The expense that the same call entered before; null if its id is free.
  *
  * @throws Problem id_taken
  */
@@ -124,10 +127,9 @@ async function findRepeated(
 }
 
 /**
- * Changes an expense to what the body says, and its rows with it; where that is what it is, nothing
- * is written.
+ * Changes an expense and its rows to what the body says. If nothing differs, nothing is written.
  *
- * @throws Problem locked_by_settlement or locked where a row that a settlement holds would have to change
+ * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
  */
 export function updateExpense(
   store: Store,
@@ -150,7 +152,7 @@ export function updateExpense(
     const known = await findRows(unit, householdId, [...ids]);
     await readReasons(unit, context, { expenses: [before] });
     const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
-    // A commit that is tried again takes only what it has not taken before.
+    // Firestore may run this function again: what was counted against the limit is not counted twice.
     const added = plan.added.length;
     if (added > taken) await takeRows(added - taken);
     taken = Math.max(taken, added);
@@ -161,7 +163,7 @@ export function updateExpense(
   });
 }
 
-/** The expense as the body wants it, in its next version. */
+/** The next version of the expense, with what the body says. */
 async function applyBody(
   unit: UnitOfWork,
   context: WriteContext,
@@ -197,7 +199,7 @@ async function applyBody(
   };
 }
 
-/** Deletes an expense with all of its rows; for 30 days it can be restored. */
+/** Deletes an expense with all its rows. It can be restored for 30 days. */
 export function deleteExpense(
   store: Store,
   actor: Actor,
@@ -218,10 +220,10 @@ export function deleteExpense(
 }
 
 /**
- * Takes a deletion back, rows and all; one that is not deleted stays as it is.
+ * Restores a deleted expense with its rows. An expense that is not deleted stays as it is.
  *
- * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken where it was entered as a
- *   single transaction since
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a single transaction was
+ *   entered under its id since
  */
 export function restoreExpense(
   store: Store,

@@ -9,8 +9,8 @@ import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-w
 import type { ChangeContext } from '../shared/transaction-change.ts';
 
 /**
- * The one line of history for all rows of an import; known beforehand, because each row names it.
- * No client can write an entry under an id of this form.
+ * The id of the one entry that the history has for all rows of an import. It follows from the id of the
+ * import, because each row names it. Clients cannot write an entry with an id of this form.
  */
 export function importActivityId(importId: string): string {
   return `import-${importId}`;
@@ -18,12 +18,15 @@ export function importActivityId(importId: string): string {
 
 interface RecordedImport {
   importId: string;
-  /** Whose rows they are. */
+  /** The owner of the rows. */
   ownerId: string;
   rows: readonly Transaction[];
 }
 
-/** One line for who imports and their readers; one for each two others between whom it makes debts. */
+/**
+ * Writes the history of an import: one entry for the importer and the people who may read their rows, and
+ * one for each two other people between whom the import makes debts.
+ */
 export function recordImport(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -65,7 +68,10 @@ export function recordImportUndone(
 
 const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
 
-/** Tells everybody who was told of an import that it has vanished again, in the importer's name. */
+/**
+ * Tells everybody who was told of an import that its rows are gone again. The entry has the name of the
+ * importer.
+ */
 export async function recordRolledBack(
   unit: UnitOfWork,
   householdId: string,
@@ -82,15 +88,15 @@ export async function recordRolledBack(
   }
 }
 
-/** The one line tells everybody who is in the rows, whoever may not read it of their own. */
+/** Everybody who is in the rows is told by the one entry, also those who may not read the entry itself. */
 function toldOf(rows: readonly Transaction[]): Pick<NewActivity, 'concerns' | 'summary'> {
   const summary = summarize(rows, rows);
   return { concerns: Object.keys(summary.counts), summary };
 }
 
 /**
- * Nobody gets debts by an import without being told. Those who are told read of their own debts
- * alone, however many others the import is about.
+ * Nobody gets debts by an import without being told. Each entry shows only the debts of the two people it
+ * is for, not the rest of the import.
  */
 function recordDebts(
   unit: UnitOfWork,

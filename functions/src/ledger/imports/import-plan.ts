@@ -7,15 +7,15 @@ import { toCents } from '../../core/money/money.ts';
 import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
 
-/** A row as it was understood: what it would write, or why it fails. */
+/** A row of the file: what it would write, or the reasons why it fails. */
 export interface PlannedRow {
-  /** From an export: known here or not. */
+  /** The id that the row has in an export of Housetab; it may be unknown in this household. */
   sentId: string | null;
   own: OwnFields | null;
   reasons: string[];
 }
 
-/** Reads every row alone: one that is wrong does not stop the others. */
+/** Checks each row by itself, so that a wrong one does not stop the others. */
 export function planRows(
   rows: ImportRequest['rows'],
   members: readonly Member[],
@@ -59,7 +59,10 @@ const outcomes = new Map(
   Object.entries(letters).map(([outcome, letter]) => [letter as string, outcome as Outcome]),
 );
 
-/** What becomes of each row, a letter each; decided once, so that a retry answers the same. */
+/**
+ * The outcome of each row, one letter per row. It is decided once and stored, so that a retry gets the same
+ * answer.
+ */
 export function decideOutcome(plan: readonly PlannedRow[], knownIds: ReadonlySet<string>): string {
   return plan
     .map(({ sentId, own }) => {
@@ -69,7 +72,7 @@ export function decideOutcome(plan: readonly PlannedRow[], knownIds: ReadonlySet
     .join('');
 }
 
-/** The places (from 0) of the rows to write, in order. */
+/** The positions (from 0) of the rows that are written, in order. */
 export function rowsToWrite(outcome: string): number[] {
   return [...outcome].flatMap((letter, index) => (letter === letters.imported ? [index] : []));
 }
@@ -91,7 +94,7 @@ export function toImportResult(
     const status = outcomes.get(outcome[index] ?? '') ?? 'failed';
     if (status === 'imported') return { row, status, id: left.next().value ?? null, reasons: [] };
     if (status === 'known') return { row, status, id: sentId, reasons: [] };
-    // It failed when it was sent first; what was wrong then may have been mended since.
+    // It failed the first time. What was wrong then may be fixed by now, but the outcome stays.
     const why = reasons.length > 0 ? [...reasons] : ['It failed when the rows were sent first.'];
     return { row, status, id: null, reasons: why };
   });
@@ -105,7 +108,7 @@ export function toImportResult(
   };
 }
 
-/** What the rows to import mean here, in order. */
+/** The fields of the rows that are written, in order. */
 export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnFields[] {
   return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
 }

@@ -11,11 +11,11 @@ import { findImport, listAbandoned, type AbandonedImport } from './import.reposi
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 
 /**
- * Removes what an import has written that never finished, whatever was made of its rows meanwhile,
- * and tells it to everybody who was told of the import. First of all the import is stopped, so that
- * nobody can go on with it. Doing it twice, or two at once, does no harm.
+ * Removes the rows of an import that never finished, also if somebody changed them since, and tells
+ * everybody who was told of the import. The import is stopped first, so that nobody can go on with it.
+ * Running it twice, or two at once, does no harm.
  *
- * @param isWanted asked when it is stopped: a client may have gone on meanwhile
+ * @param isWanted asked when the import is stopped: a client may have gone on with it meanwhile
  */
 export async function rollBackImport(
   store: Store,
@@ -34,7 +34,8 @@ export async function rollBackImport(
   });
   if (!stopped) return;
   const remove = async (unit: UnitOfWork, rows: readonly Transaction[]) => {
-    // Nothing settles what is unfinished. Where an older version did, the settlement keeps its rows.
+    // Rows of an unfinished import cannot be settled. An older version allowed it: such a settlement keeps
+    // its rows.
     const free = rows.filter((row) => settlementLock(row) === null);
     for (const { id } of free) unit.delete(transactions(householdId).doc(id));
     await expireComments(unit, householdId, { transactions: free }, now);
@@ -50,16 +51,16 @@ export async function rollBackImport(
   });
 }
 
-/** Nobody waits this long for an answer: whoever imported is gone. */
+/** In milliseconds: 10 minutes. No client waits this long for an answer, so whoever imported is gone. */
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Ends what was cut off: an import that never finished is rolled back, an undo that never finished
- * is taken back. Running it twice, or at the same time as a client that goes on after all, does no harm; one
- * that can't be ended does not keep the others waiting.
+ * Ends imports and undos that were cut off: an unfinished import is removed, an unfinished undo is taken
+ * back. Running it twice, or while a client goes on after all, does no harm. If one fails, the others still
+ * run.
  *
  * @returns how many imports it ended
- * @throws AggregateError after all of them, where some could not be ended
+ * @throws AggregateError at the end, if some could not be ended
  */
 export async function sweepImports(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ABANDONED_AFTER_MS);

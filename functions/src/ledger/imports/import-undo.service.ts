@@ -16,12 +16,12 @@ import { recordImportUndone } from './import-activity.ts';
 import { findImport, type Undo } from './import.repository.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
 
-/** How often it begins anew when others who undo the same give up. */
+/** So many attempts, if other requests that undo the same import give up in the middle. */
 const MAX_TRIES = 3;
 
 /**
- * Takes a whole import back: its rows are deleted, and can be restored one by one for 30 days.
- * Where a row has been settled or edited, nothing is. Two who undo the same do it together.
+ * Undoes a whole import: its rows are deleted, and can be restored one by one for 30 days. If a row has
+ * been settled or edited, nothing is deleted. Two requests that undo the same import share the work.
  *
  * @throws Problem not_found, forbidden, import_changed, import_incomplete
  */
@@ -38,12 +38,12 @@ export async function undoImport(
   throw incomplete();
 }
 
-/** An undo, with the import as it stands. */
+/** An undo with the current state of its import. */
 interface BegunUndo extends Undo {
   record: ImportDocument;
 }
 
-/** The undo that goes on from here; null where there is nothing left to undo. */
+/** The undo to carry out; null if there is nothing left to undo. */
 function beginUndo(
   store: Store,
   actor: Actor,
@@ -83,9 +83,9 @@ async function requireUndoable(
 }
 
 /**
- * All or none: where it fails, what it has deleted comes back before the refusal is told.
+ * Deletes all rows or none: if it fails, the rows it deleted are restored before the error is thrown.
  *
- * @returns whether it is undone; else others gave it up meanwhile
+ * @returns whether the import is undone; false if another request gave the undo up meanwhile
  */
 async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date): Promise<boolean> {
   try {
@@ -97,7 +97,10 @@ async function carryOut(store: Store, actor: Actor, undo: BegunUndo, now: Date):
   return takeBackUndo(store, actor.householdId, undo, now);
 }
 
-/** The last commit says that it is undone. Each of them makes sure that it still goes on. */
+/**
+ * Deletes the rows in several commits; the last one marks the import as undone. Each commit checks that the
+ * undo has not been given up.
+ */
 async function deleteRows(
   store: Store,
   actor: Actor,
@@ -157,10 +160,11 @@ function incomplete(): Problem {
 }
 
 /**
- * Takes back what an undo has deleted so far, because it can't be finished. First of all nobody may
- * go on with it. Whoever undoes it is not asked: they may have lost the right in the middle.
+ * Restores what an undo has deleted so far, because it cannot be finished. It is marked first, so that no
+ * other request goes on with the undo. Rights are not checked: whoever began the undo may have lost them
+ * since.
  *
- * @returns whether it is undone after all, by another who undid it at the same time
+ * @returns whether the import is undone after all, because another request finished it at the same time
  */
 export async function takeBackUndo(
   store: Store,
@@ -201,7 +205,7 @@ export async function takeBackUndo(
   return false;
 }
 
-/** How an undo stands, as the import says; `over`: it was taken back, or never was. */
+/** The state of an undo; `over`: it was taken back, or never began. */
 function progressOf(
   record: ImportDocument | null,
   { startedAt }: Undo,
@@ -211,7 +215,10 @@ function progressOf(
   return record.updatedAt.getTime() === startedAt.getTime() ? record.state : 'over';
 }
 
-/** A row as an undo deletes it: all rows of one undo bear the moment at which it began. */
+/**
+ * The row as the undo deletes it. All rows of one undo have the same time of deletion: the start of the
+ * undo.
+ */
 function deletedBy(row: Transaction, undo: Undo): Transaction {
   return nextVersion(row, { deletedAt: undo.startedAt, expireAt: restorableUntil(undo.startedAt) });
 }
@@ -220,7 +227,7 @@ function isDeletedBy(row: Transaction, { startedAt }: Undo): boolean {
   return row.deletedAt?.getTime() === startedAt.getTime();
 }
 
-/** As the import left it, its version too: for everybody else nothing has happened. */
+/** The row as the import wrote it, with its version: for everybody else nothing has happened. */
 function undeleted(row: Transaction): Transaction {
   return nextVersion({ ...row, version: row.version - 2 }, { deletedAt: null, expireAt: null });
 }

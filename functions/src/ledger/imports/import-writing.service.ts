@@ -16,13 +16,14 @@ import { digestOf } from './import-plan.ts';
 import { findImport } from './import.repository.ts';
 import { drawPortion, rowIdOf, ROWS_PER_COMMIT } from './imported-rows.ts';
 
-/** What an import is claimed with. */
+/** What is stored of an import before its rows are written. */
 type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest'>;
 
 /**
- * Claims the import before its rows are written. What was claimed before goes on if the rows are
- * the same; `start` is null where none of them is to be written, and then nothing is claimed.
+ * Stores the import before its rows are written. If it is stored already with the same rows, it goes on
+ * from there.
  *
+ * @returns `start` is null if none of its rows is to be written; then nothing is stored
  * @throws Problem id_taken, import_changed, import_incomplete
  */
 export function claimImport(
@@ -63,7 +64,7 @@ function requireRepeat({ actor, digest, state }: ImportDocument, uid: string, se
   requireNotUndone(state);
 }
 
-/** @throws Problem import_changed where it was undone, import_incomplete while it is being undone */
+/** @throws Problem import_changed if it was undone, import_incomplete while it is being undone */
 function requireNotUndone(state: ImportDocument['state']): void {
   if (state === 'writing' || state === 'done') return;
   if (state === 'undoing' || state === 'restoring') {
@@ -78,15 +79,15 @@ function requireNotUndone(state: ImportDocument['state']): void {
   );
 }
 
-/** How often other ids are drawn for a portion when one of its ids is taken. */
+/** So many attempts with other random ids, if one of the ids of a portion is taken. */
 const MAX_DRAWS = 3;
 
 /**
- * Writes what is left of an import. Each commit moves `written` along with the rows: two who write
- * at once take turns.
+ * Writes the remaining rows of an import. Each commit also moves `written` forward, so two requests that
+ * write at once take turns.
  *
- * @param own what the rows to import mean now; it must be what they meant when it began
- * @returns what the ids of its rows follow from
+ * @param own the rows as they are understood now; must be the same as when the import began
+ * @returns the portions from which the ids of its rows follow
  * @throws Problem import_changed
  */
 export async function writeImport(
@@ -127,11 +128,11 @@ export async function writeImport(
 interface Progress {
   portions: readonly ImportPortion[];
   isDone: boolean;
-  /** Whether this commit finishes it. */
+  /** Whether this commit finishes the import. */
   isLast: boolean;
 }
 
-/** @param rows all that the import is to write; their ids are given when they are written */
+/** @param rows all rows that the import writes; they get their ids when they are written */
 async function writePortion(
   unit: UnitOfWork,
   context: WriteContext,
@@ -156,13 +157,13 @@ async function writePortion(
   const state = isDone ? 'done' : 'writing';
   const progress = { portions, written, state, updatedAt: commitTime } as const;
   unit.update(imports(householdId).doc(importId), progress);
-  // Debts count from the first row on, and so those who get them are told with it, of all that follow.
+  // The debts count as soon as the first rows are written: so their people are told now, of all rows.
   if (record.written === 0) recordImport(unit, context, { importId, ownerId: record.actor, rows });
   if (record.written === 0 || isDone) signalReaders(unit, context, rows);
   return { portions, isDone, isLast: isDone };
 }
 
-/** Someone may leave while it is written: who has left is put nowhere new. */
+/** Somebody may leave the household during the import: no further rows are made for them. */
 function requirePresent({ members }: WriteContext, rows: readonly Transaction[]): void {
   const present = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id));
   const isThere = (uid: string | null) => uid === null || present.has(uid);

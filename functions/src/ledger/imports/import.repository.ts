@@ -19,11 +19,11 @@ export function findImport(
 /** One undo of an import. Several requests may carry it out together. */
 export interface Undo {
   importId: string;
-  /** When it began, which is when its rows count as deleted. */
+  /** When it began. This is also the time of deletion of its rows. */
   startedAt: Date;
 }
 
-/** How many rows of an import were deleted at that moment: by the undo that began then. */
+/** How many rows of an import were deleted by the undo that began at this time. */
 export async function countDeletedRows(
   reader: Reader,
   householdId: string,
@@ -41,7 +41,10 @@ export interface AbandonedImport {
   record: ImportDocument;
 }
 
-/** Those, of all households, that stand in the middle of something since before that moment. */
+/**
+ * Imports of all households that were being written, undone or rolled back and have not gone on since this
+ * time.
+ */
 export async function listAbandoned(reader: Reader, before: Date): Promise<AbandonedImport[]> {
   const found = await reader.queryWithPaths({
     from: allImports,

@@ -26,12 +26,12 @@ import { findImport, countDeletedRows } from './import.repository.ts';
 import { rowIdOf } from './imported-rows.ts';
 
 /**
- * Imports rows in several commits. The import is claimed first and knows how far it has come, so
- * that a repeat goes on where the first was cut off and writes nothing twice; one that nobody
- * goes on with is rolled back by the scheduled job, one that is refused at once.
+ * Imports rows in several commits. The import is stored first and knows how far it has come: a retry goes
+ * on where the first call was cut off and writes nothing twice. If nobody goes on with it, the scheduled
+ * job removes its rows; if it is refused, they are removed at once.
  *
- * @throws Problem id_taken where the id was used for other rows; import_changed where it was undone,
- *   or what its rows name has changed since it began; import_incomplete while it is being undone
+ * @throws Problem id_taken if the id was used for other rows; import_changed if it was undone, or if
+ *   something that its rows name has changed since it began; import_incomplete while it is being undone
  */
 export async function importTransactions(
   store: Store,
@@ -62,7 +62,10 @@ export async function importTransactions(
   return { result: toImportResult(importId, plan, record.outcome, ids), isNew };
 }
 
-/** A refused import leaves nothing; one that was only cut off can go on. */
+/**
+ * Writes the rows. If the import is refused, it removes what was written; if it was only cut off, it can go
+ * on later.
+ */
 async function writeOrRollBack(
   store: Store,
   actor: Actor,
@@ -74,7 +77,7 @@ async function writeOrRollBack(
     return await writeImport(store, actor, record, ownFieldsToWrite(plan, record.outcome));
   } catch (error) {
     const isRefused = error instanceof Problem && !canGoOn.includes(error.code);
-    // Where even this is cut off, the scheduled job goes on with it.
+    // If this is cut off too, the scheduled job goes on with it.
     if (isRefused) await rollBackImport(store, actor.householdId, record.id, now).catch(() => {});
     throw error;
   }
@@ -82,7 +85,7 @@ async function writeOrRollBack(
 
 const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
 
-/** Ids of an export that stand for transactions which the actor can see here. */
+/** The ids of exported rows that the actor can still see as transactions here. */
 async function findKnownIds(
   store: Store,
   actor: Actor,
@@ -99,9 +102,9 @@ async function findKnownIds(
 }
 
 /**
- * How far an import or its undo has come, while that call still waits for the answer.
+ * How far an import or its undo has come, for a client that waits for its answer.
  *
- * @throws Problem not_found before it has begun, too
+ * @throws Problem not_found, also before the import has begun
  */
 export async function readImportProgress(
   store: Store,

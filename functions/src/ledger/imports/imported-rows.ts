@@ -12,12 +12,14 @@ import { findTransactions } from '../shared/transaction.repository.ts';
 /** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
 export const ROWS_PER_COMMIT = 200;
 
-/** Commits at once. They have no row in common and write nothing else, so none waits for another. */
+/**
+ * So many commits at once. They have no row in common and write nothing else, so none waits for another.
+ */
 const COMMITS_AT_ONCE = 4;
 
 type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written'>;
 
-/** The ids of the rows that an import has written, in portions that one commit takes. */
+/** The ids of the rows that an import has written, divided into portions for one commit each. */
 function portionsOf({ portions, written }: WrittenImport): string[][] {
   const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
   return Array.from({ length: Math.ceil(written / ROWS_PER_COMMIT) }, (_, index) =>
@@ -26,11 +28,11 @@ function portionsOf({ portions, written }: WrittenImport): string[][] {
 }
 
 /**
- * Changes what there is of an import's rows, several portions at once. Each row is read in the
- * commit that changes it, and so are its comments: a portion with too many of them is halved.
+ * Changes the rows of an import that exist, several portions at once. Each row is read in the commit that
+ * changes it, with its comments: a portion with too many comments is halved.
  *
- * @param change answers false where others have come to another end: then no commit begins any more
- * @returns the rows as they were found; null where it was stopped
+ * @param change returns false if another request has decided otherwise: then no further commit begins
+ * @returns the rows as they were; null if it was stopped
  */
 export async function changeImportedRows(
   store: Store,
@@ -64,14 +66,14 @@ export async function changeImportedRows(
     isStopped = true;
     throw error;
   };
-  // All of them have ended before anyone decides what becomes of the import.
+  // Wait for all: nothing may be decided about the import while some still write.
   const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return isStopped ? null : all;
 }
 
-/** Tells those who can read rows of an import, after a change in the product's own name. */
+/** Sends a signal to everyone who can read rows of an import, after a change that no member made. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,
@@ -83,17 +85,17 @@ export async function signalImport(
 }
 
 /**
- * Ids of imported rows are random, so that nobody can enter something under one beforehand, and
- * follow from what the import keeps, so that a repeat answers the same.
+ * Ids of imported rows are random, so that nobody can take one beforehand. They follow from a seed that the
+ * import stores, so that a retry gets the same ids.
  */
 export function drawPortion(start: number, drawSeed: () => string = randomUUID): ImportPortion {
   return { start, seed: drawSeed() };
 }
 
 /**
- * The id of a row that is written: a UUID of version 8, which no client may give to anything.
+ * The id of a written row: a UUID of version 8, which the API accepts from no client.
  *
- * @param position counted among the rows to import, from 0
+ * @param position among the rows that are written, from 0
  */
 export function rowIdOf(portions: readonly ImportPortion[], position: number): string {
   const portion = portions.findLast(({ start }) => start <= position);

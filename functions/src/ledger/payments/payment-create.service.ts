@@ -19,8 +19,8 @@ import { sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
 
 /**
- * Records that one member paid another; the same again finds the first, so that retrying stores once.
- * Whoever records a payment owns it, under their own name.
+ * Records that one member paid another. Sending the same again returns the first payment, so that a retry
+ * stores nothing twice. Whoever records a payment owns it.
  *
  * @throws Problem forbidden, invalid_request, id_taken
  */
@@ -46,7 +46,7 @@ export async function createPayment(
     if (stored?.enteredBy !== uid) requirePaymentRight(context, null, after);
     const type = SETTLEMENT_CATEGORY;
     const repeated = await findRepeatedRow(unit, context, id, uid, { ...sent, type });
-    // Before it is asked who is here: whom one has paid may have left since.
+    // Before the check of the people: since the first call, the person who was paid may have left.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
     requireKnownPeople(context.members, { from, to });
     await requireOwedToLeaver(unit, context, paymentOf(body));
@@ -57,8 +57,8 @@ export async function createPayment(
 }
 
 /**
- * Who has left is paid what they get back, and no more: the rest would be a debt of theirs that nobody told them of.
- * What they paid can be recorded whatever is open.
+ * A former member is paid at most what is owed to them: more would be a debt of theirs that nobody told
+ * them of. A payment by a former member can always be recorded.
  *
  * @throws Problem amount_exceeded
  */

@@ -20,8 +20,8 @@ interface Disputable {
 }
 
 /**
- * Where an edit has ended disputes, adds a line to the history beside that of the edit. Those who
- * disputed are told, also where they are no longer in it.
+ * If an edit has ended disputes, adds an entry to the history beside that of the edit. Those who disputed
+ * are told, also if they are no longer part of it.
  */
 export function recordEndedDisputes(
   unit: UnitOfWork,
@@ -43,14 +43,15 @@ export function recordEndedDisputes(
     concerns: ended,
     before: { disputes: toDisputeResources(before.disputes) },
     after: { disputes: toDisputeResources(after.disputes) },
-    // Under its name from before the edit: some may not read the new one.
+    // With its name from before the edit: not everyone who is told may read the new one.
     about: namedThing(before),
   });
 }
 
 /**
- * The disputes that an edit leaves. A dispute ends when the owner, or whoever acts for them, changes
- * the disputer's money. An admin's edit ends one only once the owner has left: nobody else could.
+ * The disputes that are left after an edit. A dispute ends if the owner, or somebody who acts for them,
+ * changes the money of the person who disputes. An edit by an admin ends it only if the owner has left the
+ * household, because then nobody else could.
  *
  * @param mayEnd whether the actor is the owner or acts for them
  * @param isMoneyChanged whether the edit changes what this member pays or owes

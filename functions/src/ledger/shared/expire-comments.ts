@@ -3,12 +3,18 @@ import { Problem } from '../../core/problem/problem.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/** Comments that one commit changes besides what they are about: it stays far below Firestore's 10 MiB. */
+/**
+ * So many comments may one commit change, besides the rows that they belong to: that is far below the 10
+ * MiB which Firestore allows for a commit.
+ */
 const MAX_COMMENTS_PER_COMMIT = 1000;
 
 type Thing = Pick<Expense, 'id' | 'commentCount'>;
 
-/** Whether one commit can mark all their comments as deleted. One thing alone never has too many. */
+/**
+ * Whether one commit can mark all their comments as deleted. A single transaction or expense always fits:
+ * it has at most 500 comments.
+ */
 export function fitsInCommit(things: readonly Thing[]): boolean {
   return countComments(things) <= MAX_COMMENTS_PER_COMMIT;
 }
@@ -18,11 +24,11 @@ function countComments(things: readonly Thing[]): number {
 }
 
 /**
- * Marks the comments on these to be deleted when they are, or to stay where they are restored. Comments
- * are read only where there are some.
+ * Gives the comments on deleted transactions and expenses the date on which the database removes them, or
+ * takes that date away if these are restored. Comments are only read if there are any.
  *
  * @param expireAt when the deleted things are removed for good; null = they are restored
- * @throws Problem invalid_request where there are too many for one commit
+ * @throws Problem invalid_request if there are too many for one commit
  */
 export async function expireComments(
   unit: UnitOfWork,

@@ -9,12 +9,12 @@ import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { WriteContext } from './ledger-context.ts';
 
-/** A reason given longer ago is about something else. */
+/** In milliseconds: a day. A reason that is older was given for something else. */
 const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Finds out for which of these an admin has given a reason, in a comment of the last day. Asked before anything is
- * written; only of things of which somebody is a part who has left.
+ * Finds the rows for which an admin has given a reason in a comment of the last day. Call it before the
+ * unit writes. Only rows of former members are looked up.
  */
 export async function readReasons(
   unit: UnitOfWork,
@@ -43,7 +43,8 @@ export async function readReasons(
 }
 
 /**
- * Nobody's claim is lowered, and nobody's debt raised, unheard: of who has left, by an admin alone, who says why.
+ * A former member can't object. So if a change would lower what they get or raise what they owe, only an
+ * admin may make it, and only with a reason.
  *
  * @throws Problem forbidden
  */

@@ -13,10 +13,10 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { asSeenBy } from './settling-seen.ts';
 import { findTransaction } from './transaction.repository.ts';
 
-/** Whether the version is one that the client expects; says yes where it expects none. */
+/** Whether this is the version that the client expects; always true if it expects none. */
 export type VersionCheck = (version: number) => boolean;
 
-/** What every change of transactions knows, read in the unit that changes them. */
+/** What every change of transactions needs, read in the unit that makes the change. */
 export interface WriteContext extends HouseholdContext {
   toResource(transaction: Transaction): TransactionResource;
 }
@@ -37,9 +37,9 @@ export async function openContext(
 }
 
 /**
- * A transaction that is there and with which the actor may do this.
+ * An existing transaction with which the actor may do this.
  *
- * @throws Problem not_found (also where it is deleted or may not be read), forbidden
+ * @throws Problem not_found (also if it is deleted or may not be read), forbidden
  */
 export async function requireTransaction(
   reader: Reader,
@@ -67,7 +67,7 @@ export function requireExpected(
 }
 
 /**
- * The rows of an expense are changed through it, so that they always add up to it.
+ * Refuses to change a row of an expense by itself: the rows must always add up to the expense.
  *
  * @throws Problem part_of_expense, with `expenseId`
  */

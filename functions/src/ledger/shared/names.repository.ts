@@ -5,8 +5,8 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * How much is kept of one owner's names: some 1,000 uses. A document holds 1 MiB, and each owner has
- * one of their own: whoever enters ever new names uses up nobody's room but theirs.
+ * In bytes, for the names that one owner has used: about 1,000 uses. A document holds 1 MiB, and each owner
+ * has their own, so that somebody who enters ever new names takes no room from others.
  */
 const MAX_BYTES_PER_OWNER = 120_000;
 
@@ -16,7 +16,7 @@ export interface OwnerNames {
   uses: Partial<NameUses>;
 }
 
-/** The names that the household's transactions use. One read for each who has entered some. */
+/** The names that the transactions of the household use. Costs one read for each owner. */
 export async function listNames(reader: Reader, householdId: string): Promise<Partial<NameUses>[]> {
   return reader.query({ from: stats(householdId) });
 }
@@ -31,10 +31,10 @@ export async function readNamesOf(
 }
 
 /**
- * Remembers the names that these transactions of one owner use. Writes nothing where none is new.
+ * Stores the names that these transactions of one owner use. Writes nothing if none is new.
  *
- * @param known from `readNamesOf`, read before the commit: it needs not be the newest, and reading it
- *   inside would make every two commits wait for each other
+ * @param known from `readNamesOf`, read before the commit. It need not be the newest; reading it in the
+ *   commit would make every two commits wait for each other.
  */
 export function rememberNames(
   unit: UnitOfWork,
@@ -47,7 +47,7 @@ export function rememberNames(
   unit.addToArrays(stats(householdId).doc(ownerId), fitting(newNameUses(uses, own), room));
 }
 
-/** As many of them as there is room for; kinds of which none fits are left out. */
+/** As many of the names as there is room for; a kind of which no name fits is left out. */
 function fitting(added: Partial<NameUses>, room: number): Partial<NameUses> {
   let left = room;
   const kept = Object.entries(added).map(([kind, uses]) => {

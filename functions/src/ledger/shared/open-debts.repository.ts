@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 
 /** What is open between two members, added up by the database. */
 
-/** One direction between two members: what one paid for the other. */
+/** One direction of debt between two members: what one has paid for the other. */
 export interface DebtDirection {
   paidBy: string;
   owedBy: string;
@@ -16,7 +16,7 @@ export interface DebtDirection {
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/** The open amounts of one direction, of one month or of all, and how many rows they are. */
+/** The sum and the number of open rows in one direction, of one month or of all. */
 export async function sumOpenDebts(
   reader: Reader,
   householdId: string,

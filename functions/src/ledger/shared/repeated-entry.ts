@@ -12,20 +12,20 @@ import { factsOf } from './transaction-change.ts';
 
 type Kind = 'transactions' | 'expenses';
 
-/** What lies under an id that is sent for something new. */
+/** What is stored under an id that a client sends for something new. */
 interface StoredEntry {
   kind: Kind;
   id: string;
-  /** As it is now. */
+  /** Its fields as they are now. */
   facts: EntryFields;
-  /** One may see it, and whoever would own the new one owns it. */
+  /** Whether the actor may see it and it has the owner that the new one would have. */
   isTheirs: boolean;
 }
 
 /**
- * The row that the same call has entered before; null where its id is free.
+ * The row that the same call entered before; null if its id is free.
  *
- * @param ownerId whose row it would be
+ * @param ownerId who would own the row
  * @throws Problem id_taken
  */
 export async function findRepeatedRow(
@@ -48,7 +48,8 @@ export async function findRepeatedRow(
 }
 
 /**
- * Lets pass only what has been sent before. How it was entered is read only where it is different now.
+ * Refuses if the stored thing was entered with other values. How it was entered is only looked up in the
+ * history if it is different now.
  *
  * @throws Problem id_taken
  */
@@ -65,10 +66,10 @@ export async function requireSameAgain(
 }
 
 /**
- * An id is a transaction's or an expense's, deleted or not: so nothing that is deleted can be kept from
- * being restored by giving its id away.
+ * Refuses an id that the other kind has: a transaction and an expense never share one, also if one of them
+ * is deleted. Otherwise a deleted one could not be restored.
  *
- * @param isAs what it is to be entered or restored as
+ * @param isAs what is to be entered or restored
  * @throws Problem id_taken
  */
 export async function requireNotBoth(
@@ -88,7 +89,7 @@ export function idTaken(): Problem {
   return new Problem('id_taken', 'There is already something with this id.');
 }
 
-/** How a thing was entered, as the history keeps it. */
+/** The values with which a thing was entered, from the history. */
 export function findCreations(
   reader: Reader,
   householdId: string,

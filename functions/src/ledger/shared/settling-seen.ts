@@ -3,8 +3,8 @@ import { withoutSettling, type Transaction } from '../../core/transaction/transa
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 
 /**
- * What settlements do with a transaction is seen by those who may read them: the two people it is
- * between and admins. For whoever else may read the row, its owner too, there are no settlements.
+ * Whether the actor may see what settlements do with a transaction: only the two people it is between, and
+ * admins. To others who may read the row, also its owner, it looks as if there were no settlements.
  */
 function seesSettling(
   actor: Actor,
@@ -15,16 +15,16 @@ function seesSettling(
   return isAllowed(actor, 'settlement:read', { creatorId: paidBy, recipientId: owedBy }, now);
 }
 
-/** The transaction as the actor sees it: where settling is not theirs to see, as if there was none. */
+/** The transaction as the actor sees it: without its settlements if the actor may not see these. */
 export function asSeenBy(actor: Actor, transaction: Transaction, now: Date): Transaction {
   return seesSettling(actor, transaction, now) ? transaction : withoutSettling(transaction);
 }
 
 /**
- * Runs a check of these rows. That a settlement stands in the way, and which, is told only to those
- * who may see it; others learn that the row is locked.
+ * Runs a check of these rows. Only people who may see settlements are told that a settlement is the reason,
+ * and which; others are told that the row is locked.
  *
- * @throws Problem locked in place of locked_by_settlement
+ * @throws Problem locked instead of locked_by_settlement
  */
 export function namingToThoseWhoSee<T>(
   { actor, now }: { actor: Actor; now: Date },

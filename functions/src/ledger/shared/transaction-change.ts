@@ -8,13 +8,13 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
 import { requireLeaversHeard } from './leaver-claims.ts';
 
-/** Who changes transactions, in which household, before whose eyes. */
+/** Who changes transactions, in which household, and who else is in it. */
 export interface ChangeContext {
   householdId: string;
   actorId: string;
   /** All current members, read in the same unit. */
   members: readonly Member[];
-  /** Ids of what the actor has given a reason for. */
+  /** Ids of the transactions for which the actor has given a reason. */
   explained?: ReadonlySet<string>;
   now: Date;
 }
@@ -25,15 +25,17 @@ interface TransactionChange {
   before: Transaction | null;
   /** With its derived fields and its version brought up to date. */
   after: Transaction;
-  /** One entry tells of this and others at once. */
+  /** Whether one entry of the history tells of this change and of others with it. */
   isToldTogether?: boolean;
-  /** What the line of history says, where that is not which fields differ. */
+  /** The facts of its entry in the history; left out: the fields that differ. */
   facts?: RecordedFacts;
 }
 
 /**
- * Saves one transaction in a unit: the row, one line of history, and a signal to everyone who
- * could read it before or can now. Returns the row as it is stored.
+ * Saves one transaction in a unit, with an entry in the history and a signal to everyone who could read it
+ * before or can read it now.
+ *
+ * @returns the row as it is stored
  */
 export function saveTransaction(
   unit: UnitOfWork,
@@ -42,7 +44,7 @@ export function saveTransaction(
 ): Transaction {
   const resourceType = 'transactions';
   const compared = compareFacts(before, after);
-  // New entries name nobody who has left, but for payments to them.
+  // New transactions have no former members, apart from payments to them.
   if (before) {
     const change = { id: after.id, resourceType, ...compared } as const;
     requireLeaversHeard(context.members, context.explained, change);
@@ -66,7 +68,10 @@ export function saveTransaction(
   return stored;
 }
 
-/** A new row alone, whose line of history belongs to something else; its id must be free. */
+/**
+ * Inserts a new row without an entry in the history: the entry belongs to an expense or an import. The id
+ * must be free.
+ */
 export function insertTransaction(
   unit: UnitOfWork,
   householdId: string,
@@ -75,7 +80,7 @@ export function insertTransaction(
   unit.create(transactions(householdId).doc(transaction.id), transaction);
 }
 
-/** The next state of a row that this unit has read, whose line of history is something else's. */
+/** Replaces a row that this unit has read, without an entry in the history: that belongs to an expense. */
 export function replaceTransaction(
   unit: UnitOfWork,
   householdId: string,
@@ -84,7 +89,7 @@ export function replaceTransaction(
   unit.replace(transactions(householdId).doc(transaction.id), transaction);
 }
 
-/** The same, of which only what differs is sent: for many rows at once. */
+/** The same, but only fields that differ are written: for many rows at once. */
 export function updateTransaction(
   unit: UnitOfWork,
   householdId: string,
@@ -99,7 +104,7 @@ export function updateTransaction(
   unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
 }
 
-/** Tells everyone who may read one of these states that something has changed. */
+/** Sends a signal to everyone who may read the row before or after the change. */
 export function signalReaders(
   unit: UnitOfWork,
   { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
@@ -110,10 +115,10 @@ export function signalReaders(
   }
 }
 
-/** What the history keeps of a transaction: plain data under the API's field names, people by uid. */
+/** A transaction as the history keeps it: plain data under the field names of the API, people by uid. */
 type Facts = Readonly<Record<string, unknown>>;
 
-/** All of what was, and of what is: notices tell from what to what, whatever else was changed. */
+/** All facts before and after, not only those that differ: notices tell what it was and what it is now. */
 export function compareFacts(
   before: Transaction | null,
   after: Transaction | null,
@@ -121,14 +126,14 @@ export function compareFacts(
   return { before: before && factsOf(before), after: after && factsOf(after) };
 }
 
-/** Only those who were parties both before and after: a new party must not learn the past. */
+/** Parties both before and after the change: a new party must not learn what it was before. */
 export function commonParties(before: Transaction | null, after: Transaction | null): string[] {
   const some = before ?? after;
   const other = after ?? before;
   return some && other ? some.parties.filter((uid) => other.parties.includes(uid)) : [];
 }
 
-/** Everybody who was in it or is now: to some of them it is new, to others it is gone. */
+/** Parties before or after the change: to some it is new, to others it is gone. */
 export function partiesBeforeAndAfter(
   before: Pick<Transaction, 'parties'> | null,
   after: Pick<Transaction, 'parties'>,

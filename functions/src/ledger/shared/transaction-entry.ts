@@ -12,7 +12,7 @@ import {
 } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 
-/** What the person who enters a transaction decides. */
+/** The fields that the person who enters a transaction decides. */
 export type OwnFields = Pick<
   Transaction,
   | 'amountCents'
@@ -28,7 +28,7 @@ export type OwnFields = Pick<
 
 type Body = NewTransaction | TransactionUpdate;
 
-/** What a body decides, with the categories as they are to be stored. */
+/** The fields that a body decides, with the categories as they are stored. */
 export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]): OwnFields {
   const { transactionDate, paidBy, owedBy, payTo, note, type, optional } = body;
   return {
@@ -36,7 +36,7 @@ export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]
     transactionDate,
     paidBy,
     owedBy,
-    // The name of a member is theirs to change: it is looked up whenever it is shown.
+    // The name of a member may change: it is looked up whenever the row is shown.
     payTo: paidBy === null ? (payTo ?? null) : null,
     note,
     categories,
@@ -45,7 +45,7 @@ export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]
   };
 }
 
-/** Which of the fields that people decide are different in a body. */
+/** The fields that the body would change. */
 export function changedFields(before: Transaction, body: Body): (keyof OwnFields)[] {
   const after = ownFieldsOf(body, body.categories);
   return (Object.keys(after) as (keyof OwnFields)[]).filter(
@@ -62,12 +62,12 @@ interface Entry {
   id: string;
   enteredBy: string;
   now: Date;
-  /** The household's, which says on which day it is entered. */
+  /** The time zone of the household, which decides the day of entry. */
   timeZone: string;
   importId?: string;
 }
 
-/** A new transaction. Nothing but the fields that people decide is taken from `own`. */
+/** A new transaction. From `own` only the fields are taken that people decide. */
 export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   const { id, enteredBy, now, timeZone, importId = null } = entry;
   const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
@@ -90,7 +90,7 @@ export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
   });
 }
 
-/** The next version of a transaction, its derived fields brought up to date. */
+/** The next version of a transaction, with its derived fields up to date. */
 export function nextVersion(before: Transaction, changes: Partial<Transaction>): Transaction {
   const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
   return withDerivedFields(after);

@@ -14,8 +14,8 @@ import type { WriteContext } from './ledger-context.ts';
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 
 /**
- * Refuses people who are not in the household. Who has left stays where they are, but is put
- * nowhere new.
+ * Refuses people who are not in the household. Former members stay in rows that they are in, but are not
+ * put into others.
  *
  * @param before null for a new transaction
  * @throws Problem invalid_request
@@ -33,7 +33,7 @@ export function requireMembers(
 }
 
 /**
- * Lets pass who enters something as themselves, or as somebody whose write grant they hold.
+ * Refuses an owner who is neither the actor nor somebody for whom the actor holds a write grant.
  *
  * @throws Problem invalid_request, forbidden
  */
@@ -49,7 +49,7 @@ export function requireOwner(
 }
 
 /**
- * Refuses who is not in the household, by the names of the fields; null = nobody.
+ * Refuses people who are not in the household, and names the field; null = nobody.
  *
  * @throws Problem invalid_request
  */
@@ -65,7 +65,7 @@ export function requirePeople(
 }
 
 /**
- * Refuses who was never in the household: a payment may be to or from somebody who has left.
+ * Refuses people who were never in the household: a payment may be by or to a former member.
  *
  * @throws Problem invalid_request
  */
@@ -78,9 +78,9 @@ export function requireKnownPeople(
 }
 
 /**
- * The categories as they are to be stored, with their current names. What a transaction has already
- * stays as it is, even where the category is gone; anything new must be one that the member may
- * read. At most ten, so the reads are bounded.
+ * The categories as they are stored, with their current names. A category that the transaction has already
+ * stays, also if it was deleted since; a new one must be one that the member may read. There are at most
+ * ten, so the number of reads is bounded.
  *
  * @throws Problem invalid_request
  */
@@ -103,7 +103,7 @@ export async function resolveCategories(
   return wanted.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
 }
 
-/** The household's and members' categories, and those of the member's own YNAB budget. */
+/** The names of categories of the household and its members, and of the member's own YNAB budget. */
 async function readCategoryNames(
   reader: Reader,
   householdId: string,
@@ -133,8 +133,8 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 /**
- * A payment lowers what somebody owes, as settling does: so it takes the same right, in whatever way it
- * is entered.
+ * Refuses a payment by somebody who may not settle: a payment lowers what somebody owes, as settling does,
+ * however it is entered.
  *
  * @throws Problem forbidden
  */

@@ -3,7 +3,7 @@ import { isGone } from '../../platform/firestore/documents.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** Null where there is none, and where it was deleted so long ago that it is gone for good. */
+/** Null if there is none, or if it was deleted so long ago that it can no longer be restored. */
 export async function findTransaction(
   reader: Reader,
   householdId: string,
@@ -14,7 +14,7 @@ export async function findTransaction(
   return found ?? null;
 }
 
-/** In the order asked for. One read for each. */
+/** In the order of the ids. Costs one read per id. */
 export async function findTransactions(
   reader: Reader,
   householdId: string,

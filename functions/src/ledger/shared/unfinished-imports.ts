@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { imports } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The imports of these rows that are still being written or rolled back. One read per import. */
+/** The imports of these rows that are still being written or removed. Costs one read per import. */
 async function findUnfinished(
   reader: Reader,
   householdId: string,
@@ -16,8 +16,8 @@ async function findUnfinished(
 }
 
 /**
- * Rows of an import that has not ended may vanish with it: whatever was settled or paid with them
- * would then rest on nothing.
+ * Refuses rows of an unfinished import: they may be removed with it, and a settlement or payment would then
+ * have nothing behind it.
  *
  * @throws Problem import_incomplete, with `transactionId` of the first such row
  */
@@ -36,7 +36,7 @@ export async function requireEnded(
   );
 }
 
-/** The rows that stand for good. */
+/** The rows without those of unfinished imports. */
 export async function withoutUnfinished(
   reader: Reader,
   householdId: string,

@@ -26,7 +26,10 @@ import {
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
-/** Rows that the expenses in one commit may have: naming one row deletes all rows of its expense. */
+/**
+ * So many rows may the deleted expenses have together: naming one row deletes all rows of its expense, in
+ * the same commit.
+ */
 const MAX_ROWS_OF_EXPENSES = 500;
 
 interface PlannedDeletion {
@@ -34,7 +37,7 @@ interface PlannedDeletion {
   plan: RowPlan;
 }
 
-/** Deletes a transaction; for 30 days it can be restored. */
+/** Deletes a transaction. It can be restored for 30 days. */
 export function deleteTransaction(
   store: Store,
   actor: Actor,
@@ -57,7 +60,10 @@ export function deleteTransaction(
   });
 }
 
-/** Deletes all of them or, where one can't be, none. A row of an expense takes the whole with it. */
+/**
+ * Deletes all of them, or none if one cannot be deleted. With a row of an expense, the whole expense is
+ * deleted.
+ */
 export function deleteTransactions(
   store: Store,
   actor: Actor,
@@ -85,7 +91,7 @@ export function deleteTransactions(
   });
 }
 
-/** An expense goes as a whole, whichever of its rows were named. */
+/** Plans to delete each expense of these rows as a whole, whichever of its rows were named. */
 async function planExpensesOf(
   unit: UnitOfWork,
   context: WriteContext,
@@ -105,7 +111,7 @@ async function planExpensesOf(
   return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
 }
 
-/** One entry in the history for all of them; each reader is told of those that concern them. */
+/** Writes one entry in the history for all of them. Each reader is told only of those that concern them. */
 function recordTogether(
   unit: UnitOfWork,
   { householdId, actorId }: WriteContext,
@@ -131,9 +137,10 @@ function recordTogether(
 }
 
 /**
- * Takes a deletion back; a transaction that is not deleted stays as it is.
+ * Restores a deleted transaction. One that is not deleted stays as it is.
  *
- * @throws Problem not_found, forbidden, part_of_expense, id_taken where it was entered as an expense since
+ * @throws Problem not_found, forbidden, part_of_expense, id_taken if an expense was entered under its id
+ *   since
  */
 export function restoreTransaction(
   store: Store,
@@ -168,7 +175,7 @@ function asDeleted(transaction: Transaction, now: Date): Transaction {
   return nextVersion(transaction, { deletedAt: now, expireAt: restorableUntil(now) });
 }
 
-/** Runs a check of one of several ids; its refusal names which. */
+/** Runs a check of one of several ids, and names the id if it is refused. */
 function naming<T>(index: number, check: () => T): T {
   try {
     return check();

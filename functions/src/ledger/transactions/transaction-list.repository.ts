@@ -22,10 +22,10 @@ import type { Page, Reader } from '../../platform/firestore/reader.ts';
 export const sortFields = ['transactionDate', 'entered'] as const;
 type SortField = (typeof sortFields)[number];
 
-/** What a query of transactions is restricted to. */
+/** To which transactions a query is restricted. */
 export interface TransactionScope {
   householdId: string;
-  /** Only what all of them may read. */
+  /** Only transactions that all of them may read. */
   viewers: readonly Member[];
   now: Date;
 }
@@ -49,7 +49,7 @@ export function pageTransactions(
   return reader.page(query, limit, cursor);
 }
 
-/** The sum of the amounts as totals count them, in cents, and how many they are. */
+/** The number of transactions and their sum in cents; a settlement counts as negative. */
 export async function sumTransactions(
   reader: Reader,
   scope: TransactionScope,
@@ -61,8 +61,9 @@ export async function sumTransactions(
 }
 
 /**
- * The sum, in cents, of those that a settlement holds without a viewer knowing: what the viewer or who
- * shares with them entered between two others. It is below 0, as totals count them.
+ * The sum in cents of transactions in settlements that the viewers may not see: those that a viewer, or
+ * somebody who shares with them, entered between two others. It is below 0, because settlements count as
+ * negative.
  */
 export async function sumUnseenInSettlement(
   reader: Reader,
@@ -89,7 +90,7 @@ export async function sumUnseenInSettlement(
     ...(filter.owedBy === undefined ? [where<keyof Transaction>('owedBy', '==', id)] : []),
   ];
   const seen = { from: transactions(householdId), where: [...conditionsOf(filter), or(...own)] };
-  // As many reads whether there is something or not.
+  // Always both reads, so that their number does not tell whether there is something.
   const [all, shown] = await Promise.all([
     sum(matching(scope, filter)),
     own.length === 0 ? 0 : sum(seen),
@@ -103,7 +104,7 @@ export async function countTransactions(reader: Reader, scope: TransactionScope)
   return (await reader.sum(query)).count;
 }
 
-/** What was deleted and can still be restored by the viewers, the latest first. */
+/** Deleted transactions that the viewers can still restore, the last deleted first. */
 export function pageDeletedTransactions(
   reader: Reader,
   { householdId, viewers, now }: TransactionScope,
@@ -130,8 +131,8 @@ function matching(
 }
 
 /**
- * Always by both dates: then every filter of a sort order is served by indexes with one and the
- * same ending, which Firestore can merge, and rows of one day come in the order of their entry.
+ * Always sorted by both dates: then the indexes of every filter have the same ending, which Firestore needs
+ * to merge them, and rows of one day are in the order of entry.
  */
 function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
   const second = sort === 'entered' ? 'transactionDate' : 'entered';
@@ -143,7 +144,7 @@ function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
 
 type TransactionCondition = Condition<keyof Transaction & string>;
 
-/** Which transactions are meant. What is left out does not restrict. */
+/** Which transactions are wanted. A field that is left out does not restrict. */
 export interface TransactionFilter {
   /** Entered at this instant or later. */
   enteredFrom?: Date | undefined;
@@ -164,7 +165,7 @@ export interface TransactionFilter {
   expenseId?: string | undefined;
 }
 
-/** The conditions of a filter; deleted ones are never meant. */
+/** The conditions of a filter. Deleted transactions are always left out. */
 export function conditionsOf(filter: TransactionFilter): TransactionCondition[] {
   const { enteredFrom, enteredBefore, dateFrom, dateTo } = filter;
   return [
@@ -192,8 +193,8 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
 }
 
 /**
- * Restricts a query to what all viewers may read, as `transaction:read` has it. Only grants in
- * force are asked for: one that has expired must not open anything.
+ * Restricts a query to transactions that all viewers may read, as the permission `transaction:read` says.
+ * Only grants that are in force now are used: an expired one must open nothing.
  */
 export function readableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers
@@ -205,7 +206,10 @@ export function readableBy(viewers: readonly Member[], now: Date): TransactionCo
     });
 }
 
-/** Restricts a query to what all viewers may restore, as `transaction:restore` has it. */
+/**
+ * Restricts a query to transactions that all viewers may restore, as the permission `transaction:restore`
+ * says.
+ */
 export function restorableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
   return viewers
     .filter((viewer) => !isAdmin(viewer))

@@ -20,7 +20,7 @@ import { listSettlementsOf } from './transaction.service.ts';
 
 const tag = 'Transactions';
 
-/** Many transactions, and what belongs to them. */
+/** Lists of transactions, their totals and the choices of their filters. */
 export function transactionListRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -34,7 +34,7 @@ import {
   type TransactionScope,
 } from './transaction-list.repository.ts';
 
-/** One page of what the actor may read, or restore where the deleted ones are asked for. */
+/** A page of transactions that the actor may read, or of deleted ones that they may restore. */
 export async function listTransactions(
   store: Store,
   actor: Actor,
@@ -63,7 +63,10 @@ export async function listTransactions(
   };
 }
 
-/** The totals of the whole filter, by three sums; a sum that the filter answers already is not run. */
+/**
+ * The totals of all transactions of a filter, by up to three sums. A sum is left out if the filter itself
+ * decides it.
+ */
 export async function summarizeTransactions(
   store: Store,
   actor: Actor,
@@ -99,7 +102,7 @@ export async function summarizeTransactions(
   };
 }
 
-/** As the rows are shown: what is in a settlement that the viewers may not know of is not negative. */
+/** The sum as the rows are shown: a row in a settlement that the viewers may not see is not negative. */
 async function sumAsSeen(
   store: Store,
   scope: TransactionScope,
@@ -137,7 +140,7 @@ export async function listUniqueFields(
   };
 }
 
-/** Then who is meant is looked up among the members before anything is asked for. */
+/** Whether the query names a person: then the members are read first, to find who is meant. */
 function namesPerson({ paidBy, owedBy }: TransactionFilterQuery): boolean {
   return paidBy !== undefined || owedBy !== undefined;
 }
@@ -153,10 +156,10 @@ function sorted(values: string[]): string[] {
 }
 
 /**
- * The filter that a query means: days become instants in the household's time zone, people uids.
+ * The filter of a query: days become instants in the time zone of the household, names become uids.
  *
- * @param members all of them, leavers too
- * @returns null where it wants a debtor who is no member, so that nothing can match
+ * @param members all of them, former ones too
+ * @returns null if the query wants a debtor who is no member: nothing can match
  */
 async function readFilter(
   reader: Reader,
@@ -194,7 +197,7 @@ async function readEntryRange(
   };
 }
 
-/** A uid counts before names, a member before those who have left. */
+/** The uid of a person. A uid is tried before names, and members before former members. */
 function findUid(members: readonly Person[], person: string): string | null {
   const matches = new Set(matchMembers(person, members));
   if (matches.has(person)) return person;
@@ -202,7 +205,7 @@ function findUid(members: readonly Person[], person: string): string | null {
   return (found.find(({ leftAt }) => leftAt === null) ?? found[0])?.id ?? null;
 }
 
-/** A member, or else an outside payee, preferably in a spelling that some transaction uses. */
+/** A member, or else a payee outside the household, preferably as some transaction writes the name. */
 async function findPayer(
   reader: Reader,
   householdId: string,

@@ -23,7 +23,7 @@ const asItIsNow = {
   schema: transactionResourceSchema,
   headers: etagHeader,
 };
-/** Why one cannot be changed. */
+/** The problems for which a transaction cannot be changed. */
 const changeProblems = [
   'not_found',
   'precondition_failed',
@@ -34,7 +34,7 @@ const changeProblems = [
   'import_incomplete',
 ] as const;
 
-/** One transaction. */
+/** Reading, entering and changing one transaction. */
 export function transactionRoutes(): Endpoint[] {
   return [
     endpoint({

@@ -49,7 +49,7 @@ import {
 } from '../shared/transaction-references.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 
-/** @throws Problem not_found, also for what is deleted or may not be seen */
+/** @throws Problem not_found, also if it is deleted or the actor may not see it */
 export async function getTransaction(
   store: Store,
   actor: Actor,
@@ -86,7 +86,9 @@ export async function listSettlementsOf(
     .map((one) => toSettlementResource(one, nameOf));
 }
 
-/** Enters a transaction; the same again finds the first one, so that retrying stores once. */
+/**
+ * Enters a transaction. Sending the same again returns the first one, so that a retry stores nothing twice.
+ */
 export async function createTransaction(
   store: Store,
   actor: Actor,
@@ -116,7 +118,7 @@ export async function createTransaction(
 }
 
 /**
- * `type` may repeat the name of the first category, and say nothing else.
+ * Refuses a `type` that is not the name of the first category: the field only repeats it.
  *
  * @throws Problem invalid_request
  */
@@ -126,7 +128,10 @@ function requireSameType({ type, categories }: NewTransaction, category: string)
   throw new Problem('invalid_request', `type: ${message}`, { errors: [{ path: 'type', message }] });
 }
 
-/** What is compared with what is stored: `payTo` only where no member paid, `type` only without categories. */
+/**
+ * The fields that are compared with the stored ones: `payTo` only if no member paid, `type` only without
+ * categories.
+ */
 function fieldsSentIn(body: NewTransaction): EntryFields {
   const { amount, transactionDate, paidBy, owedBy, note, optional, categories, type } = body;
   const payTo = paidBy === null ? (body.payTo ?? null) : null;
@@ -134,7 +139,7 @@ function fieldsSentIn(body: NewTransaction): EntryFields {
   return { amount, transactionDate, paidBy, owedBy, payTo, note, optional, categories, ...named };
 }
 
-/** Changes a transaction to what the body says; where that is what it is, nothing is written. */
+/** Changes a transaction to what the body says. If nothing differs, nothing is written. */
 export async function updateTransaction(
   store: Store,
   actor: Actor,
@@ -152,7 +157,8 @@ export async function updateTransaction(
     requireStandsAlone(before);
     requireExpected(context, before, isExpected);
     const after = await applyBody(unit, context, before, body);
-    // Before the server's fields: a settlement made meanwhile changed them, and is the reason to tell.
+    // Checked before the fields of the server: if it was settled meanwhile, these have changed too, and the
+    // settlement is the reason to tell.
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
@@ -165,7 +171,7 @@ export async function updateTransaction(
   });
 }
 
-/** The transaction as the body wants it; `before` itself where nothing differs. */
+/** The transaction with what the body says; `before` itself if nothing differs. */
 async function applyBody(
   unit: UnitOfWork,
   context: WriteContext,
@@ -193,8 +199,8 @@ async function applyBody(
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 
 /**
- * What a client must send back as it was. Left out are the version, which `If-Match` checks, and the
- * number of comments, which changes without a new version.
+ * Fields that a client must send back unchanged. The version is left out, because `If-Match` checks it, and
+ * so is the number of comments, which changes without a new version.
  */
 const keptFields: readonly FieldName[] = [
   'id',
@@ -204,8 +210,8 @@ const keptFields: readonly FieldName[] = [
 const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
 
 /**
- * Refuses to have the server's fields changed. Those that follow from others may be sent as they
- * were or as they become.
+ * Refuses changes of fields that only the server sets. A field that follows from others may have its old or
+ * its new value.
  *
  * @param before what GET answers now
  * @param after what it will answer
@@ -218,7 +224,7 @@ function requireServerFields(
 ): void {
   const wrong = keptFields.filter((name) => {
     if (body[name] === undefined) return false;
-    // Clients set it together with the mark; the moment that counts is the server's.
+    // Clients send it with the mark, but the time of the server counts.
     if (name === 'paidDate' && before.paid !== after.paid) return false;
     return !isOneOf(name, body[name], before, after);
   });
@@ -250,11 +256,10 @@ function isOneOf(
 }
 
 /**
- * Marks a transaction paid or unpaid; where it is that already, nothing is written.
+ * Marks a transaction as paid or unpaid. If it is that already, nothing is written.
  *
  * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
- *   import_incomplete;
- *   invalid_request for a payment between members
+ *   import_incomplete; invalid_request for a payment between members
  */
 export function markPaid(
   store: Store,
