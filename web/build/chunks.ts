@@ -15,9 +15,6 @@ const steps = [
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
-/** What the frame around every screen loads by itself: it brings nothing along that one screen alone has. */
-const late = [{ name: 'notices', roots: ['app/layout/notices.ts'] }];
-
 /** Screens of the household, and those of who is about to be in one. Who signs in needs less. */
 const signingIn = ['login', 'reset-password', 'verify-email'];
 const screens = allScreens.map(({ file }) => file).filter((file) => !signingIn.includes(file));
@@ -69,13 +66,6 @@ function assignChunks(
   for (const screen of screens) {
     for (const id of reachFrom([source(fileOf(screen))], context)) {
       users.set(id, [...(users.get(id) ?? []), screen]);
-    }
-  }
-  for (const { name, roots } of late) {
-    for (const id of reachFrom(roots.map(source), context)) {
-      const [screen, ...others] = users.get(id) ?? [];
-      if (screen === undefined || others.length > 0 || chunkOf.has(id) || isPackage(id)) continue;
-      chunkOf.set(id, `for-${screen}-${name}`);
     }
   }
   // Who signs in needs a part alone, without what the screens share.

@@ -31,7 +31,7 @@ export function roomBelow(limit: number): number {
 }
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
-const lateOnly = [/^@firebase\//, /^papaparse$/, /^uqr$/];
+const lateOnly = [/^@firebase\//, /^papaparse$/];
 /** A few screens begin with a form. */
 const notAtOnce = [...lateOnly, /^zod$/];
 

@@ -1,10 +1,17 @@
-import { useQueryClient, type Query, type QueryFilters } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useIsFetching,
+  useIsMutating,
+  useQueryClient,
+  type Query,
+  type QueryFilters,
+} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonClassName } from '@/components/ui/button';
 import { paths } from '@/config/screen-paths';
-import { areScreenFilesLoading, watchScreenFiles } from '@/lib/loading/screen-file';
+import { screenFilesLoading } from '@/lib/loading/screen-file';
 import { useSession } from '@/lib/session/session';
 
 /** In milliseconds from the start: when this file is loaded. No answer is late before. */
@@ -27,8 +34,11 @@ const waitedFor: QueryFilters = {
 export default function SlowAnswer() {
   const queryClient = useQueryClient();
   const { status } = useSession();
-  const isAnswerDue = useIsAnswerDue() || status === 'loading';
-  const isWaiting = useIsSaving() || isAnswerDue;
+  const isFileDue = useStore(screenFilesLoading, ({ count }) => count > 0);
+  const isDataDue = useIsFetching(waitedFor) > 0;
+  const isAnswerDue = isFileDue || isDataDue || status === 'loading';
+  const isSaving = useIsMutating() > 0;
+  const isWaiting = isSaving || isAnswerDue;
   // What is waited for since the start began before this file was loaded.
   const left = useRef(USUAL - SLOW_ANSWER_LOADED);
   const [attempt, setAttempt] = useState(0);
@@ -82,25 +92,5 @@ export default function SlowAnswer() {
         {text}
       </Banner>
     </div>
-  );
-}
-
-function useIsAnswerDue(): boolean {
-  const queryClient = useQueryClient();
-  return useSyncExternalStore(
-    (listener) => {
-      const stops = [queryClient.getQueryCache().subscribe(listener), watchScreenFiles(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-    () => areScreenFilesLoading() || queryClient.isFetching(waitedFor) > 0,
-  );
-}
-
-/** Reads it from the query client: the library's own hook would be one more to load. */
-function useIsSaving(): boolean {
-  const queryClient = useQueryClient();
-  return useSyncExternalStore(
-    (listener) => queryClient.getMutationCache().subscribe(listener),
-    () => queryClient.isMutating() > 0,
   );
 }

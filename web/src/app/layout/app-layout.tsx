@@ -14,6 +14,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
+import { ViewAsBanner } from '@/features/view-as/components/view-as-banner';
 import { useHousehold } from '@/lib/household';
 import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { useAtRest, useLoadAtRest } from '@/lib/timing/use-at-rest';
@@ -21,7 +22,6 @@ import { useLiveUpdates } from '@/app/live-updates';
 
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
-const ViewAsBanner = lazyPart(() => import('@/features/view-as/components/view-as-banner'));
 
 /** Loaded as a route: the sign-in screens need none of it. */
 export function Component() {
@@ -57,11 +57,7 @@ export function Component() {
           <OutboxBar uid={viewing?.viewerId ?? household.user.id} />
         </Suspense>
       )}
-      {viewing && (
-        <Suspense>
-          <ViewAsBanner />
-        </Suspense>
-      )}
+      {viewing && <ViewAsBanner />}
       <main
         id="content"
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { noticeCountQuery } from '@/api/notices/count-notices';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
+import { useAtRest } from '@/lib/timing/use-at-rest';
 
 /** A larger number is shown as `99+`. */
 const MOST = 99;
@@ -20,9 +21,11 @@ function useCount(): number | undefined {
   const { id } = useHousehold();
   // On Activity the list of notices includes the count: no second call is needed.
   const isBrought = useLocation().pathname === paths.activity;
+  // The screen's rows come first.
+  const isAtRest = useAtRest();
   return useQuery({
     ...noticeCountQuery(id),
-    enabled: ({ state }) => !isBrought || state.data !== undefined,
+    enabled: ({ state }) => state.data !== undefined || (isAtRest && !isBrought),
   }).data;
 }
 

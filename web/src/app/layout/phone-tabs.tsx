@@ -2,7 +2,7 @@ import { Bell, House, ReceiptText, Scale, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AddButton } from '@/app/layout/add-button';
-import { LateNoticeNews, LateTabCount } from '@/app/layout/late-notices';
+import { NoticeNews, TabCount } from '@/app/layout/notice-count';
 import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
@@ -21,10 +21,10 @@ export function PhoneTabs() {
         <AddButton />
         <Tab {...everyday.settlements} icon={Scale} />
         <Tab {...everyday.activity} icon={Bell}>
-          <LateTabCount />
+          <TabCount />
         </Tab>
       </div>
-      <LateNoticeNews />
+      <NoticeNews />
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import type { CategoryResource } from '@housetab/functions/core/category/categor
 import { Button } from '@/components/ui/button';
 import { ViewAsButton } from '@/components/view-as-button';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
-import ViewAsBanner from '@/features/view-as/components/view-as-banner';
+import { ViewAsBanner } from '@/features/view-as/components/view-as-banner';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';

@@ -1,26 +1,17 @@
-/** Files of what the reader has come for: what is not needed for it waits until they are there. */
-const loading = new Set<Promise<unknown>>();
-const listeners = new Set<() => void>();
+import { createStore } from 'zustand/vanilla';
 
-/** @returns the same function, of which the rest of the app knows when it is at work */
+/** How many files of what the reader has come for are loading: what is not needed for it waits until they are there. */
+export const screenFilesLoading = createStore(() => ({ count: 0 }));
+
+/** @returns the same function, counted in the store while it loads */
 export function screenFile<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  const change = (by: 1 | -1) =>
+    screenFilesLoading.setState(({ count }) => ({ count: count + by }));
   return () => {
     const file = load();
-    const end = () => {
-      loading.delete(file);
-      for (const listener of listeners) listener();
-    };
-    loading.add(file);
+    const end = () => change(-1);
+    change(1);
     file.then(end, end);
     return file;
   };
-}
-
-export function areScreenFilesLoading(): boolean {
-  return loading.size > 0;
-}
-
-export function watchScreenFiles(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

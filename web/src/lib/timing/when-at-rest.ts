@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { afterFrame } from '@/lib/timing/after-frame';
-import { areScreenFilesLoading, watchScreenFiles } from '@/lib/loading/screen-file';
+import { screenFilesLoading } from '@/lib/loading/screen-file';
 import { whenIdle } from '@/lib/timing/when-idle';
 
 /** In milliseconds: a screen that is still loading is waited for no longer. */
@@ -14,7 +14,7 @@ const idle = { atMost: 5000, orElse: 1500 };
 
 /** @returns a function that cancels it */
 export function whenAtRest(queryClient: QueryClient, start: () => void): () => void {
-  const isLoading = () => areScreenFilesLoading() || queryClient.isFetching() > 0;
+  const isLoading = () => screenFilesLoading.getState().count > 0 || queryClient.isFetching() > 0;
   let isLate = false;
   const deadline = setTimeout(() => {
     isLate = true;
@@ -35,7 +35,7 @@ export function whenAtRest(queryClient: QueryClient, start: () => void): () => v
     }
     const onChange = () => isLoading() || lookAgain();
     const unwatchQueries = queryClient.getQueryCache().subscribe(onChange);
-    const unwatchFiles = watchScreenFiles(onChange);
+    const unwatchFiles = screenFilesLoading.subscribe(onChange);
     stopWaiting = () => {
       unwatchQueries();
       unwatchFiles();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useState, Suspense, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery, useCreateInvite } from '@/api/invites';
@@ -9,9 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select, Input } from '@/components/ui/input';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
+import { QrCode } from '@/features/households/components/qr-code';
 import { joinPath } from '@/config/screen-paths';
 import { useRevoke } from '@/features/households/use-revoke';
 import { formatCount, formatDay } from '@/lib/format/format';
@@ -70,8 +69,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const QrCode = lazyPart(() => import('@/features/households/components/qr-code'));
-
 interface InviteLinkProps {
   invite: NewInviteResource;
   /** The reader wants a further one. */
@@ -121,9 +118,7 @@ function InviteLink({ invite, onAnother }: InviteLinkProps) {
         />
       </Field>
       <figure className="flex items-center gap-4">
-        <Suspense fallback={<Skeleton className="size-36 shrink-0 rounded-lg" />}>
-          <QrCode text={link} label={`QR code of the link to join ${name}`} />
-        </Suspense>
+        <QrCode text={link} label={`QR code of the link to join ${name}`} />
         <figcaption className="text-sm text-muted">
           Or let them scan this with the camera of their phone.
         </figcaption>

@@ -5,9 +5,9 @@ const QUIET_ZONE = 4;
 
 /**
  * The text as a code for cameras. Dark on white in both themes and on paper: many cameras read no
- * other. Default export: it is loaded when first shown.
+ * other.
  */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg

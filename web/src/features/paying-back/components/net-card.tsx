@@ -12,14 +12,12 @@ import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inviteDialogPath } from '@/config/screen-paths';
 import { NetRow } from '@/features/paying-back/components/net-row';
+import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { sumPart } from '@/lib/debts/debt-parts';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-const RecordAnyPayment = lazyPart(
-  () => import('@/features/paying-back/components/record-any-payment'),
-);
 const DebtRowsDialog = lazyPart(() => import('@/components/explain/debt-rows-dialog'));
 
 const parts = [
@@ -81,9 +79,7 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
               </ButtonLink>
             )
           ) : (
-            <Suspense>
-              <RecordAnyPayment />
-            </Suspense>
+            <RecordAnyPayment />
           )}
         </p>
       )}

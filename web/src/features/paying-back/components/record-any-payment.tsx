@@ -4,10 +4,8 @@ import { membersQuery } from '@/api/users/list-members';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';
 
-/**
- * A button for a payment with anybody; with the only other member, if there is one. Default export: lazy.
- */
-export default function RecordAnyPayment() {
+/** A button for a payment with anybody; with the only other member, if there is one. */
+export function RecordAnyPayment() {
   const { id, user } = useHousehold();
   const { recordPayment } = usePayingBack();
   const members = useQuery(membersQuery(id)).data ?? [];

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { debtsQuery } from '@/api/debts';
-import { settleUpsQuery } from '@/api/settle-ups';
+import { settleUpQuery, settleUpsQuery } from '@/api/settle-ups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { TextButton } from '@/components/ui/link';
 import { LoadMore } from '@/components/ui/load-more';
 import { Section } from '@/components/ui/page';
@@ -20,6 +19,8 @@ import {
   partiesText,
   paymentChangeText,
 } from '@/components/sentences/settle-ups';
+import { netsThenText } from '@/components/sentences/nets';
+import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
 import { useUndo } from '@/features/paying-back/use-settle-up';
 import { isOffline } from '@/lib/api-problem';
 import { formatDay } from '@/lib/format/format';
@@ -67,11 +68,6 @@ export function SettledUp() {
     </Section>
   );
 }
-
-/** Opened on demand: the rows come first. */
-const SettledUpDetails = lazyPart(
-  () => import('@/features/paying-back/components/settled-up-details'),
-);
 
 /** One settle-up: what it did, and a button to undo it. */
 function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
@@ -135,11 +131,28 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
           )}
         </div>
       </div>
-      {isOpen && (
-        <Suspense fallback={<SkeletonList rows={2} />}>
-          <SettledUpDetails id={id} onMissing={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SettledUpDetails id={id} />}
     </li>
   );
+}
+
+/** What a settle-up did to each settlement. */
+function SettledUpDetails({ id }: { id: string }) {
+  const { id: householdId, user } = useHousehold();
+  const { data, error, refetch } = useQuery(settleUpQuery(householdId, id));
+  if (data) {
+    return (
+      <div className="mt-3 space-y-4 rounded-xl bg-sunken p-4">
+        {!data.closes && (
+          <div>
+            <p>Less than was due: only the payment was recorded, and no month was closed.</p>
+            <p className="mt-1 text-sm text-muted">{netsThenText(data, user.id)}</p>
+          </div>
+        )}
+        <SettleUpPlan plan={data} isDone />
+      </div>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonList rows={2} />;
 }

@@ -10,11 +10,8 @@ import { membersQuery } from '@/api/users/list-members';
 
 const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
 
-/**
- * Shown above every screen while an admin sees another member's view. Default export: it is loaded when
- * first needed.
- */
-export default function ViewAsBanner() {
+/** Shown above every screen while an admin sees another member's view. */
+export function ViewAsBanner() {
   const { id: householdId, viewing, viewAs } = useHousehold();
   const { error } = useQuery(membersQuery(householdId));
   const navigate = useNavigate();
