@@ -6,11 +6,14 @@ import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
 
 /**
- * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate those that guard what must never
- * break, and one of each other file.
+ * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file, and more of
+ * those that guard what must never break.
  */
 
-/** Folders and files whose tests the gate runs all, by what they guard. */
+/** How much of the tests of such a file the gate runs. A browser takes seconds for what the API tests in a tenth of one. */
+const GUARDED_SHARE = 1 / 3;
+
+/** Folders and files of which the gate runs more, by what they guard. */
 const guards = {
   money: [
     'expenses/',
@@ -33,7 +36,10 @@ const args = ['test', ...process.argv.slice(2)];
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
   const tests = stdout.split('\n').filter((line) => line.includes(' › '));
-  const chosen = sampleOf(tests, { share: 0, strataOf: (line) => [kindOf(line.trim())] });
+  const byFile = Map.groupBy(tests, (line) => fileOf(line.trim()));
+  const chosen = [...byFile].flatMap(([file, all]) =>
+    sampleOf(all, { share: isGuarded(file) ? GUARDED_SHARE : 0, strataOf: () => [file] }),
+  );
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
     dirname(process.env['HOUSETAB_REPORT'] ?? join(root, '.housetab/e2e')),
@@ -44,12 +50,14 @@ async function chooseSample(): Promise<string> {
   return list;
 }
 
-/** The file, or the test itself where none of a file may be left out. */
-function kindOf(line: string): string {
-  const isGuarded = Object.values(guards)
+function fileOf(line: string): string {
+  return line.slice(0, line.indexOf(':'));
+}
+
+function isGuarded(file: string): boolean {
+  return Object.values(guards)
     .flat()
-    .some((start) => line.startsWith(start));
-  return isGuarded ? line : line.slice(0, line.indexOf(':'));
+    .some((start) => file.startsWith(start));
 }
 
 const sample = isWholeRun ? [] : ['--test-list', await chooseSample()];

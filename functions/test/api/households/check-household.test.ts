@@ -17,6 +17,7 @@ import { signIn } from '../../support/server/accounts.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import { sampled } from '../../support/random/sampled.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 
 const householdId = 'demo-juniper-street';
@@ -153,13 +154,16 @@ const damages: Damage[] = [
 ];
 
 describe('damage is found, one thing at a time', () => {
-  test.for(damages)('%s', ([_name, part, change, found], { given: { whole } }) => {
-    const damaged: Damaged = { ...whole };
-    damaged[part] = change(damaged[part]);
-    const lines = checkWholeHousehold(damaged, new Date()).map(describeDifference);
-    expect(lines).toContainEqual(expect.stringMatching(found));
-    expect(checkWholeHousehold(whole, new Date())).toEqual([]);
-  });
+  test.for(sampled(damages, { share: 0.4, strataOf: ([, part]) => [part] }))(
+    '%s',
+    ([_name, part, change, found], { given: { whole } }) => {
+      const damaged: Damaged = { ...whole };
+      damaged[part] = change(damaged[part]);
+      const lines = checkWholeHousehold(damaged, new Date()).map(describeDifference);
+      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(checkWholeHousehold(whole, new Date())).toEqual([]);
+    },
+  );
 
   test('in the database too: an item that is gone, and someone who believes to be a member', async ({
     api,

@@ -59,7 +59,7 @@ describe('a transaction', () => {
     ],
   ];
 
-  test.for(sampled(taken, { share: 0.5 }))(
+  test.for(sampled(taken, { share: 0.3 }))(
     'under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await enter(dan);
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     },
   );
 
-  test.for(sampled(taken, { share: 0.5 }))(
+  test.for(sampled(taken, { share: 0.3 }))(
     'as a payment under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await enter(dan);

@@ -15,7 +15,7 @@ import { readStored } from '../../../support/households/stored-household.ts';
 
 /** Of so many, each operation is among them more than once. */
 const MANY = 4_800;
-const COMMANDS = often({ gate: 50, long: MANY });
+const COMMANDS = often({ gate: 30, long: MANY });
 /** Of one history; what doesn't fit when its turn comes is left out. */
 const MAX_COMMANDS = 200;
 const timeout = isLongRun ? 3_600_000 * 2 : 300_000;
