@@ -19,6 +19,14 @@ export const debtsQuery = (householdId: string) =>
     queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
   });
 
+/** The same for admins: what is open between another member and the others. The member sees that it was asked. */
+export const debtsOfQuery = (householdId: string, memberId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'of', memberId),
+    queryFn: ({ signal }) =>
+      api.get<DebtSummary>('/debts', { householdId, signal, viewAs: memberId }),
+  });
+
 /** Older months of a summary that is too long for one answer. */
 export const olderDebtsQuery = (householdId: string, cursor: string) =>
   queryOptions({

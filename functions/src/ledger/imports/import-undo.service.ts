@@ -8,7 +8,7 @@ import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import { readReasons, requireLeaversHeard } from '../shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { signalReaders, updateTransaction, compareFacts } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
@@ -113,6 +113,7 @@ async function deleteRows(
     const record = await requireUndoable(unit, context, undo.importId);
     if (progressOf(record, undo) !== 'undoing') return false;
     const left = rows.filter((row) => !isDeletedBy(row, undo));
+    await readReasons(unit, context, { transactions: left });
     for (const row of left) {
       if (!isUntouchedImport(row)) throw touched(row);
       const gone = deletedBy(row, undo);

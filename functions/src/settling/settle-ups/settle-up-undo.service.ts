@@ -4,7 +4,7 @@ import { planUndo } from '../../core/settle-up/undo.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
-import { unheard } from '../../ledger/shared/leaver-claims.ts';
+import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween, readTouched } from './settle-up.repository.ts';
 
@@ -22,13 +22,17 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
     if (!before) throw notFound();
     requireAllowed(context.actor, 'settlement:write', before, now);
     if (before.undoneAt !== null) return;
-    requireLeaverHeard(context, before);
     const settlementIds = before.settlements.map(({ settlementId }) => settlementId);
     const touched = before.touched.map((one) => one.id);
     const [books, active] = await Promise.all([
       readTouched(unit, householdId, settlementIds, touched),
       listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
     ]);
+    const payment = books.transactions.filter(
+      ({ id: row }) => row === before.payment?.transactionId,
+    );
+    await readReasons(unit, context, { transactions: payment });
+    requireLeaverHeard(context, before);
     const change = planUndo(before, books, active, { actorId: uid, now });
     const after = { ...before, undoneAt: now, undoneBy: uid };
     const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
@@ -39,11 +43,12 @@ export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date):
 
 /**
  * Undoing deletes the payment of the settle-up. If the payer has left the household, then the payer
- * could lose the payment without being there to object: so it is refused.
+ * could lose the payment without being there to object: so only an admin may undo it, after giving
+ * a reason in a comment on the payment.
  *
  * @throws Problem forbidden
  */
-function requireLeaverHeard({ members }: WriteContext, { payment }: SettleUp): void {
+function requireLeaverHeard({ members, explained }: WriteContext, { payment }: SettleUp): void {
   const payer = members.find(({ id, leftAt }) => id === payment?.from && leftAt !== null);
-  if (payer) throw unheard(payer);
+  if (payer && !explained.has(payment!.transactionId)) throw unheard(payer);
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import type { Role } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { debtsOfQuery } from '@/api/debts';
 import { useRemoveMember } from '@/api/households/membership';
 import { useChangeRole } from '@/api/users/change-role';
 import { membersQuery } from '@/api/users/list-members';
@@ -10,10 +12,12 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { EmptyState } from '@/components/ui/states';
 import { showError, showSuccess, showNotice } from '@/components/ui/toast';
+import { StillOpen } from '@/components/still-open';
 import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
 import { canRemove, roleChoices, useViewer } from '@/features/admin/admin-rules';
@@ -116,18 +120,13 @@ function columnsFor(
 function RemoveButton({ user }: { user: User }) {
   const viewer = useViewer();
   const remove = useRemoveMember();
-  const { confirm } = useConfirm();
+  const { id: householdId } = useHousehold();
+  const [isAsked, setIsAsked] = useState(false);
+  const debts = useQuery({ ...debtsOfQuery(householdId, user.id), enabled: isAsked });
   if (!canRemove(viewer, user)) return null;
 
-  const askAndRemove = async () => {
-    const isSure = await confirm({
-      message: `Are you sure you want to remove ${user.name} from the household?`,
-      detail:
-        'They lose access at once. What they entered stays here under their name; someone would have to invite them again.',
-      confirmLabel: 'Remove',
-      isDangerous: true,
-    });
-    if (!isSure) return;
+  const go = () => {
+    setIsAsked(false);
     tellOutcome(remove.mutateAsync(user.id), {
       onSuccess: () => showSuccess(`${user.name} is no longer a member.`),
       onError: (error) => showError('Failed to remove the member.', error.message),
@@ -135,16 +134,34 @@ function RemoveButton({ user }: { user: User }) {
   };
 
   return (
-    <Button
-      variant="danger-quiet"
-      size="small"
-      icon={UserMinus}
-      aria-label={`Remove ${user.name}`}
-      isBusy={remove.isPending}
-      onClick={() => void askAndRemove()}
-    >
-      Remove
-    </Button>
+    <>
+      <Button
+        variant="danger-quiet"
+        size="small"
+        icon={UserMinus}
+        aria-label={`Remove ${user.name}`}
+        isBusy={remove.isPending}
+        onClick={() => setIsAsked(true)}
+      >
+        Remove
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={`Are you sure you want to remove ${user.name} from the household?`}
+          confirmLabel="Remove"
+          onConfirm={go}
+          onCancel={() => setIsAsked(false)}
+        >
+          <StillOpen member={user} debts={debts} onSettleUp={() => setIsAsked(false)} />
+          <p className="text-muted">
+            They lose access at once. What they entered stays here under their name; someone would
+            have to invite them again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

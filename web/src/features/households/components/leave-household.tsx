@@ -3,8 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { debtsQuery } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back';
-import { netText } from '@/components/sentences/nets';
+import { StillOpen } from '@/components/still-open';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,7 +11,6 @@ import { Link } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, places } from '@/config/screen-paths';
 import { useLeaveHousehold } from '@/api/households/membership';
-import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/list-members';
 
@@ -29,6 +27,7 @@ export function LeaveHousehold() {
     },
   });
   const [isAsked, setIsAsked] = useState(false);
+  const debts = useQuery({ ...debtsQuery(householdId), enabled: isAsked });
 
   // It depends on whether there is another superadmin: nothing is offered before that is known.
   if (isSuperadmin && !members.data) {
@@ -86,7 +85,7 @@ export function LeaveHousehold() {
           onConfirm={go}
           onCancel={() => setIsAsked(false)}
         >
-          <OpenWithOthers onSettleUp={() => setIsAsked(false)} />
+          <StillOpen debts={debts} onSettleUp={() => setIsAsked(false)} />
           <p className="text-muted">
             You lose access to its transactions at once. What you entered stays there under your
             name; someone would have to invite you again.
@@ -94,40 +93,5 @@ export function LeaveHousehold() {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-/** What is open with whom, before one leaves: afterwards one can't object any more. Nothing where nobody owes. */
-function OpenWithOthers({ onSettleUp }: { onSettleUp: () => void }) {
-  const { id: householdId } = useHousehold();
-  const { settleUp } = usePayingBack();
-  const { data, isPending } = useQuery(debtsQuery(householdId));
-  if (isPending) return <Skeleton className="mb-3 h-10" />;
-  if (!data) {
-    return <p className="mb-3">What is open with others could not be loaded.</p>;
-  }
-  const open = netsOf(data).filter(({ net }) => net !== 0);
-  if (open.length === 0) return null;
-  return (
-    <div className="mb-3">
-      <p>This is still open. It stays so when you leave, and can be paid then as well.</p>
-      <ul aria-label="Still open" className="mt-1 divide-y">
-        {open.map(({ userId, name, net }) => (
-          <li key={userId} className="flex items-center justify-between gap-3 py-1">
-            <span className="min-w-0 font-medium wrap-anywhere">{netText(name, net)}</span>
-            <Button
-              size="small"
-              aria-label={`Settle up with ${name}`}
-              onClick={() => {
-                onSettleUp();
-                settleUp(userId);
-              }}
-            >
-              Settle up
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/**
+ * What was done while somebody was there may be taken back after they have left only where that makes nothing
+ * worse for them; an admin may who says why. Whoever comes back reads of it.
+ */
+
+async function home(api: TestApi) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  return {
+    ...{ ana, ben, cleo, dan },
+    leave: async () => {
+      expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+    },
+    comeBack: () => joinHousehold(ana, id, cleo),
+  };
+}
+
+/** The statuses of an attempt by each of these, in order. */
+async function statusesOf(
+  clients: readonly TestClient[],
+  attempt: (client: TestClient) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses = [];
+  for (const client of clients) statuses.push((await attempt(client)).status);
+  return statuses;
+}
+
+async function newWhats(client: TestClient): Promise<string[]> {
+  const { notices } = await read(client, '/notices');
+  return notices.filter(({ isNew }: Json) => isNew).map(({ what }: Json) => what as string);
+}
+
+test('an import in which they are owed something', async ({ api }) => {
+  const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
+  const importId = randomUUID();
+  const row = { date: '2026-11-05', payTo: 'Cleo', owedBy: 'Ben', amount: 40, category: 'Food' };
+  const rows = [row, { ...row, amount: 2 }];
+  const imported = (await ben.post('/transactions/import', { importId, rows })).body.rows;
+  await leave();
+  const undo = (client: TestClient) => client.delete(`/transactions/imports/${importId}`);
+  expect(await statusesOf([ben, ana, dan], undo)).toEqual([403, 403, 404]);
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 42, theyOwe: 0 });
+  // A reason on one row is none for the other.
+  await say(ana, `/transactions/${imported[0].id}`, 'It is in the list twice.');
+  expect((await undo(ana)).status).toBe(403);
+  await say(ana, `/transactions/${imported[1].id}`, 'It is in the list twice.');
+  expect((await undo(ana)).status).toBe(204);
+  await comeBack();
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
+  expect(await newWhats(cleo)).toContain('import_undone');
+});
+
+test('an import in which they owe something: it is to their advantage, and they read of it', async ({
+  api,
+}) => {
+  const { ben, cleo, leave, comeBack } = await home(api);
+  const importId = randomUUID();
+  const row = { date: '2026-11-05', payTo: 'Ben', owedBy: 'Cleo', amount: 40, category: 'Food' };
+  await ben.post('/transactions/import', { importId, rows: [row] });
+  await leave();
+  expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+  await comeBack();
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
+  expect(await newWhats(cleo)).toContain('import_undone');
+});
+
+test('a settle-up in which they paid', async ({ api }) => {
+  const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
+  await lend(ben, cleo, 25);
+  const { id, payment } = await settleUp(cleo, ben);
+  await leave();
+  const undo = (client: TestClient) => client.delete(`/settle-ups/${id}`);
+  expect(await statusesOf([ben, ana, dan], undo)).toEqual([403, 403, 404]);
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+  await say(ana, `/transactions/${payment.transactionId}`, 'The bank sent it back to Cleo.');
+  expect(await statusesOf([ben, ana], undo)).toEqual([403, 204]);
+  await comeBack();
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 25, theyOwe: 0 });
+  expect(await newWhats(cleo)).toContain('undone');
+});
+
+test('a settle-up in which they were paid: their claim is back', async ({ api }) => {
+  const { ben, cleo, leave, comeBack } = await home(api);
+  await lend(cleo, ben, 25);
+  const { id } = await settleUp(ben, cleo);
+  await leave();
+  expect((await ben.delete(`/settle-ups/${id}`)).status).toBe(204);
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 25, theyOwe: 0 });
+  await comeBack();
+  expect(await newWhats(cleo)).toContain('undone');
+});
+
+test('the completion of a settlement by which what they owed was paid', async ({ api }) => {
+  const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
+  await lend(ben, cleo, 50, { transactionDate: '2026-11-03' });
+  const offset = await lend(cleo, ben, 20, { transactionDate: '2026-11-04' });
+  const { id } = await settle(cleo, offset);
+  const to = (client: TestClient, status: string, notes?: string) =>
+    client.put(`/settlements/${id}/status`, { status, notes });
+  expect((await to(ben, 'completed')).status).toBe(200);
+  await leave();
+  const reopen = (notes?: string) => (client: TestClient) => to(client, 'active', notes);
+  expect(await statusesOf([ben, ana, dan], reopen())).toEqual([403, 403, 404]);
+  expect(await statusesOf([ben, ana], reopen(' '))).toEqual([403, 403]);
+  expect((await reopen('I never got it')(ben)).status).toBe(403);
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+  expect((await reopen('Ben never got the rest')(ana)).status).toBe(200);
+  await comeBack();
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 30, theyOwe: 0 });
+  expect(await newWhats(cleo)).toContain('reopened');
+});
+
+test('the deletion, since they left, of what they owe: it is what they knew of, and they read of both', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
+  const debt = await lend(ben, cleo, 9);
+  const gone = await lend(ben, cleo, 4);
+  expect((await ben.delete(`/transactions/${gone.id}`)).status).toBe(204);
+  await leave();
+  expect((await ben.delete(`/transactions/${debt.id}`)).status).toBe(204);
+  const restore =
+    ({ id }: Json) =>
+    (client: TestClient) =>
+      client.post(`/transactions/${id}/restore`);
+  // Who may not restore it learns nothing.
+  expect((await restore(debt)(dan)).status).toBe(404);
+  expect((await restore(debt)(ben)).status).toBe(200);
+  // What they saw deleted is another matter.
+  expect(await statusesOf([ben, ana], restore(gone))).toEqual([403, 403]);
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 9 });
+  await comeBack();
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 9, theyOwe: 0 });
+  const whats = await newWhats(cleo);
+  expect(whats).toContain('deleted');
+  expect(whats).toContain('restored');
+});
