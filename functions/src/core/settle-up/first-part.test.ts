@@ -75,6 +75,18 @@ describe('more than one commit may change', () => {
     expect(change.transactions.map(({ id }) => id)).not.toContain(held.id);
   });
 
+  it('is no part where only what is disputed was not read, which counts as open', () => {
+    const unread = { creatorOwes: 500, recipientOwes: 0, isDisputed: true };
+    const { plan } = planOf(openBetween([paidByBen(1, 1000)]), {}, unread);
+    expect(plan).toMatchObject({
+      ...{ isPart: false, closes: true, dueCents: -1000 },
+      ...{ before: { creatorOwes: 1500 }, after: { creatorOwes: 500 } },
+    });
+    expect(refusalOf(() => planOf(openBetween([]), {}, unread))).toMatchObject({
+      code: 'nothing_owed',
+    });
+  });
+
   it('is refused only where it hangs together', () => {
     const debts = Array.from({ length: 401 }, (_, index) => paidByBen(index, 1));
     const book = bookAfter(settleFor([paidByAnna(999, 1)], debts));

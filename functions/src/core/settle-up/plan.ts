@@ -21,6 +21,7 @@ import type {
   SettleUpPayment,
   SettleUpPlan,
   TouchedTransaction,
+  UnreadBooks,
 } from './settle-up.ts';
 
 /** What a settle-up is asked to do. */
@@ -56,7 +57,7 @@ export interface PlannedSettleUp {
  * continues with the rest.
  *
  * @param all what is open between the two, as far as it was read
- * @param unread what each owes the other besides that, in cents; null = everything was read
+ * @param unread what each owes the other besides that; null = everything was read
  * @throws Problem nothing_owed, too_many
  * @throws Problem amount_exceeded if more is to be paid than is due, or than one payment may be
  * @throws Problem precondition_failed if the amount due is not the expected one
@@ -65,11 +66,12 @@ export function planSettleUp(
   all: PairBooks,
   request: SettleUpRequest,
   context: SettleUpContext,
-  unread: SettleUpBalance | null = null,
+  unread: UnreadBooks | null = null,
 ): PlannedSettleUp {
   const { books: whole, leftAside } = divideBooks(all);
-  if (whole.transactions.length === 0 && unread === null) throw nothingToSettle(leftAside);
-  const besides = unread && unread.recipientOwes - unread.creatorOwes;
+  const besides =
+    unread === null || unread.isDisputed ? null : unread.recipientOwes - unread.creatorOwes;
+  if (whole.transactions.length === 0 && besides === null) throw nothingToSettle(leftAside);
   const net = netOf(request.creatorId, request.recipientId, whole) + (besides ?? 0);
   const direction = debtorOf(request, net);
   const unreadCents = besides && (direction.creditorId === request.creatorId ? besides : -besides);

@@ -53,6 +53,12 @@ export interface SettleUpBalance {
   recipientOwes: Cents;
 }
 
+/** What was not read of very large books, in cents. */
+export interface UnreadBooks extends SettleUpBalance {
+  /** Whether all of it is disputed, so that it can't be settled anyway. */
+  isDisputed: boolean;
+}
+
 /** The transaction of the payment. */
 export interface SettleUpPayment {
   transactionId: string;

@@ -3,7 +3,7 @@ import { toCents } from '../../core/money/money.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../core/settle-up/plan.ts';
-import type { SettleUpBalance } from '../../core/settle-up/settle-up.ts';
+import type { UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { NewSettleUp } from '../../core/settle-up/settle-up-request.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
@@ -36,12 +36,12 @@ interface Planning {
  * they agree.
  *
  * @param books what is open between the two, as far as it was read
- * @param unread the open cents that were not read; null = everything was read
+ * @param unread what is open and was not read; null = everything was read
  * @throws Problem nothing_owed, too_many, amount_exceeded, precondition_failed
  */
 export function planFor(
   { id, payment, dueAmount }: NewSettleUp,
-  { books, unread }: { books: PairBooks; unread: SettleUpBalance | null },
+  { books, unread }: { books: PairBooks; unread: UnreadBooks | null },
   { actorId, other, household, now }: Planning,
 ): PlannedSettleUp {
   const today = dayIn(household.timeZone, now);

@@ -6,15 +6,12 @@ import {
   standingPaymentId,
   type PaymentChange,
 } from '../../core/settle-up/change-since.ts';
-import {
-  MAX_SETTLE_UP,
-  type SettleUp,
-  type SettleUpBalance,
-} from '../../core/settle-up/settle-up.ts';
+import { MAX_SETTLE_UP, type SettleUp, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
+import { isDisputed } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { openIn, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { openIn, sumOwed, type DebtDirection } from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
@@ -80,26 +77,26 @@ export async function readPaymentChanges(
  * is still writing are left out.
  *
  * One settle-up can change at most `MAX_SETTLE_UP` documents. If more is open, only the oldest is
- * read; `unread` is the rest in cents, added up by the database.
+ * read; `unread` is the rest, added up by the database.
  */
 export async function readPairBooks(
   reader: Reader,
   householdId: string,
   [one, other]: readonly [creatorId: string, recipientId: string],
-): Promise<{ books: PairBooks; unread: SettleUpBalance | null }> {
+): Promise<{ books: PairBooks; unread: UnreadBooks | null }> {
   const [open, reverse, active] = await Promise.all([
     listOpen(reader, householdId, [one, other]),
     listOpen(reader, householdId, [other, one]),
     listActiveBetween(reader, householdId, [one, other]),
   ]);
-  const rows = await withoutUnfinished(reader, householdId, [...open, ...reverse]);
+  const both = [...open.rows, ...reverse.rows];
+  const rows = await withoutUnfinished(reader, householdId, both);
   const held = oldestThatFit(active);
   const settlementsRead = await readItems(reader, householdId, held);
   const transactionsRead = await withHeld(reader, householdId, settlementsRead, rows);
   const books = { settlements: settlementsRead, transactions: transactionsRead };
-  const isAllRead =
-    held.length === active.length && Math.max(open.length, reverse.length) <= MAX_SETTLE_UP;
-  if (isAllRead) return { books, unread: null };
+  const areHeldRead = held.length === active.length;
+  if (areHeldRead && open.isWhole && reverse.isWhole) return { books, unread: null };
   const [creatorOwes, recipientOwes] = await Promise.all([
     sumOwed(reader, householdId, { debtorId: one, creditorId: other }),
     sumOwed(reader, householdId, { debtorId: other, creditorId: one }),
@@ -110,6 +107,7 @@ export async function readPairBooks(
     unread: {
       creatorOwes: creatorOwes - read.creatorOwes,
       recipientOwes: recipientOwes - read.recipientOwes,
+      isDisputed: areHeldRead && open.hasAllUndisputed && reverse.hasAllUndisputed,
     },
   };
 }
@@ -153,14 +151,51 @@ export async function readTouched(
   return { settlements: books, transactions: await withHeld(reader, householdId, books, known) };
 }
 
-function listOpen(
+interface OpenRows {
+  rows: Transaction[];
+  /** Whether these are all. */
+  isWhole: boolean;
+  /** Whether all that are missing are disputed. */
+  hasAllUndisputed: boolean;
+}
+
+/**
+ * The oldest open transactions of one direction. Disputed ones can't be settled: where they take the
+ * place of others, the oldest undisputed ones are read as well.
+ */
+async function listOpen(
   reader: Reader,
   householdId: string,
   [paidBy, owedBy]: readonly [string, string],
+): Promise<OpenRows> {
+  const oldest = await reader.query({
+    from: transactions(householdId),
+    where: [openIn({ paidBy, owedBy })],
+    orderBy: [['transactionDate', 'asc']],
+    limit: MAX_SETTLE_UP + 1,
+  });
+  const isWhole = oldest.length <= MAX_SETTLE_UP;
+  if (isWhole || !oldest.some(isDisputed)) {
+    return { rows: oldest, isWhole, hasAllUndisputed: isWhole };
+  }
+  const undisputed = await listUndisputed(reader, householdId, { paidBy, owedBy });
+  const rows = new Map([...oldest, ...undisputed].map((row) => [row.id, row]));
+  return {
+    rows: [...rows.values()],
+    isWhole: false,
+    hasAllUndisputed: undisputed.length <= MAX_SETTLE_UP,
+  };
+}
+
+/** The oldest open transactions of one direction to which nobody objects. */
+export function listUndisputed(
+  reader: Reader,
+  householdId: string,
+  direction: DebtDirection,
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [openIn({ paidBy, owedBy })],
+    where: [openIn(direction), where('disputes', '==', [])],
     orderBy: [['transactionDate', 'asc']],
     limit: MAX_SETTLE_UP + 1,
   });

@@ -110,6 +110,36 @@ test('more than one commit may change is settled in parts, the oldest first, wit
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 400, theyOwe: 0 });
 });
 
+test('what somebody disputes, however much, keeps nothing else from being settled', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
+  const old = Array.from({ length: 600 }, () => ({ ...row, date: '2026-09-01' }));
+  const importId = randomUUID();
+  const imported = await ben.post('/transactions/import', { importId, rows: old });
+  expect(imported.body.imported).toBe(600);
+  const collection = api.firestore.collection(`households/${householdId}/transactions`);
+  const writer = api.firestore.bulkWriter({ throttling: false });
+  const disputes = [{ memberId: cleo.uid, reason: 'Not mine', at: new Date() }];
+  for (const { ref } of (await collection.get()).docs) void writer.update(ref, { disputes });
+  await writer.close();
+  const nothing = await postSettleUp(cleo, ben);
+  expect([nothing.status, nothing.body.detail]).toEqual([409, expect.stringMatching(/disputed/)]);
+
+  await lend(ben, cleo, 30, { transactionDate: '2026-11-03' });
+  await lend(cleo, ben, 10, { transactionDate: '2026-11-04' });
+  const preview = await cleo.post('/settle-ups/preview', { with: ben.uid });
+  expect(preview.body).toMatchObject({ isPart: false, due: { amount: 20, from: cleo.uid } });
+  expect(preview.reads).toBeLessThan(900);
+  const done = await settleUp(cleo, ben);
+  expect(done).toMatchObject({ closes: true, payment: { amount: 20 }, openAfter: 600 });
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 600, theyOwe: 0 });
+  const again = await postSettleUp(cleo, ben);
+  expect([again.status, again.body.code]).toEqual([409, 'nothing_owed']);
+});
+
 test('three who owe each other over three months are even in three acts', async ({
   home: { ana, ben, cleo },
 }) => {

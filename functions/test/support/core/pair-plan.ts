@@ -4,7 +4,7 @@ import {
   type PlannedSettleUp,
   type SettleUpRequest,
 } from '../../../src/core/settle-up/plan.ts';
-import type { SettleUp, SettleUpBalance } from '../../../src/core/settle-up/settle-up.ts';
+import type { SettleUp, UnreadBooks } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { context } from './settled.ts';
@@ -36,7 +36,7 @@ export function openBetween(
 export function planOf(
   books: PairBooks,
   fields: Partial<SettleUpRequest> = {},
-  unread: SettleUpBalance | null = null,
+  unread: Omit<UnreadBooks, 'isDisputed'> | UnreadBooks | null = null,
 ): PlannedSettleUp {
   return planSettleUp(
     books,
@@ -47,7 +47,7 @@ export function planOf(
       paymentId: 'payment',
       settlementIdOf: (month) => `of-${month}`,
     },
-    unread,
+    unread && { isDisputed: false, ...unread },
   );
 }
 
