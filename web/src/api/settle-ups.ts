@@ -54,7 +54,7 @@ export const settleUpPreviewQuery = (householdId: string, userId: string, amount
         { householdId, signal },
       ),
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
+    gcTime: 60_000, // a minute: readers turn back to an amount they have typed just before
     retry: false,
   });
 

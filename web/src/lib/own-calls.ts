@@ -33,7 +33,7 @@ const callsStore = createStore<OwnCallsState>()(() => ({
   clockAhead: 0,
 }));
 
-/** Older writes are forgotten: a signal arrives within seconds of its change. */
+/** Writes that are remembered. The oldest is forgotten first: a signal arrives within seconds of its change. */
 const MOST_WRITES = 100;
 
 const windowId = crypto.randomUUID();

@@ -31,5 +31,5 @@ export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
       const flat = await api.get<CategoryResource[]>('/categories', options);
       return groupCategories(flat.map((one) => ({ ...one, groupName: null })));
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * 60_000, // five minutes
   });

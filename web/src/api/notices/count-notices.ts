@@ -11,5 +11,5 @@ export const noticeCountQuery = (householdId: string) =>
       const options = { householdId, signal, query: { limit: 0 } };
       return (await api.get<NoticeList>('/notices', options)).count;
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * 60_000, // five minutes
   });

@@ -95,7 +95,7 @@ export const settlementPreviewQuery = (
       ),
     enabled: transactionIds.length > 0,
     placeholderData: keepPreviousData,
-    gcTime: 60_000,
+    gcTime: 60_000, // a minute: readers turn back to what they have chosen just before
     retry: false,
   });
 

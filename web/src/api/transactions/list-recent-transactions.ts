@@ -5,6 +5,7 @@ import type { Page } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
+/** Lines of the list on the dashboard. */
 export const RECENT_COUNT = 5;
 /** At most this many calls for the list: each line may be an expense with more rows than expected. */
 const MOST_CALLS = 8;

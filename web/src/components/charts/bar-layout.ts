@@ -12,18 +12,21 @@ export interface BarLayout extends UprightScale {
   isTurned: boolean;
 }
 
-/** The width of the axis with its amounts, such as `-$1.2K`. */
+/** In pixels, as all lengths here: the width of the axis with its amounts, such as `-$1.2K`. */
 const AXIS = 48;
 /** The height above the highest bar, for its share. */
 const TOP = 22;
+/** The space at the right of the last bar. */
 const RIGHT = 4;
 /** The smallest touch target (24 px) and a gap; 40 bars fit on a desktop. */
 const MIN_SLOT = 27;
-/** So that few bars stay slim. */
+/** A few bars get no wider, so that they stay slim. */
 const MAX_SLOT = 112;
 /** From this width on, a name of ten letters fits. */
 const LEVEL_SLOT = 72;
+/** The height below the bars for a name that is not turned. */
 const LEVEL_FOOT = 28;
+/** The same for turned names, besides the height of the name itself. */
 const TURNED_FOOT = 16;
 /** The width of a letter; it also gives the height of a turned name. */
 export const LETTER = 6.8;

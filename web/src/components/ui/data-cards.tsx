@@ -8,6 +8,7 @@ import { Select } from '@/components/ui/input';
 import { ListItems, type ListedRow } from '@/components/ui/row-list';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 
+/** In pixels: a usual card. Cards that are not drawn yet are taken to be as high. */
 const CARD_HEIGHT = 190;
 
 type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };

@@ -8,6 +8,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { useRowMark } from '@/components/ui/row-marks';
 
+/** In pixels: a row of one line. Rows that are not drawn yet are taken to be as high. */
 const ROW_HEIGHT = 53;
 
 type DataGridProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };

@@ -5,7 +5,7 @@
 import { createContext, use } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 
-/** An expense has no more people; larger households share. */
+/** As many colours as an expense may have people. In larger households some people share one. */
 export const PERSON_COLORS = 30;
 
 type Joined = Pick<User, 'id' | 'joinedAt' | 'leftAt'>;

@@ -1,5 +1,6 @@
 import { dayIn, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 
+/** In milliseconds, as those below. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -60,7 +60,7 @@ export function VerificationPrompt({ returnPath }: { returnPath: string }) {
   );
 }
 
-/** Between two checks: soon enough for somebody who waits, and few calls. */
+/** In milliseconds, between two checks: soon enough for somebody who waits, and few calls. */
 const INTERVAL_MS = 4000;
 
 /**

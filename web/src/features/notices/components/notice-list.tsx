@@ -14,7 +14,7 @@ import { NoticeItem } from '@/features/notices/components/notice-item';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** The server's limit: it counts no more, and marks no more in one call. */
+/** Notices: the API counts no more, and marks no more in one call. */
 const MAX_NOTICES = 100;
 
 interface NoticeListProps {
@@ -155,7 +155,7 @@ interface NoticeGroup {
   others: readonly NoticeResource[];
 }
 
-/** Fewer are shown one by one. */
+/** Notices: fewer than this are shown one by one. */
 const FROM = 4;
 
 /**

@@ -71,6 +71,7 @@ function useKeys(run: (command: Command) => void): void {
 
 /** The screen's button for the key, marked by `aria-keyshortcuts`. */
 const BUTTON = 'button[aria-keyshortcuts=n]';
+/** In milliseconds: if the screen takes longer, the reader has gone on to something else. */
 const TIMEOUT = 5000;
 
 /** Presses the button for a new transaction, now or once its screen is shown. */

@@ -98,7 +98,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   );
 }
 
-/** More of them get a search field. */
+/** Categories: if there are more, there is a search field. */
 const MAX_WITHOUT_SEARCH = 10;
 
 interface AssignmentListProps {
