@@ -26,16 +26,18 @@ import { expect } from '../support/test.ts';
 interface State {
   name: string;
   interact: Interaction;
-  /** What is seen once the screen stands. */
+  /** What is seen when the screen has loaded. */
   shows: Shown[];
   isSignedOut?: boolean;
   /** It exists on a phone only. */
   isOnPhone?: boolean;
-  /** How much the Tab key comes to, at least; two where nothing is said. */
+  /** The least number of elements that the Tab key reaches; 2 if left out. */
   leastStops?: number;
 }
 
-/** Screens that refuse, fail, wait or ask: those that stand as usual are in accessibility.spec.ts. */
+/**
+ * Screens that refuse, fail, wait or ask. As they usually are, they are checked in accessibility.spec.ts.
+ */
 const states: State[] = [
   {
     name: 'sign-in without a network',
@@ -68,7 +70,7 @@ const states: State[] = [
       opens('/join#aBcDeFgHiJkLmNoPqRsTuV'),
     ),
     shows: heading('This invite has been used'),
-    // The way to the dashboard.
+    // The link to the dashboard is all there is.
     leastStops: 1,
   },
   {
@@ -116,14 +118,14 @@ const states: State[] = [
   {
     name: 'screen whose files are not there',
     interact: async (app) => {
-      // The live updates begin at rest: nothing else is on its way then.
+      // The live updates begin last: when they do, nothing else is loading.
       const atRest = app.page.waitForRequest(/\/Listen\/channel/);
       await onPhone('/profile')(app);
       await atRest;
       await goOffline(app);
       await app.page.getByRole('link', { name: 'Transactions' }).click();
     },
-    // The banner may say it of the screen before.
+    // The banner may still show it because of the previous screen.
     shows: [
       ...heading('You are offline'),
       ...text('You are offline, and this was not opened on this device before'),

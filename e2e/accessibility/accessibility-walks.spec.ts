@@ -20,7 +20,7 @@ interface State {
   shows: Shown[];
 }
 
-/** States that share a page, one after the other: a page of its own for each would take minutes. */
+/** Checks several states on one page, one after the other: a new page for each would take minutes. */
 async function walk(app: InterceptedPage, states: State[]): Promise<void> {
   for (const { name, interact, shows } of states) {
     await test.step(name, async () => {
@@ -31,12 +31,12 @@ async function walk(app: InterceptedPage, states: State[]): Promise<void> {
   }
 }
 
-/** Within the app: the page goes on. */
+/** Opens a path inside the app, without loading the page again. */
 const follows = (path: string): Interaction => {
   return ({ page }) => page.getByRole('banner').locator(`a[href^="${path}"]`).click();
 };
 
-/** By a key, once what another one opened is closed. */
+/** Presses a key, after closing what another key opened. */
 const pressesKey = (key: string): Interaction => {
   return async ({ page }) => {
     await closes(page);
@@ -56,10 +56,10 @@ async function closes(page: Page): Promise<void> {
   await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
 }
 
-/** Everything but the account and its household. */
+/** All calls but those about the account and its household. */
 const data = /\/api\/(?!user\/me|households\?|households$)/;
 
-/** Nothing is kept of an earlier visit. */
+/** Removes what an earlier visit has stored. */
 async function forgetVisits(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
 }
@@ -113,7 +113,7 @@ test('screens that were never opened here are for everybody without a network', 
   house,
 }) => {
   await forgetVisits(page);
-  // The files still come: a browser without a network has them of the service worker.
+  // The files can still be loaded: without a network, the service worker would have them.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });

@@ -31,7 +31,7 @@ import {
 import { transactionScreens } from './transaction-screens.ts';
 import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
 
-/** Each as it stands when one comes there. */
+/** The screens as they are when they are opened. */
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
@@ -101,7 +101,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** What opens on them, and what they show where something is wrong. */
+/** What can be opened on the screens, and how they show errors. */
 const states: Screen[] = [
   {
     name: 'sign-up',
@@ -225,7 +225,7 @@ test('with the Tab key alone one finds the way to the list and to a row’s acti
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return {
         name: element.ariaLabel ?? element.innerText.trim(),
-        // The calendar inside a date field marks itself.
+        // The browser marks the focus of the calendar button in a date field itself.
         isMarked:
           element.matches('input[type=date]') ||
           (outlineStyle !== 'none' && outlineWidth !== '0px'),

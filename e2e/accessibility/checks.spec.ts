@@ -2,7 +2,7 @@ import { findViolations } from '../support/axe.ts';
 import { expectReadingOrder } from '../support/reading-order.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the other tests look with finds what is wrong. */
+/** The checks that the other tests use do find faults. */
 
 test('a button without a name is found, and what is too pale in either way of looking', async ({
   page,

@@ -8,7 +8,7 @@ interface Opener {
   first?: (page: Page) => Promise<void>;
 }
 
-/** Every dialog by its screen and by the button that opens it. */
+/** Every dialog, with its screen and the button that opens it. */
 const dialogs: Record<string, Opener[]> = {
   '/': [
     { opener: /show the transactions of what you owe/ },
@@ -65,7 +65,7 @@ for (const [at, openers] of sampled(Object.entries(dialogs), { share: 0.5 })) {
 }
 
 async function openAndClose(page: Page, opener: Locator): Promise<void> {
-  // What is seldom used is loaded after the screen.
+  // Parts that are seldom used are loaded after the screen.
   await expect(opener).toBeEnabled();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ interface Group {
 }
 
 test('Tab leads from a long list of categories to the note', async ({ page }) => {
-  // Long enough to scroll: browsers let the focus into what does.
+  // Long enough to scroll: browsers let the focus enter an area that scrolls.
   await page.route(/api\/categories\?hierarchical/, async (route) => {
     const response = await route.fetch();
     const groups = ((await response.json()) as Group[]).map((group) => ({
@@ -152,7 +152,7 @@ test('Tab leads from a long list of categories to the note', async ({ page }) =>
   await expect(page.getByRole('option', { name: 'C 29' }).first()).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(form.getByLabel('Note')).toBeFocused();
-  // They may be asked for again while the test ends.
+  // They may be requested again while the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -182,7 +182,7 @@ test('menus give the focus back to their button', async ({ page }) => {
 });
 
 test('a row that is deleted hands the focus to the next one', async ({ page, house }) => {
-  // Rows of this test alone, of a day that no other test looks at.
+  // Rows that only this test uses, on a day that no other test looks at.
   const headers = { Authorization: `Bearer ${house.wanda.token}` };
   for (const note of ['One', 'Two']) {
     const day = '2024-03-03';

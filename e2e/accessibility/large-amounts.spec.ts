@@ -5,7 +5,7 @@ import { test } from '../support/household-test.ts';
 import { inMillions } from './screen-states.ts';
 import { expect } from '../support/test.ts';
 
-/** Amounts that somebody sees no more than a part of, however the window is cut. */
+/** Amounts of which a part is cut off, whatever cuts it. */
 function amountsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAmount = (text: string) => /^[−+]?\$[\d,]+\.\d\d$/.test(text);
@@ -14,7 +14,7 @@ function amountsCutOff(page: Page): Promise<string[]> {
     );
     return spans.filter(isCut).map((span) => span.innerText);
 
-    /** There for readers of the screen alone. */
+    /** Text that only screen readers get. */
     function isSpoken(span: HTMLElement) {
       return span.closest('.sr-only') !== null;
     }
@@ -27,10 +27,10 @@ function amountsCutOff(page: Page): Promise<string[]> {
       for (let box = span.parentElement; box && box !== document.body; box = box.parentElement) {
         const { overflowX, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box);
         if (overflowX === 'visible') continue;
-        // What scrolls sideways by itself is reached.
+        // If the area scrolls sideways, the reader can reach it.
         if (/auto|scroll/.test(overflowX)) return false;
         const edge = box.getBoundingClientRect();
-        // Three dots stand in place of what does not fit between the paddings.
+        // Three dots stand for text that does not fit between the paddings.
         const isDotted = textOverflow === 'ellipsis';
         const start = edge.left + (isDotted ? parseFloat(paddingLeft) : 0);
         const end = edge.right - (isDotted ? parseFloat(paddingRight) : 0);

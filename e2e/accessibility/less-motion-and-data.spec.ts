@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-/** What moves longer than a blink from here on, by the name of its animation or property. */
+/** Records animations and transitions from now on that are longer than a blink, by name. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -20,7 +20,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as Window & { seen?: string[] }).seen!);
 }
 
-/** A screen that loads, a sheet that rises, a tick, a toast. */
+/** Loads a screen, opens a sheet, ticks a box and shows a toast. */
 async function visit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/profile');
@@ -41,7 +41,7 @@ test('others see the sheet rise', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moved = await watchMotion(page);
   await visit(page);
-  // The sheet is there before the browser says that it moves.
+  // The sheet is in the page before the browser reports its animation.
   await expect.poll(moved).toContain('sheet, 180 ms');
 });
 
@@ -54,7 +54,7 @@ test.describe('whoever saves data', () => {
     });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    // The live updates begin at rest, as everything that is loaded ahead would.
+    // The live updates begin last, as everything would that is loaded ahead.
     const atRest = page.waitForRequest(/\/Listen\/channel/);
     await page.goto('/household');
     await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();

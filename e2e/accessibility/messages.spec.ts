@@ -16,7 +16,7 @@ for (const width of sampled([1280, 375], { share: 0.5 })) {
     const message = page.getByText('Permission granted successfully!');
     await expect(message).toBeVisible();
     await page.keyboard.press('Escape');
-    // While the pointer rests on it, it stays.
+    // The message stays while the pointer is on it.
     await message.hover();
     await page.getByRole('button', { name: /^Remove Ben/ }).press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -48,7 +48,7 @@ test('on a phone the form that stays open shows that it has saved, above Add Tra
   const message = page.getByText('Transaction added');
   await expect(message).toBeVisible();
   const isOnTop = await message.evaluate((element) => {
-    // Under a modal form nothing else takes a tap, and so would not be found at its place.
+    // A modal form blocks taps elsewhere: then the element would not be found at this point.
     document.body.style.pointerEvents = 'auto';
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

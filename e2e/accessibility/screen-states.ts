@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 export interface Screen {
   name: string;
   interact: Interaction;
-  /** What is seen once the screen stands. */
+  /** What is seen when the screen has loaded. */
   shows: Shown[];
   isSignedOut?: boolean;
   /** It exists on a phone only. */
@@ -34,7 +34,7 @@ export const findInvite: Interaction = (app) =>
     }),
   );
 
-/** A new one that leads somewhere, and a new one of what is gone. */
+/** Makes two new notices: one leads somewhere, the other is about something that is gone. */
 export const tellOfTwo: Interaction = (app) => {
   const { uid } = app.house.ben;
   const notice = {
@@ -63,7 +63,7 @@ export const onPhone = (path: string): Interaction => {
   };
 };
 
-/** The server is there, and has a fault. */
+/** The server answers with an error. */
 export const fails = (path: string): Interaction => {
   return ({ page }) =>
     page.route(`**/api${path}?*`, (route) =>
@@ -71,7 +71,7 @@ export const fails = (path: string): Interaction => {
     );
 };
 
-/** A browser that has kept nothing of an earlier visit, and cannot reach the server. */
+/** The browser has stored nothing and cannot reach the server. */
 export const knowNothing: Interaction = async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
@@ -82,14 +82,15 @@ export const knowNothing: Interaction = async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
 };
 
-/** No network: what the browser has not loaded yet cannot be had. */
+/** No network: files that are not loaded yet cannot be loaded. */
 export const goOffline: Interaction = ({ page }) => page.context().setOffline(true);
 
 /** An expense that the server has refused, in the reader's outbox. */
 export const keepRefused: Interaction = async ({ page, house }) => {
   await page.goto('/');
   await page.getByText('Total Transactions').waitFor();
-  // The app makes its database once the page is at rest; opened before that, it would be an empty one.
+  // The app creates its database when the page is at rest. If the test opened it before that, it would
+  // create an empty one.
   const databases = () => page.evaluate(() => indexedDB.databases());
   await expect.poll(databases).toContainEqual(expect.objectContaining({ name: 'housetab' }));
   await page.evaluate(async (uid) => {

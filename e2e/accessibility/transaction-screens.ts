@@ -1,9 +1,9 @@
-/** What stands over the list of transactions, or in it, once one does something. */
+/** What opens over the list of transactions, or in it. */
 import { button, inOrder, presses, text, type Interaction } from '../documented-strings/case.ts';
 import { openForm, openTransactions } from '../documented-strings/interactions.ts';
 import type { Screen } from './screen-states.ts';
 
-/** In the form for a transaction: everybody carries a part, some of them more. */
+/** In the form for a transaction: splits between everybody, with different adjustments. */
 const splitByAdjustments: Interaction = async ({ page }) => {
   const form = page.locator('#transaction-form');
   await form.getByLabel('Amount ($)').fill('100');

@@ -39,7 +39,7 @@ test('a forgotten password is chosen anew by the mailed link', async ({ page }) 
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Check your email for password reset instructions')).toBeVisible();
   await expectAccessible(page);
-  // The emulator has no page that asks for the new password: its link takes it.
+  // The emulator has no page for a new password: its link takes the password itself.
   const password = 'chosen anew';
   await page.request.get(
     `${await passwordResetLink(person.email)}&${new URLSearchParams({ newPassword: password })}`,

@@ -7,7 +7,7 @@ import { addButton, button } from '../support/quick-add.ts';
 import { inventPerson, signInHere, type Person } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A phone: what it can't do with a finger is not possible. */
+/** A phone: everything has to be possible by touch. */
 const phone = {
   viewport: { width: 375, height: 667 },
   hasTouch: true,
@@ -59,7 +59,7 @@ test('from an invite’s link to a shared expense: three fields, the digits, and
   await type('Password', person.password);
   await tap(newcomer.getByRole('button', { name: 'Create account' }));
   await expect(newcomer).toHaveURL(/\/verify-email/);
-  // The link in the mail; the page goes on by itself.
+  // Opens the link in the mail; the first page goes on by itself.
   const mail = await context.newPage();
   await mail.goto(await verificationLink(person.email));
   taps += 1;
@@ -125,7 +125,7 @@ test('in another browser the mail leads to the sign-in, and says where the invit
   await here.getByRole('button', { name: 'Create account' }).click();
   await expect(here).toHaveURL(/\/verify-email/);
   const mailed = await verificationLink(person.email);
-  // Nothing on its way names the invite.
+  // No address on the way contains the code of the invite.
   expect(decodeURIComponent(mailed)).not.toContain(new URL(link).hash.slice(1));
 
   const elsewhere = await newPerson();
@@ -152,14 +152,14 @@ test('a new password leads to the sign-in, with the address filled in, and on to
   await guest.getByLabel('Email address').fill(person.email);
   await guest.getByRole('link', { name: 'Forgot your password' }).click();
   await expect(guest.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  // What was typed already is not asked for again.
+  // The address that was typed is filled in.
   await expect(guest.getByLabel('Email address')).toHaveValue(person.email);
   await guest.getByRole('button', { name: 'Reset Password' }).click();
   await expect(guest.getByText('Check your email for password reset instructions')).toBeVisible();
   const mailed = new URL(await passwordResetLink(person.email));
   const password = 'chosen anew';
   await guest.request.get(`${mailed.href}&${new URLSearchParams({ newPassword: password })}`);
-  // Its page leads on to here.
+  // The page behind the mail leads here.
   await guest.goto(mailed.searchParams.get('continueUrl')!);
   await expect(guest.getByLabel('Email address')).toHaveValue(person.email);
   await expect(guest).not.toHaveURL(/@|email=/);
@@ -210,7 +210,7 @@ test('one link lets in several; the dialog shares it and is found by its address
     const accepted = await page.request.post('/api/invites/accept', { data: { code }, headers });
     expect(accepted.status()).toBe(200);
   }
-  // A link that is used up is not handed on any more.
+  // A used link is no longer filled in.
   await expect(page.getByLabel('Invite link')).toBeHidden();
   const late = await newPerson();
   await late.goto(link);

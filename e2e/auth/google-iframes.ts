@@ -29,7 +29,9 @@ type Message = {
 function standIn(): void {
   const channel = 'gapi-iframes';
 
-  /** One end of a conversation; `peer` is asked anew each time, a frame's window appears late. */
+  /**
+   * One side of the channel. `peer` is called anew each time, because the window of a frame appears late.
+   */
   const connect = (peer: () => Window | null, onReady: () => void) => {
     const handlers = new Map<string, Handler>();
     const replies = new Map<number, (results: unknown[]) => void>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serveGoogleIframes } from './google-iframes.ts';
 
-/** Chooses a new account in the emulator's own popup, which stands where Google's would. */
+/** Chooses a new account in the emulator's popup, which takes the place of Google's. */
 export async function signInWithGoogle(page: Page, name: string, email: string): Promise<void> {
   await serveGoogleIframes(page.context());
   const appearing = page.waitForEvent('popup');

@@ -24,7 +24,8 @@ test('no byte of an account is in any store of any tab after it signed out', asy
   await comment(page, 'Who ate them?');
   await page.reload();
   await openThread(page, 'Who ate them?');
-  // Shown is not yet kept, and what follows leaves the page at once.
+  // Waits until it is stored: what is shown may not be stored yet, and the next step leaves the page at
+  // once.
   await expect.poll(() => readStoredBytes(page)).toContain('Who ate them?');
   for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
     await page.goto(path);
@@ -38,13 +39,13 @@ test('no byte of an account is in any store of any tab after it signed out', asy
   await enterOffline(page);
   await openThread(page, 'Who ate them?');
   await comment(page, 'Was it you?');
-  // And something that was only begun.
+  // And a form that is only begun.
   await (await openForm(page)).getByLabel('Note').fill('Onions');
   const secrets = [ada.uid, ada.email, bob.uid, ada.householdId, 'Shared House', ada.refreshToken];
   const typed = ['Carrots', 'Potatoes', 'Onions', 'Shallots', 'Who ate them?', 'Was it you?'];
   const words = [...secrets, ...typed, 'Zephyrine', 'Wainscoting', report];
   const before = await readStoredBytes(page);
-  // The search finds what is there to be found; of the other tab is what was begun there.
+  // The search finds stored words. From the other tab, only the begun form is stored.
   const found = words.filter((word) => before.includes(word));
   expect(words.filter((word) => !found.includes(word))).toEqual(['Shallots']);
   expect(await readStoredBytes(otherTab)).toContain('Shallots');
@@ -63,7 +64,7 @@ test('no byte of an account is in any store of any tab after it signed out', asy
   }
 });
 
-/** The thread of the carrots, as soon as it has this. */
+/** Opens the comments on the carrots and waits for this text. */
 async function openThread(page: Page, text?: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   if (await dialog.isHidden()) {
@@ -73,7 +74,7 @@ async function openThread(page: Page, text?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Comments on the carrots, whose thread is closed then. */
+/** Writes a comment on the carrots and closes the comments. */
 async function comment(page: Page, text: string): Promise<void> {
   const dialog = await openThread(page);
   await dialog.getByRole('textbox', { name: 'Comment' }).fill(text);
@@ -83,7 +84,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** On a phone: a note in the sheet for a new expense, which is left. */
+/** On a phone: begins an expense with a note, then leaves the sheet. */
 async function beginInSheet(page: Page, note: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/profile');

@@ -59,7 +59,7 @@ export const messages: TestCase[] = [
     when(
       'the browser cannot forget',
       async (app) => {
-        // Where it stores has been chosen by then.
+        // By then the client has chosen where to store the session.
         const chosen = app.page.waitForResponse((answer) =>
           answer.url().includes('accounts:lookup'),
         );

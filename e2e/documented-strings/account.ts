@@ -14,7 +14,7 @@ import {
 } from './case.ts';
 import { leaveUnverified } from './interactions.ts';
 
-/** What the screens show to whoever is not in a household yet, and when nothing can be loaded. */
+/** What people see who are in no household yet, and what is shown if nothing can be loaded. */
 export const account: TestCase[] = [
   testCase(
     'Verify email',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StringKind } from '../../docs/product-strings.ts';
 import type { InterceptedPage } from './intercepted-page.ts';
 
-/** How an element of each kind is found by its name or text. */
+/** How to find an element of each kind by its name or text. */
 const locators = {
   text: (page, name) => page.getByText(name, { exact: true }),
   heading: (page, name) => page.getByRole('heading', { name, exact: true }),
@@ -17,7 +17,7 @@ const locators = {
 
 type Kind = keyof typeof locators;
 
-/** An element that the screen shows; an expression stands for a string that is filled in. */
+/** An element on the screen. A regular expression is used for a string that contains values. */
 export interface Shown {
   kind: Kind;
   name: string | RegExp;
@@ -40,22 +40,22 @@ export const alert = shownAs('alert');
 export const toast = shownAs('toast');
 export const question = shownAs('question');
 
-/** What a reader does, or what is set up before. */
+/** What a reader does, or what is prepared before. */
 export type Interaction = (app: InterceptedPage) => Promise<unknown>;
 
 export interface Step {
   when: string;
   interact: Interaction;
   shows: Shown[];
-  /** What was altered stays so in the steps after it. */
+  /** Whether the alteration stays during the following steps. */
   lasts?: boolean;
 }
 
-/** What the app shows, step by step, of the strings below one heading of docs/product.md. */
+/** The strings below one heading of docs/product.md, and the steps that show them. */
 export interface TestCase {
   heading: string;
   situation: string;
-  /** Nobody is signed in; else Wanda is. */
+  /** Nobody is signed in. Left out: Wanda is. */
   isSignedOut?: boolean;
   steps: Step[];
 }
@@ -84,7 +84,7 @@ export const presses = (name: string | RegExp): Interaction => {
   return ({ page }) => page.getByRole('button', { name, exact: true }).first().click();
 };
 
-/** One after the other. */
+/** Runs several interactions one after the other. */
 export const inOrder = (...all: Interaction[]): Interaction => {
   return async (app) => {
     for (const interact of all) await interact(app);

@@ -39,7 +39,7 @@ for (const { heading, situation, isSignedOut = false, steps } of [...account, ..
   });
 }
 
-/** An expression stands for a string that is filled in. */
+/** Regular expressions are for strings that contain values. */
 function isDocumented(heading: string, { kind, name }: Shown): boolean {
   if (typeof name === 'string') {
     return findDocumented(documented, { heading, kind, text: name }).length > 0;

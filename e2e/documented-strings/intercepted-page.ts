@@ -5,11 +5,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (route: Route, request: Request) => Promise<void>;
 
 /**
- * A page whose network can be altered: calls refused, held or given another answer. What is altered in a
- * step is as it was after the step.
+ * A page whose network calls can be altered: refused, held, or answered otherwise. After each step they are
+ * as they were before.
  *
- * Paths are those of the API, with `*` for one part; anything without a slash at its start is a part
- * of a whole address, such as the identity provider's.
+ * Paths are those of the API; `*` stands for one segment. A path that does not begin with a slash is a part
+ * of a whole address, for example of the identity provider.
  */
 export class InterceptedPage {
   readonly page: Page;
@@ -21,20 +21,20 @@ export class InterceptedPage {
     this.house = house;
   }
 
-  /** The call fails as the server fails it, in a way that nobody tries again. */
+  /** The call is refused in a way that the client does not repeat. */
   refuse(method: Method, path: string, code = 'conflict', status = 409): Promise<void> {
     const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Not now.', code };
     return this.answer(method, path, problem, status);
   }
 
-  /** The call gets this answer, and the server never hears of it. */
+  /** The call gets this answer and does not reach the server. */
   answer(method: Method, path: string, body: unknown, status = 200): Promise<void> {
     return this.alter(method, path, (route) =>
       status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json: body }),
     );
   }
 
-  /** The server's own answer, with something changed. */
+  /** The call gets the server's answer with a change. */
   change<Body>(method: Method, path: string, change: (body: Body) => unknown): Promise<void> {
     return this.alter(method, path, async (route) => {
       const response = await route.fetch();
@@ -42,19 +42,19 @@ export class InterceptedPage {
     });
   }
 
-  /** The call never arrives. */
+  /** The call fails as without a network. */
   cut(method: Method, path: string): Promise<void> {
     return this.alter(method, path, (route) => route.abort());
   }
 
-  /** The call waits until the step is over. */
+  /** The call waits until the end of the step. */
   async hold(method: Method, path: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await this.alter(method, path, (route) => promise.then(() => route.fallback()));
     this.ends.push(async () => resolve());
   }
 
-  /** Ends what was altered since `mark`. */
+  /** Ends the alterations made since `mark`. */
   async restore(mark = 0): Promise<void> {
     for (const end of this.ends.splice(mark)) await end();
   }
@@ -73,7 +73,7 @@ export class InterceptedPage {
       try {
         await handle(route, request);
       } catch (error) {
-        // What is still on its way when the step is over is answered by the server.
+        // Calls that are still waiting at the end of the step are answered by the server.
         if (!isOver) throw error;
       }
     };

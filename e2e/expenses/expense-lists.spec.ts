@@ -29,7 +29,7 @@ test('two people see one expense live, open it, and mark a share paid; deleting 
   await expect(bobs).toContainText('you owe $29.15 of $87.45, 3 people');
   await expect(rowOf(page, 'Market day')).toHaveCount(1);
 
-  // Bob's list holds one of three rows: the others come once he asks.
+  // Bob's list has one of the three rows; the others are shown when he asks for them.
   await bobs.press('Enter');
   await expect(bobs).toHaveAttribute('aria-expanded', 'true');
   await expect(rowOf(browser, 'Market day')).toHaveCount(4);

@@ -89,7 +89,7 @@ test('a bill is entered by the keyboard alone', async ({ page }) => {
   await press('Tab');
   await expect(form.getByLabel('Note')).toBeFocused();
   await page.keyboard.type('Market');
-  // The panel's code arrives on its own: a busy machine has it later than a quick typist.
+  // The code of the panel is loaded separately: on a busy machine it may come later than a fast typist.
   await expect(form.getByRole('button', { name: /^Ada/ })).toBeVisible();
   await press('Tab');
   await expect(form.getByRole('button', { name: /^Ada/ })).toBeFocused();

@@ -5,7 +5,7 @@ import { addButton, button, sheet } from '../support/quick-add.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How an expense was shared says nothing of the next one. */
+/** The way one expense is split is not taken over for the next one. */
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -67,7 +67,7 @@ async function addInForm(form: Locator): Promise<void> {
   await expect(form.getByLabel('Note')).toHaveValue('');
 }
 
-/** How many share each expense that somebody has entered, by its amount. */
+/** The number of people in each expense that somebody entered, by amount. */
 async function peopleByAmount(page: Page, { token }: Account): Promise<Record<string, number>> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.get('/api/transactions', { headers });

@@ -37,7 +37,7 @@ test('an expense that everybody shares takes the digits and three taps, wherever
   await expect(sheet(page)).toBeHidden();
   await expect(addButton(page)).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/settlements');
-  // The screen behind it knows.
+  // The screen behind the sheet is updated.
   await expect(page.getByText(/^Bob .*owes you/).first()).toBeVisible();
 
   const answer = await request.get('/api/transactions', {
@@ -86,7 +86,7 @@ test('everything of it is reached by thumb, by keyboard and by readers of the sc
   await expect(sheet(page)).toBeHidden();
   await expect(addButton(page)).toBeFocused();
 
-  // Pressed outside; pulled down.
+  // Closed by a press outside; by pulling it down.
   await openSheet(page);
   await page.touchscreen.tap(180, 30);
   await expect(sheet(page)).toBeHidden();
@@ -108,7 +108,7 @@ test('Save stands above the keyboard, and all else can be scrolled to', async ({
   await arriveAsFour(page);
   await page.goto('/');
   await openSheet(page);
-  // Some keyboards lie over the page, and only the visual viewport tells.
+  // Some keyboards cover the page: only the visual viewport becomes smaller.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 380, configurable: true });
     visualViewport!.dispatchEvent(new Event('resize'));
@@ -121,7 +121,7 @@ test('Save stands above the keyboard, and all else can be scrolled to', async ({
   });
   await expectAbove(button(page, 'Save'), 640);
 
-  // Others make the window smaller; so do magnified letters.
+  // Other keyboards make the window smaller, and so does a larger font.
   for (const size of [
     { width: 360, height: 340 },
     { width: 320, height: 256 },
@@ -192,7 +192,7 @@ test('the sheet is loaded while the page is at rest, but not where the browser s
   page.on('request', (request) => {
     isLoaded ||= /quick-sheet/.test(request.url());
   });
-  // The live updates begin at rest as well.
+  // The live updates begin last.
   const atRest = page.waitForRequest(/\/Listen\/channel/);
   await page.goto('/settlements');
   await atRest;

@@ -25,7 +25,7 @@ test('a newcomer founds a household and a second one joins it by invite', async 
   await expect(bob.getByText('2 members')).toBeVisible();
   await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
   await expect(bob.getByText('Superadmin')).toBeVisible();
-  // Inviting is for admins.
+  // Only admins can invite.
   await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
 });
 
@@ -108,7 +108,7 @@ test('the code of an invite is in no address that the browser keeps or sends', a
       JSON.stringify([location.href, history.state, document.referrer]),
     );
     expect(traces).not.toContain(code);
-    // Links of old had the code in their path: then the page itself is asked for with it, nothing else.
+    // Old links have the code in the path: then only the page itself is requested with it.
     const told = asked.filter((one) => one.includes(code));
     expect(told.length).toBe(link.includes('#') ? 0 : 1);
   }
@@ -119,7 +119,7 @@ test('the window of invites closes for good, by whichever way, and its link is l
 }) => {
   await arriveWithHousehold(page, 'Ivo', 'Inviting House');
   const dialog = page.getByRole('dialog');
-  // Going back out of the window comes after it is closed.
+  // The history goes back after the dialog has closed.
   const isInWindow = () =>
     page.evaluate(() => (history.state as { isWindow?: boolean } | null)?.isWindow === true);
   const ways = {

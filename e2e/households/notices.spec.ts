@@ -23,14 +23,14 @@ test('what one does the other is told at once, and led to it', async ({ page, ne
     note: 'Milk',
   });
   await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
-  // Nobody is told of what they did themselves.
+  // Nobody gets a notice of their own change.
   await expect(bell(page, 'Notices')).toBeVisible();
 
   await bell(bob, 'Notices, 2 new').click();
   await expect(notices(bob).getByRole('listitem').first()).toContainText(
     'Ada added $24.50 that you owe them: “Milk”',
   );
-  // While it is open, what comes stands on top.
+  // While the list is open, new notices appear at its top.
   await change(page, ada, entered.id, { amount: 25 });
   await expect(notices(bob).getByRole('listitem').first()).toContainText(
     'Ada changed “Milk”: you owe $25.00, not $24.50',

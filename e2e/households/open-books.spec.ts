@@ -32,7 +32,7 @@ test('everyone sees everything while the books are open, and nothing is left whe
   await question.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('Everyone sees everything.', { exact: true })).toBeVisible();
 
-  // Dan does nothing: the tab and the rows come by themselves.
+  // Dan does nothing: the tab and the rows appear by themselves.
   await expect(all).toBeVisible();
   await expect(rowOf(dan, 'Before')).toContainText('$24.50');
   await enter(page, ben, { ...owed, note: 'Meanwhile' });
@@ -48,7 +48,7 @@ test('everyone sees everything while the books are open, and nothing is left whe
   await expect(dan.getByText('Before')).toHaveCount(0);
 
   await dan.goto('/activity');
-  // Among what concerns him, and in the history of all.
+  // In the list of what concerns him, and in the history of all.
   await expect(dan.getByText('let members see only what they are part of')).toHaveCount(2);
   await expect(dan.getByText('let everyone see everything')).toHaveCount(2);
   await expect(dan.getByText('Meanwhile')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a household is founded with open books, and who joins reads so before', as
   const person = inventPerson('Bob');
   await createAccount(person);
   await bob.goto(link);
-  // The page of an invite opens for newcomers.
+  // The page of an invite begins with signing up.
   await bob.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signInHere(bob, person);
   await expect(bob.getByText(/Everyone sees everything: you read what all/)).toBeVisible();

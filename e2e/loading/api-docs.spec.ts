@@ -20,7 +20,7 @@ test('the page about the API shows every operation, under a policy of its own, a
   await expect(page).toHaveURL(/#\/Settlements\/createSettlement$/);
   await page.getByRole('tab', { name: 'Schema' }).first().click();
   await expect(page.getByText('transactionIds').first()).toBeVisible();
-  // This one has parameters to choose from.
+  // An endpoint with parameters.
   await page.getByRole('button', { name: 'get /transactions', exact: true }).click();
   await expect(page.locator('.responses-table')).toHaveCount(2);
   await expectTabbable(page);

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Holds parts of a page, answers of the API and files that are loaded late, so that a test lets them
- * arrive in an order of its own. A part is a path, with `*` for one step of it.
+ * Holds back parts of a page, so that a test can let them arrive in its own order. A part is an answer of
+ * the API or a file that is loaded late, named by its path; `*` stands for one segment.
  */
 export async function delayResponses(page: Page, parts: readonly string[]) {
   const held = new Map(parts.map((part) => [part, Promise.withResolvers<void>()]));
@@ -24,11 +24,11 @@ export async function delayResponses(page: Page, parts: readonly string[]) {
   const isBusy = () =>
     [...underway].some((request) => {
       const url = new URL(request.url());
-      // The live updates are a call without an end.
+      // The call for live updates never ends.
       return !url.pathname.includes('/Listen/') && !held.has(partOf(url) ?? '');
     });
 
-  /** All that is not held has arrived and is painted. */
+  /** Waits until everything has arrived and is painted that is not held back. */
   const untilStill = async () => {
     for (let calm = 0; calm < 3; calm += 1) {
       await paint(page);
@@ -37,7 +37,7 @@ export async function delayResponses(page: Page, parts: readonly string[]) {
   };
   return {
     untilStill,
-    /** Lets a part arrive, now or once it is asked for. */
+    /** Lets a part arrive, at once or when it is requested. */
     release: async (part: string) => {
       const gate = held.get(part);
       held.delete(part);

@@ -11,7 +11,7 @@ test.skip(site === undefined, 'What a screen may load is read from the build.');
 const today = new Date().toISOString().slice(0, 10);
 const phone = { width: 375, height: 667 };
 
-/** The first word is the name that the budget has for it. */
+/** The key begins with the name that the budget uses for the screen. */
 const screens: Record<string, { path: string; row: string; size?: typeof phone }> = {
   dashboard: { path: '/', row: 'main li time' },
   'transactions wide': { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
@@ -29,7 +29,10 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
   household: { path: '/household', row: 'main li p[title]' },
 };
 
-/** Milliseconds in which all that waits for nothing else has begun. A screen is waited for longer. */
+/**
+ * In milliseconds: by then everything has begun to load that waits for nothing else. The app waits longer
+ * for a screen.
+ */
 const LONG = 6000;
 
 for (const [name, { path, row, size }] of sampled(Object.entries(screens), { share: 0.4 })) {
@@ -52,7 +55,7 @@ for (const [name, { path, row, size }] of sampled(Object.entries(screens), { sha
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
     await page.goto(path);
-    // The clock stands still but for this: however slow the machine is, the screen is not given up.
+    // The clock stands still otherwise, so that the app does not give up on a slow machine.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);
@@ -66,19 +69,19 @@ for (const [name, { path, row, size }] of sampled(Object.entries(screens), { sha
     await page.clock.resume();
     answers.release();
     await expect(page.locator(row).first()).toBeVisible();
-    // The rest comes then.
+    // Then the rest is loaded.
     await expect.poll(() => [...loaded].join()).toContain('assets/signal-listener-');
 
     const counted = readBuiltScripts(site!).screens.get(name.split(' ')[0]!);
     expect(early.length).toBeGreaterThan(5);
-    // A server that is silent for so long is spoken of, and only then is there something to say it with.
+    // If the server is silent for this long, the app says so; only then it loads the part that says it.
     const isCounted = (file: string) =>
       counted!.includes(file) || file.startsWith('assets/slow-answer-');
     expect(early.filter((file) => !isCounted(file))).toEqual([]);
   });
 }
 
-/** From here on the browser knows who is there, and nothing of what they saw. */
+/** From now on the browser knows who is signed in, but has no stored answers. */
 async function forgetAnswers(page: Page): Promise<void> {
   await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/nothing');
@@ -92,7 +95,7 @@ async function forgetAnswers(page: Page): Promise<void> {
   );
 }
 
-/** All but who one is; until they are released. */
+/** Holds back all answers but the account, until they are released. */
 async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;

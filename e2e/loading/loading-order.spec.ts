@@ -8,15 +8,15 @@ import { staySignedIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 
 /**
- * The parts of a screen arrive in any order, and none moves what is seen already. Of any two, each comes
- * before the other once: the parts are let through one by one, forwards on a phone and backwards on a
- * desk. A long run tries both ways at both widths.
+ * Whatever the order in which the parts of a screen arrive, none moves what is already shown. The parts are
+ * released one by one: forwards on a phone, backwards on a desktop. So of any two parts, each comes first
+ * once. The long run tries both orders at both widths.
  */
 
 interface Screen {
   path: string;
   parts: string[];
-  /** Stands at the end of the screen. */
+  /** The last thing on the screen. */
   shows: string | RegExp;
 }
 
@@ -101,11 +101,13 @@ const screens: Screen[] = [
   { path: '/admin', parts: ['/api/users', '/api/permissions'], shows: 'System-wide Permissions' },
 ];
 
-/** All of a screen is in the window, however long it is: there a part's move counts for little. */
+/**
+ * In pixels: the whole screen fits into the window. The higher the window, the less a small move counts.
+ */
 const HEIGHT = 2600;
 const MOST = 0.0005;
 
-// Nothing is kept of an earlier visit.
+// Nothing is stored from an earlier visit.
 test.use({ isSignedOut: true });
 
 async function findSettlement(page: Page, { wanda }: HouseholdWithEntries): Promise<string> {

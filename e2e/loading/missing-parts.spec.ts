@@ -1,9 +1,12 @@
-/** What stands around a screen is in files of its own: without one of them all else stands. */
+/**
+ * The parts around a screen are loaded from files of their own: if one is missing, everything else still
+ * works.
+ */
 import type { Page } from '@playwright/test';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-/** The files are not there, as when the network went before they came. */
+/** The files cannot be loaded, as if the network had failed before they arrived. */
 async function miss(page: Page, names: string[]) {
   const files = new RegExp(`/assets/(${names.join('|')})-`);
   const asked = new Set<string>();

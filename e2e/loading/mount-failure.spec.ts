@@ -15,7 +15,7 @@ test('whichever script of the first load is missing, the page says what is wrong
       const isShown = page.getByRole('heading', { name: 'Something went wrong' });
       const isThere = page.getByRole('heading', { name: /^Welcome, / });
       await expect(isShown.or(isThere)).toBeVisible();
-      // Without the theme or this very notice the app is still whole.
+      // Without the file for the theme, or for this notice itself, the app still works.
       if (!/apply-theme|watch-start/.test(script)) {
         await expect(page.getByText('The application failed to load')).toBeVisible();
         await expect(page.locator('pre')).not.toBeEmpty();

@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The heading has the focus and stands below the bar at the top, above the one at the foot. */
+/** The heading has the focus and is visible between the bars at the top and at the bottom. */
 async function expectLedTo(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, exact: true });
   await expect(heading).toBeFocused();
@@ -46,7 +46,7 @@ test.describe('the bar of a phone', () => {
       for (const { width: room, height } of targets) {
         expect(Math.min(room, height)).toBeGreaterThanOrEqual(44);
       }
-      // The + is the middle of five.
+      // The + is the middle one of five.
       expect(targets[2]).toEqual(plus);
       const labels = await tabBar(page)
         .getByRole('link')
@@ -88,7 +88,7 @@ test.describe('the bar of a phone', () => {
     await page.goto('/profile');
     const name = page.getByLabel('Display Name');
     await expect(tabBar(page)).toBeVisible();
-    // What a keyboard leaves where the browser makes the page smaller for it.
+    // The height that is left in browsers that make the page smaller for the keyboard.
     await page.setViewportSize({ width: 360, height: 300 });
     await expect(tabBar(page)).toBeVisible();
     await name.focus();
@@ -131,7 +131,7 @@ test.describe('the bar of a phone', () => {
     await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
     await more.getByRole('link', { name: 'Household', exact: true }).click();
     await expect(more).toBeHidden();
-    // What people look for is there without scrolling.
+    // The things that people look for are visible without scrolling.
     const invite = page
       .getByRole('main')
       .getByRole('button', { name: /invite/i })

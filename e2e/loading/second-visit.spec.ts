@@ -4,12 +4,12 @@ import { untilKept, watchAnswers } from '../support/kept-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts, enter } from '../support/transactions.ts';
 
-/** Not Reports: what is sent to YNAB is what stands there, so it waits for what is true now. */
+/** Without Reports: what is shown there is sent to YNAB, so it waits for the current data. */
 const screens = [
   { path: '/', row: 'main li time' },
   { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
   { path: '/settlements', row: 'main section section ul > li' },
-  // Below what concerns oneself.
+  // Below the notices.
   { path: '/activity', row: 'main h2 time' },
   { path: '/household', row: 'main li p[title]' },
 ];

@@ -9,7 +9,10 @@ import { sheet, tapInShared } from '../support/quick-add.ts';
 import { inventPerson } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything at once: a newcomer's first day, on a phone whose browser is closed while it has no network. */
+/**
+ * All of it together: the first day of a new member, on a phone whose browser is closed while it has no
+ * network.
+ */
 
 test('who comes by an invite shares an expense, enters three without a network, closes the browser, and the other finds all of them', async ({
   page,
@@ -19,7 +22,7 @@ test('who comes by an invite shares an expense, enters three without a network, 
   await arriveWithHousehold(page, 'Ada', 'Juniper Street');
   const link = await createInviteLink(page);
   const folder = mkdtempSync(join(tmpdir(), 'housetab-phone-'));
-  /** The phone's browser, with what it has stored. */
+  /** Opens the browser of the phone, with what it has stored. */
   const openBrowser = () =>
     playwright.chromium.launchPersistentContext(folder, {
       ...test.info().project.use.launchOptions,

@@ -9,12 +9,12 @@ import { expect } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Once the browser has kept the app's files and serves this page from them. */
+/** Waits until the browser has stored the files of the app and serves this page from them. */
 async function isInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Whether anything that the browser has stored is a report. */
+/** Whether the browser has stored a report. */
 async function keepsReport(page: Page): Promise<boolean> {
   return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
 }
@@ -34,7 +34,7 @@ test('the app can be installed: its manifest has its colours, and names pictures
   );
   expect(manifest).toMatchObject({
     ...{ id: '/', name: 'Housetab', start_url: '/', display: 'standalone' },
-    // As by day: a manifest knows of no other.
+    // The colours of the light theme: a manifest knows only one.
     ...{ background_color, theme_color },
   });
   const { icons, screenshots } = manifest;
@@ -45,7 +45,7 @@ test('the app can be installed: its manifest has its colours, and names pictures
   for (const { src, sizes, type } of [...icons, ...screenshots]) {
     const answer = await request.get(src);
     expect(answer.headers()['content-type'], src).toBe(type);
-    // Where a PNG has its width and height.
+    // At this place a PNG file has its width and height.
     const picture = await answer.body();
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
   }
@@ -189,7 +189,7 @@ test('a new version is offered, and loaded only in the tab where one agrees', as
     await expect(offer(tab)).toBeVisible();
     await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
   }
-  // Whoever puts it off there hears of it again once the version has changed.
+  // Whoever closes the message there gets it again when there is another new version.
   await other.getByRole('button', { name: 'Close toast' }).click();
   await expect(offer(other)).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -4,14 +4,14 @@ import { countKeptAnswers } from '../support/kept-answers.ts';
 import { expect } from '../support/test.ts';
 
 test('a screen that failed comes by itself once the server answers again', async ({ page }) => {
-  // Nothing was kept of an earlier visit.
+  // Nothing is stored from an earlier visit.
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
-  // The stored role goes on serving.
+  // The app goes on with the stored role.
   await expect(page.getByText(/^Your account could not be loaded/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { test } from '../support/installed-test.ts';
 import { addShared, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
 import { expect } from '../support/test.ts';
 
-/** What waits to be sent belongs to a household, which may not be the one on the screen. */
+/** An entry that waits to be sent belongs to its household, also when another one is shown. */
 
 test('what waits for a household that one has left meanwhile is told, with the way out', async ({
   page,

@@ -4,7 +4,7 @@ import { waits } from '../support/outbox.ts';
 import { addButton, sheet, tapInShared } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One bar of signal: the browser believes to be online, and no call is ever answered. */
+/** Very weak signal: the browser believes that it is online, but no call is answered. */
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -19,7 +19,7 @@ test('two expenses entered while the server is silent wait, and arrive once it a
   const isSilent = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     sent.push(route.request().postData() ?? '');
-    // The first one is stored, and its answer lost.
+    // The server stores the first one, but the answer is lost.
     if (sent.length === 1) await route.fetch();
   };
   await page.route('**/api/expenses', isSilent);
@@ -29,14 +29,14 @@ test('two expenses entered while the server is silent wait, and arrive once it a
   await page.clock.runFor(8000);
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  // The outbox has gone on with it, and nobody waits for that.
+  // The outbox has taken it over, and nobody has to wait.
   await tapInShared(page, '22');
   await expect(sheet(page)).toBeHidden();
   await expect(waits(page, /^2 entries/)).toBeVisible();
 
   await page.unroute('**/api/expenses', isSilent);
   await expect(async () => {
-    // The attempt that was begun in the silence ends, and the next one follows.
+    // The attempt without an answer ends, and the next one follows.
     await page.clock.runFor(15_000);
     await expect(waits(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();

@@ -11,9 +11,9 @@ import { inventPerson } from '../support/sign-up.ts';
 import { changeStoredToken } from './stored-token.ts';
 import { expect, test as testOfOwnBrowser } from '../support/test.ts';
 
-/** What waits to be sent outlives whatever may happen to the page, the session and the browser. */
+/** An entry that waits to be sent survives whatever happens to the page, the session or the browser. */
 
-/** Answers none of the calls that enter an expense. */
+/** Holds all calls that enter an expense. */
 async function holdExpenses(
   context: BrowserContext,
   handle: (route: Route) => Promise<unknown>,
@@ -28,10 +28,10 @@ async function holdExpenses(
 
 for (const [when, handle] of [
   ['before the server has heard of it', async () => {}],
-  // Again where the hosting has just closed the connection: sent twice, it is stored once.
+  // Tried again if the hosting has just closed the connection: sent twice, it is stored once.
   ['after the server has stored it', (route: Route) => route.fetch({ maxRetries: 2 })],
 ] as const) {
-  // What is killed would be missing to those who share the browser.
+  // A browser of its own: killing it would disturb the tests that share one.
   testOfOwnBrowser(
     `a page that is killed while it sends, ${when}, loses nothing and doubles nothing`,
     async ({ page, context }) => {
@@ -60,7 +60,7 @@ for (const [when, handle] of [
   );
 }
 
-/** What the page itself sends with its calls. */
+/** The headers that the page sends with its calls. */
 async function headersOf(page: Page): Promise<Record<string, string>> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => /\/api\/transactions(\?|$)/.test(one.url())),
@@ -112,7 +112,8 @@ for (const [what, damage] of [
 
     await context.setOffline(false);
     const later = await context.newPage();
-    // Of the same origin, and not the app: that would ask about the session at once, before it is closed.
+    // A page of the same origin, but not the app: the app would ask about the session at once, before it is
+    // taken away.
     await later.goto('/api/openapi.json');
     await changeStoredToken(later, damage);
     await later.goto('/transactions?view=all');
@@ -152,13 +153,13 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   const { ada } = await arriveAsFour(page);
   await enterOffline(page);
 
-  // The session is taken away, without anybody signing out.
+  // The session disappears without signing out.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firebase:')) localStorage.removeItem(key);
     }
   });
-  // The page that is open still has it: with the network it would send.
+  // The open page still knows the session: with a network it would send.
   await context.route('**/api/expenses', (route) => route.abort());
   await context.setOffline(false);
   const other = inventPerson('Eve');

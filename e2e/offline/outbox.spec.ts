@@ -18,7 +18,7 @@ test('what is entered without a network outlives the page, and arrives once it i
   await expect(waits(page, '2 entries wait to be sent.')).toBeVisible();
   await expectAccessible(page);
 
-  // The page is closed and opened again, still without a network.
+  // Closes the page and opens it again, still without a network.
   await page.close();
   const later = await context.newPage();
   await later.goto('/transactions?view=all');
@@ -28,7 +28,7 @@ test('what is entered without a network outlives the page, and arrives once it i
   await expect(list.getByRole('listitem')).toContainText([/Potatoes.*\$19\.50/s, /Onions/]);
   await expectAccessible(later);
 
-  // One is changed, the order stays.
+  // One entry is changed; the order stays.
   await list.getByRole('button', { name: 'Edit Onions, $3.00' }).click();
   const form = later.locator('#transaction-form');
   await expect(form.getByLabel('Note')).toHaveValue('Onions');
@@ -112,7 +112,7 @@ test('what the server refuses stays with the reason until one removes it', async
 }) => {
   const { ada, bob } = await arriveAsFour(page);
   await enterOffline(page);
-  // Bob leaves meanwhile: he can't share what is entered from now on.
+  // Bob leaves the household: from now on he can be in no new expense.
   const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
     headers: { Authorization: `Bearer ${ada.token}` },
   });

@@ -14,7 +14,7 @@ test('three expenses entered without a network wait, outlive the page, and arriv
   context,
 }) => {
   await arriveAsFour(page);
-  // Never opened with a network: what one chooses from is there all the same.
+  // The form was never opened with a network, but its choices are there.
   const categories = page.waitForResponse(/\/api\/categories/);
   await page.goto('/');
   await categories;

@@ -3,7 +3,7 @@ import { expect } from '../support/test.ts';
 import { arriveWithDebts } from '../support/transactions.ts';
 
 interface Entry extends PerformanceResourceTiming {
-  /** Where it came from by a route that the service worker has named beforehand. */
+  /** The source of the file, if a static route of the service worker decided it. */
   workerFinalSourceType: string;
 }
 

@@ -3,7 +3,7 @@ import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { arriveOwing, explainNet } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What each of the two windows says of the net, and what it is made of there. */
+/** Checks what both people see of the net and of the parts that it is made of. */
 async function bothSee(ann: Page, ben: Page, rest: string, paid: string | null): Promise<void> {
   await explainNet(ben, `You owe Ann ${rest}`, {
     'You owe Ann': '$80.00',
@@ -23,13 +23,16 @@ async function pay(page: Page, digits: string, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** What differs by width: one is told behind the bell, on a phone at the top of the activity. */
+/**
+ * What depends on the width: on a desktop notices are behind the bell, on a phone at the top of the
+ * activity.
+ */
 interface Told {
-  /** How many are new. */
+  /** Checks the number of new notices. */
   isCounted: (page: Page, count: number) => Promise<void>;
   open: (page: Page) => Promise<Locator>;
   close: (page: Page) => Promise<unknown>;
-  /** Of the one row that the list holds. */
+  /** Presses Delete of the only row in the list. */
   pressDelete: (page: Page) => Promise<unknown>;
 }
 
@@ -63,7 +66,7 @@ const inActivity: Told = {
 
 const windows: [width: number, told: Told][] = [
   [375, inActivity],
-  // On a desk paying-back-keyboard.spec.ts goes the same way, by the bell.
+  // On a desktop, paying-back-keyboard.spec.ts goes the same way.
   ...(isLongRun ? [[1280, byBell] satisfies [number, Told]] : []),
 ];
 
@@ -85,7 +88,7 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
   await bothSee(ann, ben, '$80.00', null);
 
   await pay(ben, '50', 'Record $50.00');
-  // Without a reload: in the bell, and in the net.
+  // Without a reload, in the bell and in the net.
   await told.isCounted(ann, 1);
   await bothSee(ann, ben, '$30.00', '$50.00');
   const paid = (await told.open(ann))
@@ -100,7 +103,7 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
   await ann.keyboard.press('Escape');
   await ann.goto('/');
 
-  // Disputed, it still counts, and is named as such beside the net.
+  // A disputed payment still counts, and the net says that it is disputed.
   for (const page of [ann, ben]) await expect(page.getByText(/ · 1 disputed$/)).toBeVisible();
   await told.isCounted(ben, 3);
   await bothSee(ann, ben, '$30.00', '$50.00');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
-/** Presses it as those do who have no pointer. */
+/** Presses it by keyboard. */
 async function enter(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await tabTo(target);
@@ -58,7 +58,7 @@ test('by keyboard alone: Ann objects to a payment from the bell, Ben corrects it
   await expect(bell(ann)).toBeFocused();
 });
 
-/** Reads in the bell what is wrong, deletes the payment, and records what it was. */
+/** Reads in the bell what is wrong, deletes the payment and records the right one. */
 async function readAndCorrect(ben: Page): Promise<void> {
   await expect(bell(ben)).toHaveAccessibleName('Notices, 3 new');
   await enter(bell(ben));
@@ -68,7 +68,7 @@ async function readAndCorrect(ben: Page): Promise<void> {
   await expect(ben.getByRole('dialog')).toHaveCount(0);
 
   await goByKeys(ben, 'gt', '/transactions');
-  // Tab reaches the tabs as one: arrows go from one to the next.
+  // The Tab key reaches the tabs as a whole; arrow keys move between them.
   await enter(ben.getByRole('tab', { name: 'What I Owe' }));
   await ben.keyboard.press('ArrowRight');
   await expect(ben.getByRole('tab', { name: 'What Others Owe Me' })).toBeFocused();

@@ -34,7 +34,7 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
   await expect(dialog).toHaveCount(0);
   expect(taps).toBeLessThanOrEqual(4);
 
-  // Nobody is told of two large sums: what is left is the headline, on both sides.
+  // Neither of them sees two large sums: only the difference is shown.
   await explainNet(ben, 'You owe Ann $30.00', {
     'You owe Ann': '$80.00',
     'You paid Ann': '$50.00',
@@ -43,7 +43,7 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
     'Ben owes you': '$80.00',
     'Ben paid you': '$50.00',
   });
-  // Paying back is no spending.
+  // A payment is not spending.
   await ann.reload();
   const spending = await scrollToSpending(ann);
   await expect(spending.getByRole('row')).toHaveText([/^Category/, /^Groceries\$30\.00/]);

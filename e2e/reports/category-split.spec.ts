@@ -8,14 +8,14 @@ const barsOf = (page: Page) => page.getByRole('group', { name: 'Category Split, 
 const barOf = (page: Page, name: string) =>
   barsOf(page).getByRole('img', { name: new RegExp(`^${name}, `) });
 
-/** What is drawn of a bar, without the share above it. */
+/** The position and size of a bar, without the share above it. */
 const place = (bar: Locator) =>
   bar.locator('rect').evaluate((rect) => {
     const { top, bottom, height } = rect.getBoundingClientRect();
     return { top, bottom, height, fill: getComputedStyle(rect).fill };
   });
 
-/** Of the line in the list, whose bar is a box. */
+/** The colour of the line in the list, whose bar is a box. */
 const lineColor = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Category Split' })
@@ -51,14 +51,14 @@ test('upright bars are 10 to 180 px high by share, and what came back hangs belo
     );
     expect(groceries!.height).toBeCloseTo(180, 0);
     expect(rent!.height).toBeCloseTo(45, 0);
-    // To scale it would be half a pixel.
+    // True to scale it would be half a pixel high.
     expect(power!.height).toBeCloseTo(10, 0);
     expect(travel!.height).toBeCloseTo(90, 0);
     for (const bar of [rent!, power!]) expect(bar.bottom).toBeCloseTo(groceries!.bottom, 0);
     expect(travel!.top).toBeCloseTo(groceries!.bottom, 0);
     expect(groceries!.fill).toBe(first);
     expect(new Set([groceries!, rent!, power!, travel!].map(({ fill }) => fill)).size).toBe(4);
-    // One colour on the whole report.
+    // A category has the same colour everywhere in the report.
     for (const [name, bar] of [
       ['Groceries', groceries!],
       ['Travel', travel!],
@@ -95,13 +95,13 @@ test('with 40 categories each bar can be reached, and says its whole name', asyn
   const bars = barsOf(page).getByRole('img');
   await expect(bars).toHaveCount(40);
   expect((await place(bars.nth(8))).fill).toBe((await place(bars.first())).fill);
-  // On a desk all are in sight.
+  // On a desktop all are visible.
   const last = bars.last();
   await bars.first().scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(barsOf(page).locator('title', { hasText: long })).toHaveCount(1);
 
-  // One stop for the Tab key, then arrows.
+  // The Tab key stops once at the chart; then arrow keys move between bars.
   await bars.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(bars.nth(1)).toBeFocused();
@@ -115,7 +115,7 @@ test('with 40 categories each bar can be reached, and says its whole name', asyn
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoOverflow(page);
-  // Wide enough for a finger each, the chart scrolls by itself, to the bar that has the focus.
+  // Each bar is wide enough for a finger. The chart scrolls by itself to the bar that has the focus.
   await bars.nth(3).focus();
   await page.keyboard.press('End');
   await expect(last).toBeFocused();

@@ -7,7 +7,7 @@ import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { enter } from '../support/transactions.ts';
 
-/** The lowest pixel of the first screen above the bar at its foot. */
+/** In pixels from the top: where the bar at the bottom of a small phone begins. */
 const FIRST_SCREEN = 640 - 56;
 
 test('on a small phone the net and Settle up are in the first screen', async ({
@@ -24,11 +24,11 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   const box = await settleUp.boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
   expect(box!.height).toBeGreaterThanOrEqual(44);
-  // What was entered last says what it is to the reader.
+  // The newest entry says what it means for the reader.
   const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
   await expect(last).toContainText('you owe');
   await expectNoOverflow(ben);
-  // As enlarged to 200 %.
+  // The size of the window when the page is enlarged to 200 %.
   await ben.setViewportSize({ width: 320, height: 480 });
   await expectNotTooWide(ben);
   await expectAccessible(ben);
@@ -62,11 +62,11 @@ test('bars have the colour of their category or person, and can be seen where co
     getComputedStyle(document.body).backgroundColor,
   ]);
   expect(color).not.toBe(ground);
-  // No colour stands for a person that no bar has.
+  // The legend has no person without a bar.
   const legend = ben.locator('[data-chart] li').filter({ hasText: 'Ann' });
   await expect(legend).toBeVisible();
   await expect(legend.locator('span').first()).toBeHidden();
-  // As with letters of 200 %: initials fit into their bars.
+  // As if the font were enlarged to 200 %: initials fit into their bars.
   await ben.emulateMedia({ forcedColors: 'none' });
   await ben.setViewportSize({ width: 360, height: 640 });
   await ben.evaluate(() => (document.documentElement.style.fontSize = '32px'));
@@ -103,7 +103,7 @@ test('spending is in the colours of its categories, in the list and on a desk as
   await expect
     .poll(() => rent.locator('rect').evaluate((rect) => getComputedStyle(rect).fill))
     .toBe(color);
-  // A phone shows the list alone, and does not load what draws.
+  // A phone shows only the list, and does not load the chart.
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(upright).toHaveCount(0);
   await expect(line).toBeVisible();
@@ -128,7 +128,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
-/** As the starter categories have them; a category that nobody gave a colour looks like neither. */
+/** The colours of the starter categories. A category without a chosen colour looks like none of them. */
 async function expectOwnColors(page: Page): Promise<void> {
   const colors = async () => {
     const rows = page.getByRole('table', { name: 'Spending by category' }).getByRole('row');

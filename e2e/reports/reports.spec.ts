@@ -28,7 +28,7 @@ test('a report splits a month by category, adds up to 100%, and shows its settle
   await page.getByLabel('End Date').fill('2026-11-30');
   await page.getByRole('checkbox', { name: 'Include settlement data' }).check();
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  // The same month is there already, without its settlements: what follows is of the new report.
+  // The same month is already shown, without its settlements: the next checks are about the new report.
   await expect(page.getByRole('heading', { name: 'Settlement Data: November 2026' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Category Breakdown' }).getByRole('row');
   await expect(rows).toHaveText([

@@ -7,7 +7,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';
 
-/** Two lines of text, the space around them, and the line below. */
+/** In pixels: two lines of text, the space around them and the line below. */
 const HIGHEST = 72;
 
 const onPhones = allAppearances.filter(({ width }) => width < 640);
@@ -30,7 +30,7 @@ async function fillHouse(page: Page): Promise<void> {
   await enter(page, sara, { paidBy: uma.uid, owedBy: sara.uid, amount: 9.5, note: 'Tea', ...day });
 }
 
-// The narrower phone is the harder one.
+// The narrow phone is the harder case.
 for (const width of isLongRun ? [360, 375] : [360]) {
   test(`at ${width} pixels a debt is settled from rows of two lines, each action at a tap`, async ({
     browser,
@@ -69,7 +69,7 @@ for (const width of isLongRun ? [360, 375] : [360]) {
     await page.getByRole('button', { name: 'Create Settlement' }).tap();
     await expect(page.getByText('Settlement created successfully!')).toBeVisible();
     await expect(sven).toContainText('Settling');
-    // No line of its own for that.
+    // It takes no extra line.
     const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
     expect(await heightOf(sven)).toBe(await heightOf(debts.getByRole('button', { name: /^Uma/ })));
 
@@ -125,14 +125,14 @@ test('a link to a settlement shows it, however much stands above', async ({ brow
   await page.getByRole('button', { name: 'Create Settlement' }).click();
   await expect(page.getByRole('heading', { name: 'Create Settlement' })).toHaveCount(0);
   const path = await page.getByRole('link', { name: /You.*Sven/ }).getAttribute('href');
-  // The debts come late: what is above grows after the link has been followed.
+  // The debts arrive late: the parts above grow after the link was followed.
   await page.route('**/api/debts*', async (route) => {
-    // Not by its role: until its place is known it is there, but hidden.
+    // Found by its label, not by its role: it is hidden until its place is known.
     await page.locator('[aria-label="Settlement Manager"]').waitFor({ state: 'attached' });
     await route.continue();
   });
   const details = page.getByRole('region', { name: 'Settlement details' });
-  // So does what an address names besides: the debt that was chosen before the settlement was opened.
+  // The same goes for the debt that the address names beside the settlement.
   await page.route(/\/assets\/create-panel/, async (route) => {
     await expect(details).toBeFocused();
     await route.continue();

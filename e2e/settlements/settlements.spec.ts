@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';
 import { monthsAgo, shortDay, shortMonth } from '../support/dates.ts';
 
-/** The last month is over, whatever day it is. */
+/** A day of last month: that month is over whatever today is. */
 const day = monthsAgo(1);
 const month = shortMonth(day);
 
@@ -57,7 +57,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
       ),
     ),
   ).toBeVisible();
-  // Nothing of that month is owed by Sara any more; the rest of the lamp is still owed to her.
+  // Sara owes nothing for that month any more; the rest of the lamp is still owed to her.
   await expect(
     page.getByRole('button', { name: /^Sven .*You owe \$0\.00.*\$20\.00/ }),
   ).toBeVisible();

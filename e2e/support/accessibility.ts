@@ -9,13 +9,13 @@ interface Appearance {
   colorScheme: 'light' | 'dark';
 }
 
-/** Both layouts and both themes: for tests that are about something else. */
+/** Both layouts and both themes: enough for tests that are about something else. */
 export const someAppearances: Appearance[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ];
 
-/** Every theme in every layout; in a long run also on the phones that most people have. */
+/** Every theme in every layout; in the long run also at the widths of common phones. */
 export const allAppearances: Appearance[] = [
   ...someAppearances,
   { width: 1280, colorScheme: 'dark' },
@@ -27,7 +27,7 @@ export const allAppearances: Appearance[] = [
 
 const looks = new Map<string, number>();
 
-/** Counts how often a test looks, so that each look of each test is at something else. */
+/** Counts the checks of a test, so that each check of each test takes another appearance. */
 function nextLook(): number {
   const { titlePath } = playwright.info();
   const test = titlePath.join(' ');
@@ -37,8 +37,8 @@ function nextLook(): number {
 }
 
 /**
- * Axe finds nothing on the page as it stands. The long run looks at it on a phone and on a desk, in the dark and
- * by day, the gate at one of them, in turn.
+ * Axe finds nothing on the page. The long run checks it on a phone and on a desktop, dark and light; the
+ * gate checks one of these, in turn.
  */
 export async function expectAccessible(page: Page, given?: Appearance[]): Promise<void> {
   const inTurn = someAppearances[nextLook() % someAppearances.length]!;
@@ -46,15 +46,15 @@ export async function expectAccessible(page: Page, given?: Appearance[]): Promis
   const size = page.viewportSize();
   const widths = new Set<number>();
   for (const { width, colorScheme } of appearances) {
-    // Without motion, also of what the width changes: colours halfway between two are nobody's.
+    // Without motion: colours in the middle of a transition belong to no theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    // Another theme changes colours and nothing else.
+    // Another theme changes only colours.
     const found = await findViolations(page, widths.has(width) ? 'colours' : 'all');
     widths.add(width);
     expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
   }
-  // Motion stays off, as all tests begin: `null` would turn it on for what comes next.
+  // Motion stays off, as at the start of each test: `null` would turn it on.
   await page.emulateMedia({ colorScheme: null });
   if (size) await page.setViewportSize(size);
 }
@@ -62,17 +62,17 @@ export async function expectAccessible(page: Page, given?: Appearance[]): Promis
 interface Reach {
   /** It exists on a phone only. */
   isOnPhone?: boolean;
-  /** How many places the Tab key comes to at least. */
+  /** The least number of elements that the Tab key reaches. */
   leastStops?: number;
 }
 
-/** The page as it stands can be used by keyboard, in both themes, at every width and enlarged. */
+/** The page can be used by keyboard, in both themes, at every width and enlarged. */
 export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: Reach) {
   await expectTabbable(page, leastStops);
   await expectReadingOrder(page);
   await expectNoOverflow(page, expectReadingOrder);
   const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
-  // In the gate each width in one theme, by turns in the other one.
+  // In the gate each width is checked in one theme, in turn.
   const isDarkDesk = nextLook() % 2 === 0;
   const inTurn = appearances.filter(
     ({ width, colorScheme }) => width < 1000 !== ((colorScheme === 'dark') === isDarkDesk),
@@ -81,10 +81,10 @@ export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: 
   await expectEnlargeable(page);
 }
 
-/** How many steps of the Tab key are checked: the longest forms have fewer. */
+/** So many steps of the Tab key are checked: the longest forms have fewer. */
 const STEPS = 40;
 
-/** Whatever the Tab key comes to has a name, and it can be seen that it is there. */
+/** Every element that the Tab key reaches has a name and a visible focus. */
 export async function expectTabbable(page: Page, least = 2): Promise<void> {
   const reached = new Set<string>();
   for (let step = 0; step < STEPS; step += 1) {
@@ -97,7 +97,7 @@ export async function expectTabbable(page: Page, least = 2): Promise<void> {
       return {
         html: (element.cloneNode() as HTMLElement).outerHTML,
         name: element.ariaLabel || labels || element.innerText.trim() || element.title,
-        // The calendar inside a date field marks itself.
+        // The browser marks the focus of the calendar button in a date field itself.
         isSeen:
           isDocument ||
           element.type === 'date' ||
@@ -112,7 +112,7 @@ export async function expectTabbable(page: Page, least = 2): Promise<void> {
   expect(reached.size, 'what the Tab key comes to').toBeGreaterThanOrEqual(least);
 }
 
-/** Enlarged to 200 %: the whole page of a desk, which halves its window, or the letters of a phone. */
+/** The page enlarged to 200 %: on a desktop the window has half the size, on a phone the font is larger. */
 export async function expectEnlargeable(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 400 });
@@ -139,7 +139,7 @@ async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
   await expect.poll(excess, `${page.url()} ${how}`).toBeLessThanOrEqual(0);
 }
 
-/** Each tab at the foot of a phone takes the tap in its middle, unless a dialog covers them all. */
+/** Each tab at the bottom of a phone takes a tap in its middle, unless a dialog covers all of them. */
 async function expectTabsInReach(page: Page): Promise<void> {
   const missed = () =>
     page.evaluate(() => {
@@ -156,7 +156,7 @@ async function expectTabsInReach(page: Page): Promise<void> {
   await expect.poll(missed, `${page.url()}: tabs that a tap misses`).toEqual([]);
 }
 
-/** Nothing sticks out to the side, however narrow the phone, and whatever else is expected there. */
+/** Nothing is wider than the window, however narrow the phone. */
 export async function expectNoOverflow(
   page: Page,
   expectThere: (page: Page) => Promise<void> = async () => {},

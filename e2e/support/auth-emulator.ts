@@ -22,12 +22,12 @@ export function passwordResetLink(email: string): Promise<string> {
 
 export interface Account {
   uid: string;
-  /** Signs calls of the API. */
+  /** The ID token for calls of the API. */
   token: string;
   refreshToken: string;
 }
 
-/** Someone whose address is verified already: quicker than through the screens. */
+/** Creates a person with a verified address: faster than through the screens. */
 export async function createAccount(person: {
   name: string;
   email: string;
@@ -59,7 +59,7 @@ async function callAuth(method: string, body: object) {
   return (await response.json()) as { localId: string; idToken: string; refreshToken: string };
 }
 
-/** The emulator sends no mail: it keeps what it would have sent. */
+/** The emulator sends no mail, but keeps the links. */
 async function linkMailedTo(email: string, kind: MailKind): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

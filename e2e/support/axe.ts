@@ -9,17 +9,17 @@ interface Violation {
   where: string[];
 }
 
-/** What axe looks at whose outcome depends on colours. */
+/** The rules of axe that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it stands. Axe is loaded once for each page, and tells nothing of what
- * is in order: that alone would take most of its time. The app has no frames of its own.
+ * The violations that axe finds on the page. Axe is loaded once per page. It does not report what passes,
+ * which would take most of its time. The app has no frames.
  */
 export async function findViolations(page: Page, rules: Rules = 'all'): Promise<Violation[]> {
   const options: RunOptions = { resultTypes: ['violations'], iframes: false };
   if (rules === 'colours') options.runOnly = colourRules;
-  // While a menu is open all else is hidden from whoever listens: there is no landmark to find it by.
+  // While a menu is open, everything else is hidden from screen readers, so the menu is in no landmark.
   if ((await page.getByRole('menu').count()) > 0) options.rules = { region: { enabled: false } };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A chart ends where the last thing that it shows ends. */
+/** A chart is as high as what it shows. */
 export async function expectAsTallAsShown(chart: Locator): Promise<void> {
   const [room, content] = await chart.evaluate((element) => [
     element.getBoundingClientRect().bottom,
@@ -11,8 +11,8 @@ export async function expectAsTallAsShown(chart: Locator): Promise<void> {
 }
 
 /**
- * Scrolls to the month's spending until its bars are there. They are asked for once they are in sight, and what stands
- * above them may still grow and move them out again.
+ * Scrolls to the spending of the month until its bars are shown. They are loaded when they come into sight,
+ * and parts above may still grow and push them out again.
  */
 export async function scrollToSpending(page: Page): Promise<Locator> {
   const heading = page.getByRole('heading', { name: /^Spending in/ });

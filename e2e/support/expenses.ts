@@ -5,7 +5,7 @@ import type { Person } from './sign-up.ts';
 import { expect } from './test.ts';
 import { addMember } from './transactions.ts';
 
-/** A household of four: Ada, who looks, Bob, Cleo and Dan. */
+/** A household of four: Ada, who is at the page, Bob, Cleo and Dan. */
 export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Person & Account }> {
   const ada = await arriveWithHousehold(page, 'Ada', 'Shared House');
   const bob = await addMember(page, ada, 'Bob');
@@ -18,7 +18,7 @@ export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Per
   return { ada, bob };
 }
 
-/** The form for a new transaction, opened. */
+/** Opens the form for a new transaction. */
 export async function openForm(page: Page): Promise<Locator> {
   const form = page.locator('#transaction-form');
   if (await form.isHidden()) {
@@ -34,7 +34,7 @@ interface Bill {
   note: string;
 }
 
-/** Fills in what every transaction has. */
+/** Fills in the fields that every transaction has. */
 export async function fillBill(form: Locator, { amount, category, note }: Bill): Promise<void> {
   await form.getByLabel('Amount ($)').fill(amount);
   await form.getByRole('combobox', { name: 'Category' }).click();
@@ -55,7 +55,7 @@ export async function addMarketBill(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Splits it by a mode, with a value for each of the people. */
+/** Splits the bill by a mode, with a value for each person. */
 export async function splitBy(
   form: Locator,
   mode: string,
@@ -68,7 +68,7 @@ export async function splitBy(
   }
 }
 
-/** A phone of this width, used by touch. */
+/** Opens a phone of this width, with touch. */
 export async function openPhone(
   browser: Browser,
   baseURL: string | undefined,
@@ -79,7 +79,7 @@ export async function openPhone(
   return context.newPage();
 }
 
-/** The page does not scroll sideways, once it has taken to its width. */
+/** The page does not scroll sideways, once it has adapted to its width. */
 export async function expectNotTooWide(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(

@@ -10,7 +10,10 @@ interface Grant {
   resourceType: 'transactions' | 'categories' | 'ynab_config';
 }
 
-/** Lets a permission end a moment ago, as if its day had come: in itself and where rights are read. */
+/**
+ * Ends a permission a moment ago, as if it had expired: in its own document and in the member document
+ * where rights are read.
+ */
 export async function letExpire(grant: Grant): Promise<void> {
   const { householdId, ownerId, granteeId, resourceType } = grant;
   const expiresAt = { timestampValue: new Date(Date.now() - 1000).toISOString() };
@@ -27,8 +30,8 @@ export async function letExpire(grant: Grant): Promise<void> {
 }
 
 /**
- * As if a member had chosen in that month already what goes to YNAB by itself, and the day of its next
- * run had come: the clock of the functions is that of the machine.
+ * As if a member had switched on the automatic report in that month, and its next run were due. The
+ * functions use the clock of the machine, so a test cannot move it.
  */
 export async function letRunBeDue(
   householdId: string,

@@ -2,7 +2,7 @@ import { createHouseholdWithEntries, type HouseholdWithEntries } from './househo
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** Whether the page belongs to a stranger; else to Wanda of the house. */
+  /** Whether nobody is signed in on the page; otherwise it is Wanda of the house. */
   isSignedOut: boolean;
 }
 

@@ -4,11 +4,11 @@ import { signIn } from './sign-in.ts';
 import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
-/** A household with something of everything, its founder Wanda, and her signed-in browser. */
+/** A household with entries of every kind, its founder Wanda, and her signed-in browser. */
 export interface HouseholdWithEntries {
   wanda: Person & Account;
   ben: Account;
-  /** What the browser of a signed-in Wanda has stored. */
+  /** What the browser has stored while Wanda is signed in. */
   session: Awaited<ReturnType<typeof signedInState>>;
 }
 
@@ -64,7 +64,7 @@ function callAs({ token }: Account, request: APIRequestContext, baseURL: string)
   };
 }
 
-/** Signing in takes seconds: once, for all tests of a worker. */
+/** Signs in once for all tests of a worker, because it takes seconds. */
 async function signedInState(browser: Browser, baseURL: string, person: Person) {
   const context = await browser.newContext({ baseURL, locale: 'en-US' });
   await signIn(await context.newPage(), person);

@@ -1,16 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { collectPageErrors } from './page-errors.ts';
 
-/** A browser that has visited the site before, and has kept the files of the app. */
+/** A browser that has visited the site before and has stored the files of the app. */
 export interface InstalledSite {
   context: BrowserContext;
-  /** What no screen may do, of the test that runs. */
+  /** Errors on the pages of the running test. */
   errors: string[];
-  /** Forgets all that an account or a test has left; the files of the app stay. */
+  /** Removes everything that an account or a test has left, but not the files of the app. */
   forget(): Promise<void>;
 }
 
-/** Keeping the app's files, two hundred of them, takes a browser as long as a whole test does. */
+/**
+ * Lets a browser store the files of the app. There are two hundred of them, which takes as long as a whole
+ * test.
+ */
 export async function installSite(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },
@@ -25,7 +28,7 @@ export async function installSite(
     context,
     errors,
     forget: async () => {
-      // Nothing of what waits may be sent after its test.
+      // Entries that still wait must not be sent after their test.
       await Promise.all(context.pages().map((one) => one.close()));
       await context.setOffline(false);
       const blank = await context.newPage();

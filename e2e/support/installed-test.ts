@@ -1,8 +1,8 @@
 import { endRoutes, expect, test as base } from './test.ts';
 
 /**
- * For tests of what a browser does that has the app's files already: those of a worker share one, which
- * forgets all else in between. How the files come there is told in offline.spec.ts.
+ * For tests with a browser that has already stored the files of the app. The tests of a worker share one,
+ * which is emptied in between. offline.spec.ts tests how the files are stored.
  */
 export const test = base.extend({
   context: async ({ installed }, use) => {

@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** How many answers of the API the browser keeps for when there is no network. */
+/** The number of answers that the browser has stored for when there is no network. */
 export async function countKeptAnswers(page: Page): Promise<number> {
   return (await readKeptAnswers(page)).length;
 }
 
-/** Where on the API they come from, with the query. */
+/** The addresses of the stored answers, with their query. */
 export async function readKeptAddresses(page: Page): Promise<string[]> {
   return (await readKeptAnswers(page)).map(({ address }) => address);
 }
 
-/** What the kept lists of transactions say of the row with this note: whether it is paid. */
+/** Whether the row with this note is paid, in each stored list of transactions. */
 export async function readKeptPaid(page: Page, note: string): Promise<boolean[]> {
   const answers = await readKeptAnswers(page);
   const rows = answers.flatMap(({ body }) => (Array.isArray(body) ? (body as KeptRow[]) : []));
@@ -46,15 +46,15 @@ function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
   });
 }
 
-/** What a page reads from the API. */
+/** The calls of the API that a page makes. */
 export interface Reading {
-  /** What it has got. */
+  /** Answered. */
   answered: Set<string>;
-  /** What it still waits for. */
+  /** Not answered yet. */
   asked: Set<Request>;
 }
 
-/** What the page reads from the API from now on. */
+/** Records the calls of the API that the page makes from now on. */
 export function watchAnswers(page: Page): Reading {
   const reading: Reading = { answered: new Set(), asked: new Set() };
   const addressOf = (request: Request) => {
@@ -75,7 +75,7 @@ export function watchAnswers(page: Page): Reading {
   return reading;
 }
 
-/** Until the page waits for nothing, and the browser has kept all: that is done once the screen is at rest. */
+/** Waits until all calls are answered and stored. They are stored when the screen is at rest. */
 export async function untilKept(page: Page, { answered, asked }: Reading): Promise<void> {
   const missing = async () => {
     const kept = await readKeptAddresses(page);

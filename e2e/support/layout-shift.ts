@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A tenth of what browsers call good: nobody sees it. */
+/** The layout shift score that nobody notices: a tenth of the limit for "good" (0.1). */
 const UNSEEN = 0.01;
 
 interface Shift extends PerformanceEntry {
@@ -12,7 +12,7 @@ interface Shift extends PerformanceEntry {
 
 interface Move {
   value: number;
-  /** What moved, from where to where. */
+  /** The elements that moved, with their old and new place. */
   sources: string[];
 }
 
@@ -22,11 +22,12 @@ declare global {
   }
 }
 
-/** Notes what moves until the reader does something, on every page that is opened from now on. */
+/** Records what moves before the reader does something, on every page that is opened from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moves = [];
-    // Browsers excuse half a second; what was asked for may take a busy machine longer.
+    // Browsers ignore moves within half a second of an input; on a busy machine the result of an input may
+    // take longer.
     let firstInput = Infinity;
     const note = ({ timeStamp }: Event) => (firstInput = Math.min(firstInput, timeStamp));
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, true);
@@ -52,8 +53,8 @@ export async function recordShifts(page: Page): Promise<void> {
 }
 
 /**
- * Nothing has moved since the page opened or this was asked last, as browsers score it: 1 is everything
- * by its own height. Where something has, the failure names it.
+ * Nothing has moved since the page opened or since the last call, by the layout shift score of browsers (1
+ * = everything moved by its own height). The failure names what moved.
  */
 export async function expectStill(
   page: Page,

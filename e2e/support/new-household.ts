@@ -8,7 +8,7 @@ export interface Founder extends Person, Account {
   householdId: string;
 }
 
-/** On the first-run page: founds a household. Ends on its dashboard. */
+/** Creates a household on the first-run page. Ends on its dashboard. */
 export async function createHousehold(page: Page, name: string): Promise<void> {
   await page.getByLabel('Household name').fill(name);
   await page.getByRole('button', { name: 'Create household' }).click();
@@ -33,7 +33,11 @@ export async function arriveWithHousehold(
   return { ...person, ...account, householdId };
 }
 
-/** As an admin: makes an invite on the household page. Returns its link. */
+/**
+ * As an admin, creates an invite on the household page.
+ *
+ * @returns its link
+ */
 export async function createInviteLink(page: Page): Promise<string> {
   await page.goto('/household');
   await page.getByRole('button', { name: 'Invite people' }).click();

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The product as it is, at an address of its own, until a new version of its service worker is published. */
+/**
+ * Serves the product at an address of its own, where a new version of its service worker can be published.
+ */
 export async function serveSite(origin: string) {
   let version = '';
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method = 'GET' } = request;
-    // What belongs to this connection alone is left out.
+    // Without the headers that belong to this connection alone.
     const headers = Object.entries(request.headers).filter(
       ([name]) => name !== 'host' && name !== 'connection',
     );

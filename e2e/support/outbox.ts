@@ -3,22 +3,25 @@ import { fillBill, openForm } from './expenses.ts';
 import { untilKept, watchAnswers } from './kept-answers.ts';
 import { expect } from './test.ts';
 
-/** Visits the transactions until the browser can do without the network: it has the files and the answers. */
+/**
+ * Opens the transactions and waits until the browser can work without a network: it has stored the files
+ * and the answers.
+ */
 export async function prepareOffline(page: Page): Promise<void> {
   const reading = watchAnswers(page);
   await expect(async () => {
     await page.goto('/transactions?view=all');
-    // A page that is loaded while its worker begins stays without it: then the next one has it.
+    // A page that is loaded while the service worker starts stays without it: so the page is loaded again.
     const hasWorker = () => navigator.serviceWorker.controller !== null;
     await page.waitForFunction(hasWorker, undefined, { timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
   const form = await openForm(page);
-  // What one chooses from is asked for by the form.
+  // Opening the form loads its choices.
   await expect(form.getByPlaceholder('Search categories')).toBeVisible();
   await untilKept(page, reading);
 }
 
-/** Enters a bill that all four share, and does not wait for its answer. */
+/** Enters a bill that all four share, without waiting for the answer. */
 export async function addShared(
   page: Page,
   note: string,
@@ -32,18 +35,18 @@ export async function addShared(
   await form.getByRole('button', { name: 'Add Transaction' }).click();
 }
 
-/** What the bar says of entries that wait, as far as it says this. */
+/** The text of the bar about waiting entries. */
 export function waits(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-/** Takes the network away, and goes on as a reader does who has seen that: what is said moves the page down. */
+/** Switches the network off and waits until the app says so: the message moves the page down. */
 export async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(waits(page, /^You are offline/)).toBeVisible();
 }
 
-/** Enters one bill without a network, and sees that it waits. */
+/** Enters a bill without a network and checks that it waits. */
 export async function enterOffline(page: Page): Promise<void> {
   await prepareOffline(page);
   await cutNetwork(page);

@@ -1,14 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Where its connection broke Firestore's client asks for a picture of Google's, to tell why. The policy
- * forbids it, and nothing depends on the answer.
+ * When its connection breaks, Firestore's client loads a picture from Google to find out why. The content
+ * security policy forbids it, and nothing depends on it.
  */
 const connectionTest = 'https://www.google.com/images/cleardot.gif';
 
 /**
- * Collects what no screen may do, whatever a test is about: throw an error that nobody catches, or
- * try what the content security policy forbids.
+ * Collects errors that no test allows: uncaught exceptions, and what the content security policy forbids.
  */
 export function collectPageErrors(context: BrowserContext): string[] {
   const errors: string[] = [];

@@ -15,12 +15,12 @@ export async function arriveOwing(ann: Page, ben: Page): Promise<{ ann: Founder;
   return { ann: founder, ben: member };
 }
 
-/** The sentence about the net, which opens what it is made of. */
+/** The sentence about the net; pressing it shows the parts of the net. */
 export function netOf(page: Page, sentence: string): Locator {
   return page.getByRole('button', { name: `${sentence}: show how it comes about` });
 }
 
-/** Opens what a net is made of, and holds that its parts come to it. */
+/** Opens the parts of a net and checks that they add up to it. */
 export async function explainNet(
   page: Page,
   sentence: string,
@@ -37,7 +37,7 @@ export async function explainNet(
   await expect(dialog).toHaveCount(0);
 }
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60; presses += 1) {

@@ -5,14 +5,14 @@ export const addButton = (page: Page) => page.getByRole('button', { name: 'Add e
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'New expense' });
 export const button = (page: Page, name: string) => sheet(page).getByRole('button', { name });
 
-/** Taps +, and waits for all of the sheet. */
+/** Taps + and waits until the sheet is loaded. */
 export async function openSheet(page: Page): Promise<Locator> {
   await addButton(page).tap();
   await expect(sheet(page).getByText('You paid, split between everyone')).toBeVisible();
   return sheet(page);
 }
 
-/** Counts what a finger does from here on: `taps()` tells how often it has tapped. */
+/** Counts taps from now on; `taps()` returns their number. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as Window & { taps?: number };
@@ -23,7 +23,7 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { taps?: number }).taps!);
 }
 
-/** Whether all of it is above this line of the window. */
+/** The whole part is above this line of the window (in pixels). */
 export async function expectAbove(part: Locator, y: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -37,7 +37,7 @@ export function isFocusIn(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** A shared expense of everybody, on a phone: four taps and the digits. */
+/** Enters an expense that everybody shares, on a phone: four taps and the digits. */
 export async function tapInShared(page: Page, amount: string): Promise<void> {
   await addButton(page).tap();
   await expect(sheet(page)).toBeVisible();

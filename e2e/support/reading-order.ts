@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Lines of the smallest text are as far apart. */
+/** In pixels: the distance between lines of the smallest text. */
 const LINE = 16;
 
 /**
- * The keyboard goes through the page as the eye does: nothing that takes the focus stands above, or to
- * the left of, what comes before it. A column beside another begins at its top again.
+ * The Tab key goes through the page in reading order: no element is above, or to the left of, the one
+ * before it. A column beside another begins again at its top.
  */
 export async function expectReadingOrder(page: Page): Promise<void> {
   expect(await page.evaluate(findBackwardSteps, LINE), `${page.url()}: steps back`).toEqual([]);
@@ -17,7 +17,8 @@ function findBackwardSteps(line: number): string[] {
   const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
   const places = [...top.querySelectorAll<HTMLInputElement>(reachable)]
     .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
-    // What floats stands over the page, and has no place in it; nor has what is scrolled away.
+    // Floating elements are over the page and have no place in the order, and neither do elements that are
+    // scrolled away.
     .filter((one) => !isFloating(one) && !isScrolledAway(one))
     .map((element) => ({ element, lines: [...element.getClientRects()] }))
     .filter(({ lines: [box] }) => box && box.width > 1 && box.height > 1);
@@ -25,12 +26,13 @@ function findBackwardSteps(line: number): string[] {
   for (const [index, { element, lines }] of places.entries()) {
     const before = places[index - 1];
     if (!before) continue;
-    // Within a sentence they may take several lines: from the end of one to the beginning of the next.
+    // Inside a sentence they may take several lines: compares the end of one with the beginning of the
+    // next.
     const [end, box] = [before.lines.at(-1)!, lines[0]!];
-    // A pixel for what is rounded.
+    // One pixel of tolerance for rounding.
     const isAbove = box.bottom <= end.top + 1;
     const isBeside = box.left >= end.right - 1;
-    // Of lines of a text the areas for a finger reach into each other.
+    // In lines of text, the touch areas overlap.
     const isSameLine = Math.abs(box.top + box.bottom - end.top - end.bottom) / 2 < line / 2;
     const isLeft = box.right <= end.left + 1;
     if ((isAbove && !isBeside) || (isSameLine && isLeft)) {
@@ -51,7 +53,7 @@ function findBackwardSteps(line: number): string[] {
   }
 
   function isFloating(one: Element): boolean {
-    // Put beside a label, for the eye alone, as at the sign-in.
+    // Placed beside a label by style alone, as on the sign-in screen.
     if (getComputedStyle(one).position === 'absolute') return true;
     for (let at: Element | null = one; at && at !== top; at = at.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import type { Account } from './auth-emulator.ts';
 import type { Person } from './sign-up.ts';
 
-/** The web app is built with it for the emulator, which takes any. */
+/** The API key of the web app for the emulator, which accepts any. */
 const apiKey = 'demo-key';
 
 /**
- * Makes this page's browser one in which somebody has signed in before. For tests that are not about
- * signing in: the way through the screens loads two more of them.
+ * Lets the browser of this page begin with somebody signed in. For tests that are not about signing in: the
+ * screens for that take longer.
  */
 export async function staySignedIn(page: Page, person: Person & Account): Promise<void> {
   const user = JSON.stringify(storedUser(person));
   await page.addInitScript(
     ({ key, value }) => {
-      // Only in the app itself, and only once: signing out has to last.
+      // Only in the app, not in frames, and only once: signing out has to last.
       if (window !== window.top || sessionStorage.getItem('signed in')) return;
       sessionStorage.setItem('signed in', 'before');
       localStorage.setItem(key, value);
@@ -22,7 +22,7 @@ export async function staySignedIn(page: Page, person: Person & Account): Promis
   );
 }
 
-/** A user as the identity provider's client keeps it. */
+/** A user as the client of the identity provider stores them. */
 function storedUser({ uid, name, email, token, refreshToken }: Person & Account) {
   const now = Date.now();
   const profile = { displayName: name, email, phoneNumber: null, photoURL: null };

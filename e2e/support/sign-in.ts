@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Signs in through the screen, as someone who has an account: one of the demo's, for example. */
+/** Signs in through the screen with an existing account, for example one of the demo. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },

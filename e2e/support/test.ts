@@ -3,18 +3,18 @@ import { installSite, type InstalledSite } from './installed-site.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 interface Fixtures {
-  /** A page in a browser of its own, so that several people can use the app at once. */
+  /** Opens a page in a browser of its own, so that several people can use the app at once. */
   newPerson: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Made where a test asks for it: see installed-test.ts. */
+  /** Made if a test uses it: see installed-test.ts. */
   installed: InstalledSite;
 }
 
-/** Every test's `test`: its pages fail on errors. */
+/** The `test` of every file: its pages fail on errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Here, and not where it is used: a worker serves only tests with the same worker fixtures.
+  // Defined here and not where it is used: a worker runs only tests with the same worker fixtures.
   installed: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale, contextOptions } = project.use;
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A request that is still on its way when its test is over fails no test. */
+/** A request that is unanswered at the end of a test does not fail the test. */
 export async function endRoutes(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));

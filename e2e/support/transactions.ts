@@ -5,14 +5,14 @@ import { staySignedIn } from './session.ts';
 import { inventPerson, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 
-/** Somebody new in the founder's household, signed in on a page of their own. */
+/** Adds a new member to the founder's household, signed in on a page of their own. */
 export async function arriveAsMember(page: Page, founder: Founder, name: string): Promise<Account> {
   const member = await addMember(page, founder, name);
   await staySignedIn(page, member);
   return member;
 }
 
-/** Somebody new in the founder's household, without a screen. */
+/** Adds a new member to the founder's household, without screens. */
 export async function addMember(
   page: Page,
   founder: Founder,
@@ -38,15 +38,15 @@ export interface Entered extends Expense {
   id: string;
 }
 
-/** What the list of somebody says who has not seen any transaction. */
+/** The text of the list for somebody who may see no transaction. */
 export const nothingYet = 'No transaction data found. You may need to add some transactions first.';
 
-/** The row that has this note, on a desktop. */
+/** The row with this note, on a desktop. */
 export function rowOf(page: Page, note: string) {
   return page.getByRole('row', { name: new RegExp(note) });
 }
 
-/** The row that begins with this note, on a phone. */
+/** The row whose text begins with this note, on a phone. */
 export function phoneRowOf(page: Page, note: string) {
   return page
     .getByRole('list', { name: 'Transactions' })
@@ -54,14 +54,14 @@ export function phoneRowOf(page: Page, note: string) {
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${note}`) }) });
 }
 
-/** Opens what a row is, and what can be done with it, on a phone. */
+/** Opens the details and actions of a row, on a phone. */
 export async function openPhoneRow(page: Page, note: string): Promise<void> {
   await phoneRowOf(page, note)
     .getByRole('button', { name: new RegExp(`^${note}`) })
     .click();
 }
 
-/** Records an expense of today without a screen. */
+/** Enters an expense of today, without screens. */
 export async function enter(page: Page, account: Account, expense: Expense): Promise<Entered> {
   const body = {
     id: crypto.randomUUID(),
@@ -72,7 +72,7 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
   return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
 }
 
-/** A household of two in which each owes the other something; the founder is at the page. */
+/** A household of two in which each owes the other something. The founder is at the page. */
 export async function arriveWithDebts(page: Page): Promise<{ ada: Founder; bob: Account }> {
   const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
   const bob = await addMember(page, ada, 'Bob');
@@ -89,7 +89,7 @@ interface Bill {
   transactionDate?: string;
 }
 
-/** Records a bill that the first paid and all share equally, of today unless told, without a screen. */
+/** Enters a bill that the first person paid and all share equally, of today by default, without screens. */
 export async function enterShared(
   page: Page,
   payer: Account,
@@ -110,7 +110,7 @@ export async function enterShared(
   return { id: body.id };
 }
 
-/** Changes some of an expense without a screen. */
+/** Changes some fields of an expense, without screens. */
 export async function change(
   page: Page,
   account: Account,
@@ -121,7 +121,7 @@ export async function change(
   await call(page, account, 'PUT', `/transactions/${id}`, { ...now, ...fields });
 }
 
-/** Changes the amount of a bill that one member paid, without a screen. */
+/** Changes the amount of a bill that one member paid, without screens. */
 export async function changeShared(
   page: Page,
   payer: Account,
@@ -139,14 +139,14 @@ export async function changeShared(
   await call(page, payer, 'PUT', `/expenses/${id}`, body);
 }
 
-/** The day of the browser, which runs where the tests do. */
+/** Today in the browser, which runs on the same machine as the tests. */
 export function today(): string {
   return new Date().toLocaleDateString('en-CA');
 }
 
 async function call(page: Page, { token }: Account, method: string, path: string, data?: object) {
   const headers = { Authorization: `Bearer ${token}` };
-  // The emulator may close a connection that was kept for the next call: that call never arrived.
+  // The emulator may close a connection that was kept for the next call, so that the call does not arrive.
   const options = { method, headers, data, maxRetries: 2 };
   const answer = await page.request.fetch(`/api${path}`, options);
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);

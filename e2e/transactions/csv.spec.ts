@@ -65,7 +65,7 @@ test('a file with good, failing and duplicate rows is imported, and undone as a 
     ].join('\r\n'),
   );
   const dialog = page.getByRole('dialog');
-  // One of the two is there already; the other is a second purchase.
+  // One of the two is already stored; the other is a second purchase.
   await expect(dialog.getByText('Duplicate, left out')).toHaveCount(1);
   await expect(dialog.getByText('The amount "zero" is not an amount above 0.')).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test('where cents are written after a comma, amounts and sums are stored to the 
   const answer = await page.request.get('/api/transactions', { headers });
   const rows = (await answer.json()) as { amount: number }[];
   expect(rows.map(({ amount }) => amount).toSorted()).toEqual([19.5, 29.15]);
-  // Whoever reads them sees dollars, as everybody in the household does.
+  // Readers see dollars as everybody in the household does.
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$29.15').first()).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('a window asks once for what it has changed itself, and still hears of ever
   await bob.goto('/transactions');
   await bob.getByRole('tab', { name: 'What Others Owe Me' }).click();
   await expect(page.getByText(nothingYet)).toBeVisible();
-  // What comes without a reload says that both listen.
+  // If a row appears without a reload, both browsers are listening.
   await enter(page, ada, { ...owed, note: 'Milk' });
   await expect(rowOf(page, 'Milk')).toBeVisible();
   await expect(rowOf(bob, 'Milk')).toBeVisible();
@@ -48,7 +48,7 @@ test('a window asks once for what it has changed itself, and still hears of ever
 
   await enter(bob, member, { ...owed, note: 'Eggs' });
   await expect(rowOf(page, 'Eggs')).toBeVisible();
-  // Once for the own mark, once for what Bob has entered.
+  // One read for the reader's own mark, one for the row that Bob entered.
   expect(reads.list()).toBe(2);
 });
 

@@ -21,13 +21,13 @@ const sizes = [
 
 const bought = ['Bread', 'Cheese', 'Lamp', 'Milk', 'Paint for a hall', 'Soap', 'Tea for a year'];
 
-/** Two lines of text, the space around them, and the line below. */
+/** In pixels: two lines of text, the space around them and the line below. */
 const HIGHEST = 72;
 
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 
-/** The list of a wide window is there as well, so that turning to it and back waits for nothing. */
+/** Loads both lists, so that turning the phone and back waits for nothing. */
 async function loadBothLists(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -49,7 +49,7 @@ async function fillHouse(page: Page): Promise<Founder> {
   return ada;
 }
 
-/** Rows that stand between what covers the top and the foot of the window. */
+/** The number of rows that are wholly visible between the bars at the top and bottom. */
 function completeRows(page: Page): Promise<number> {
   return rowsOf(page).evaluateAll(
     (rows) =>
@@ -105,7 +105,7 @@ test('where a row has too little room a name is cut, the amount and the day are 
   );
   expect(await cutTexts(phoneRowOf(page, 'Lamp'))).toEqual(['Maximiliana-Konstanze paid']);
   await expect(phoneRowOf(page, 'Rug')).toContainText('You paid $1,234.50 for Maximiliana-');
-  // Whose name has no room gives way alone: `You paid` stays.
+  // Only a name without room is cut: `You paid` stays.
   expect(await cutTexts(phoneRowOf(page, 'Rug'))).toEqual([' for Maximiliana-Konstanze']);
   await page.context().close();
 });
@@ -149,7 +149,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   for (const action of await sheet.getByRole('listitem').all()) {
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // On a desk there is no such sheet: it is closed then.
+  // There is no such sheet on a desktop, so it closes.
   await expectAccessible(page, someAppearances);
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = await place();
@@ -176,7 +176,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
   await expect(row).toContainText('you paid back $7.00');
   await expect(row).not.toContainText('Waiting');
-  // The lists have been asked for again: what is kept is the row as it is.
+  // The lists are loaded again: the stored row is the current one.
   await expect.poll(() => readKeptPaid(page, 'Bread')).not.toContain(false);
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
@@ -247,7 +247,7 @@ test('where letters are twice as large, lines wrap and nothing is cut; forced co
   await page.context().close();
 });
 
-/** Categories after a note of which less than two letters are in sight. */
+/** Categories behind a note of which less than two letters are visible. */
 function remainders(page: Page): Promise<string[]> {
   return rowsOf(page)
     .locator('.kind-line > :nth-child(2)')
@@ -262,7 +262,7 @@ function remainders(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts of which a part is out of sight. */
+/** Texts of which a part is cut off. */
 function cutTexts(row: Locator): Promise<string[]> {
   return row.locator('span').evaluateAll((spans) =>
     spans
@@ -270,7 +270,7 @@ function cutTexts(row: Locator): Promise<string[]> {
       .filter((span) => getComputedStyle(span).overflowX === 'hidden')
       .filter(({ childElementCount }) => childElementCount === 0)
       .filter((span) => {
-        // Half a pixel too little takes several letters.
+        // If half a pixel is missing, several letters are cut.
         const text = document.createRange();
         text.selectNodeContents(span);
         return text.getBoundingClientRect().width > span.getBoundingClientRect().width + 0.1;

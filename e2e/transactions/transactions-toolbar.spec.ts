@@ -54,7 +54,7 @@ test('months go by arrows and by name, with the keyboard alone; the address foll
   await expect(page).toHaveURL(new RegExp(`txStartDate=${firstOfMonth(-1)}`));
   await forth.press('Enter');
   await expect(rowOf(page, 'Bread')).toBeVisible();
-  // Bills are entered ahead, but not further than next month.
+  // Bills can be entered ahead, up to next month.
   await forth.press('Enter');
   await expect(page.getByText('No transactions found.')).toBeVisible();
   await expect(forth).toBeDisabled();
@@ -106,7 +106,7 @@ test('the fields of the filter open on demand, count at once, and become chips',
   await expect(chips.getByRole('listitem')).toHaveText(['Only unpaid']);
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(chips).toHaveCount(0);
-  // What is out of sight when the list is scrolled is of no use.
+  // The totals must stay visible when the list is scrolled.
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total$12.00');
 });
 
@@ -126,7 +126,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 });
   await expect(filterButton(page)).toBeInViewport({ ratio: 1 });
 
-  // Twice as large, that is in a window half as wide and high.
+  // Enlarged to 200 %: the window has half the width and height.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto('/transactions?view=all');
   await expect(page.getByText('Row 3', { exact: true })).toBeAttached();
@@ -135,7 +135,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Where a control with the focus ends, with the line around it. */
+/** The top and bottom of the focused control, with its focus ring. */
 function marked(control: Locator): Promise<{ top: number; bottom: number }> {
   return control.evaluate((element) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(element);
@@ -169,7 +169,7 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
   await sheet.getByRole('button', { name: 'Descending' }).tap();
   await expect(sheet.getByRole('button', { name: 'Ascending' })).toBeVisible();
   await expectAccessible(page);
-  // Nor does what scrolls below it cover the mark of the focus on the button that closes.
+  // Rows that scroll below do not cover the focus ring of the button that closes, either.
   const close = sheet.getByRole('button', { name: 'Close' });
   await close.focus();
   await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
   await expect(rows.first()).toContainText('Row 0');
   await filterButton(page).press('Escape');
   await expect(filterButton(page)).toBeFocused();
-  // The bar at the top covers nothing of what marks the focus.
+  // The bar at the top does not cover the focus ring.
   const banner = (await page.getByRole('banner').boundingBox())!;
   expect((await marked(filterButton(page))).top).toBeGreaterThanOrEqual(banner.y + banner.height);
   await page.getByRole('button', { name: 'More actions' }).tap();
@@ -198,7 +198,7 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
 test('what is saved is marked and in sight, however long the list is', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Long House');
   const rest = { paidBy: ada.uid, owedBy: null };
-  // More than stand in the document at once.
+  // More rows than are in the document at once.
   for (let index = 0; index < 60; index += 1) {
     const transactionDate = '2020-02-03';
     await enter(page, ada, { ...rest, amount: 1, note: `Row ${index}`, transactionDate });
@@ -217,12 +217,12 @@ test('what is saved is marked and in sight, however long the list is', async ({ 
   await expect(row).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Marked in the list: Long ago, $24.00')).toBeAttached();
 
-  // Without motion it is framed, and stays so.
+  // With reduced motion it has a frame that stays.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(row).toHaveCSS('outline-style', 'solid');
   await expectAccessible(page);
 
-  // By the Enter key one goes on in the field, and is offered what is out of sight.
+  // The Enter key goes on in the field, and the list offers entries that were out of sight.
   await fillBill(form, { amount: '25', category: 'Groceries', note: 'Longer ago' });
   await form.getByLabel('Owed By').selectOption('N/A - Not a debt');
   await form.getByLabel('Transaction Date').fill('2020-01-01');
@@ -234,7 +234,7 @@ test('what is saved is marked and in sight, however long the list is', async ({ 
   await expect(rowOf(page, 'Longer ago')).toBeFocused();
   await expect(rowOf(page, 'Longer ago')).toBeInViewport({ ratio: 1 });
 
-  // An address names any row of it.
+  // The address can name any row of the expense.
   await page.goto(`/transactions?view=all&show=${id}`);
   const first = rowOf(page, 'The first of all');
   await expect(first).toBeFocused();
@@ -258,7 +258,7 @@ test('where the filter hides what was saved the message says so, and shows it by
   const row = rowOf(page, 'Hidden');
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute('data-marked', 'true');
-  // The month of its date, and the view of what others owe: no more than that.
+  // Only the month of its date and the view of what others owe.
   await expect(monthSelect(page)).toHaveValue(monthOf(firstOfMonth(-2)));
   await expect(page.getByRole('tab', { name: 'What Others Owe Me' })).toHaveAttribute(
     'aria-selected',
@@ -267,13 +267,13 @@ test('where the filter hides what was saved the message says so, and shows it by
   const shown = page.getByText(nameOfMonth(firstOfMonth(-2)), { exact: true });
   await expect(shown.filter({ visible: true })).toBeVisible();
 
-  // Nothing is left of what was deleted.
+  // A deleted transaction is not found.
   await page.goto(`/transactions?show=${crypto.randomUUID()}`);
   await expect(page.getByText('This is not here any more.')).toBeVisible();
   await expect(page).not.toHaveURL(/show=/);
 });
 
-/** Rows that are seen whole, above whatever bar stands at the foot of the window. */
+/** The number of rows that are wholly visible above the bar at the bottom. */
 function countWholeRows(page: Page, selector: string): Promise<number> {
   return page.evaluate((rows) => {
     const isSeen = (row: Element) => {

@@ -44,13 +44,13 @@ test('one records an expense, the other owes it and marks it paid, the first see
   await page.getByRole('textbox', { name: 'Name' }).fill('Groceries');
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries');
-  // The name stands there from the start; it is chosen once it is created.
+  // The name is shown from the start; it is chosen when the category is created.
   await expect(form.getByText(/^Creating/)).toHaveCount(0);
   await form.getByLabel('Amount ($)').fill('24.5');
   await form.getByLabel('Note').fill('Market day');
   await form.getByRole('button', { name: 'Add Transaction' }).click();
   await expect(page.getByText('Transaction added')).toBeVisible();
-  // The form is empty again, for the next one.
+  // The form is empty again, for the next transaction.
   await expect(form.getByLabel('Amount ($)')).toHaveValue('0.00');
   await page.getByRole('tab', { name: 'What Others Owe Me' }).click();
   await expect(rowOf(page, 'Market day')).toContainText('$24.50');
@@ -63,7 +63,7 @@ test('one records an expense, the other owes it and marks it paid, the first see
   await expect(bob.getByRole('tab', { name: 'All Transactions' })).toBeHidden();
   const owed = rowOf(bob, 'Market day');
   await expect(owed).toContainText('$24.50');
-  // A party may mark it, but neither edit nor delete what someone else entered.
+  // A party may mark it as paid, but not edit or delete what somebody else entered.
   await expect(owed.getByRole('button', { name: /^Edit/ })).toBeHidden();
   await owed.getByRole('button', { name: /^Unpaid: Market day/ }).click();
   await expect(owed.getByRole('button', { name: /^Paid: Market day/ })).toBeVisible();
@@ -183,9 +183,9 @@ test('a row is settled after a look at what that does, and taken out again', asy
   const milk = rowOf(page, 'Milk');
   await expect(milk).toContainText('−$12.00');
   await expect(milk.getByRole('button', { name: /^Settlement: view/ })).toBeVisible();
-  // In totals what is in a settlement counts as negative.
+  // In totals, a transaction in a settlement counts as negative.
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total$18.00');
-  // What the settlement rests on is held.
+  // A transaction of an active settlement cannot be deleted.
   await expect(rowOf(page, 'Power').getByRole('button', { name: /^Del/ })).toBeHidden();
 
   await milk.getByRole('button', { name: /^Unsettle/ }).click();

@@ -20,8 +20,8 @@ export interface ConsentApi {
 }
 
 /**
- * The API as a deployment has it that is a client at YNAB, which the running one is not: this page calls it
- * instead. Both share the emulators.
+ * Serves an API that is registered as a client at YNAB, which the running one is not. The page calls this
+ * one instead. Both use the same emulators.
  */
 export async function serveConsentApi(page: Page, appUrl: string): Promise<ConsentApi> {
   const ynab = await startYnabStandIn();
@@ -71,7 +71,7 @@ export async function serveConsentApi(page: Page, appUrl: string): Promise<Conse
   };
 }
 
-/** YNAB's page, which asks the member: both of its answers lead back. */
+/** Shows the page of YNAB that asks the member for consent: both answers lead back. */
 async function showConsentPage(page: Page, consent: OauthStandIn, budget: Budget): Promise<void> {
   await page.route(`${consent.baseUrl}/authorize?*`, async (route) => {
     const address = route.request().url();

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 const functions = process.env.HOUSETAB_FUNCTIONS ?? '127.0.0.1:5001';
 const standIn = process.env.YNAB_BASE_URL ?? 'http://127.0.0.1:4010/v1';
 
-/** What stands in all plans and accounts of a token, as YNAB tells its owner. */
+/** The transactions in all plans and accounts of a token, as YNAB shows them to the owner. */
 export async function listBookings(token: string): Promise<TransactionDetail[]> {
   const { data } = await ask<PlanSummaryResponse>(token, '/plans');
   const lists = await Promise.all(
@@ -15,7 +15,7 @@ export async function listBookings(token: string): Promise<TransactionDetail[]> 
   return lists.flatMap((list) => list.data.transactions);
 }
 
-/** The amounts in the demo budget's account, as YNAB tells its owner. */
+/** The amounts in the account of the demo budget, as YNAB shows them to the owner. */
 export async function listBookedAmounts(): Promise<number[]> {
   const { token, budgetId, accountId } = demoYnab;
   const path = `/plans/${budgetId}/accounts/${accountId}/transactions`;
@@ -30,7 +30,7 @@ async function ask<T>(token: string, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The job that sends what goes by itself, called as Cloud Scheduler does. */
+/** Runs the job that sends automatic reports, as Cloud Scheduler does. */
 export async function runReportsJob(): Promise<void> {
   const scheduled = await findScheduledFunctions({ functions });
   const job = scheduled.find(({ id }) => id.endsWith('-ynabReports'));

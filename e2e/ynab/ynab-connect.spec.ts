@@ -23,7 +23,7 @@ test('a member connects without copying an id, sends, is told of a change, corre
   await page.goto(OCTOBER);
   await page.getByRole('link', { name: 'Sync This Report to YNAB' }).click();
 
-  // Three steps: paste, look at what was chosen, save. There is one plan, and it has one account.
+  // Three steps: paste the token, look at the choices, save. There is one plan with one account.
   await paste(page.getByLabel('API Token'), demoYnab.token);
   await expect(page.getByLabel('YNAB plan').locator('option:checked')).toHaveText('Our budget');
   await expect(page.getByLabel('YNAB account').locator('option:checked')).toHaveText(

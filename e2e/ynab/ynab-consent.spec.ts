@@ -25,7 +25,7 @@ test('a member refuses on YNAB’s page, then agrees, connects without a token, 
   await page.getByRole('button', { name: 'Connect with YNAB', exact: true }).click();
   await page.getByRole('link', { name: 'Authorize' }).click();
   await expect(page.getByText('YNAB has agreed. Choose plan and account.')).toBeVisible();
-  // The code is not left in the address, where the history of the browser would keep it.
+  // The code is no longer in the address, where it would get into the history of the browser.
   await expect(page).toHaveURL(/\/profile#ynab$/);
   expect(consent.grants).toEqual(['authorization_code']);
   await expect(page.getByLabel('YNAB plan').locator('option:checked')).toHaveText('Our budget');

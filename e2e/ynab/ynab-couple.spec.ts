@@ -29,7 +29,7 @@ test('each of a couple has their share of the last month at YNAB by itself, and 
   const couple = [adas, bobs];
 
   await Promise.all(couple.map((one) => connectByLists(one.page, one.token, target)));
-  // Each in categories of their own: in Bob's plan it is called otherwise.
+  // Each has their own categories at YNAB: in Bob's plan the category has another name.
   await assignCategory(bobs.page, 'Groceries', bobs.category);
   for (const one of couple) {
     await sendLastMonthByItself(one.page);
@@ -58,12 +58,12 @@ test('each of a couple has their share of the last month at YNAB by itself, and 
   for (const one of couple) {
     await expectNewest(one.page, 'corrected your report', 'at YNAB by itself');
   }
-  // Nothing has changed since: the next day's run leaves it alone.
+  // Nothing has changed since: the run of the next day sends nothing.
   await runOnFirst();
   await expectBooked(37.5);
 });
 
-/** Opens the bell, reads the newest sentence there, and closes it. */
+/** Opens the bell, checks its newest sentence, and closes it. */
 async function expectNewest(page: Page, done: string, where: string): Promise<void> {
   // The current year is left out.
   const dateText = (date: string) => formatDate(date).replace(`, ${today().slice(0, 4)}`, '');

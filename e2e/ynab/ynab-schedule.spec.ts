@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const functions = process.env.HOUSETAB_FUNCTIONS ?? '127.0.0.1:5001';
 
-/** Scheduler, queue and worker as they are deployed; the launcher's part is that of Cloud Scheduler. */
+/** The queue and its worker are as deployed; the launcher plays Cloud Scheduler. */
 test('what is due is read by way of the queue; a report then reaches YNAB once', async ({
   request,
 }) => {
@@ -25,7 +25,7 @@ test('what is due is read by way of the queue; a report then reaches YNAB once',
   const dispatcher = scheduled.find(({ id }) => id.endsWith('-ynabDispatch'));
   expect(dispatcher?.schedule.schedule).toBe('*/15 * * * *');
   const soon = new Date(Date.now() + 15 * 60_000);
-  // Cloud Scheduler may call twice; the second time finds nothing to do.
+  // Cloud Scheduler may call twice: the second call finds nothing to do.
   for (let call = 1; call <= 2; call += 1) {
     await callScheduledFunction({ functions }, `${dispatcher?.id}`, soon);
   }

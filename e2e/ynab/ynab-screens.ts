@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
-/** As the keyboard does it, whatever the browser lets a test do with the clipboard. */
+/** Pastes by keyboard, because browsers may not let tests use the clipboard. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.evaluate((element, pasted) => {
@@ -11,7 +11,9 @@ export async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** On the profile: pastes the token, chooses from the lists, saves. Ends when the categories are read. */
+/**
+ * On the profile: pastes the token, chooses from the lists and saves. Ends when the categories are read.
+ */
 export async function connectByLists(
   page: Page,
   token: string,
@@ -27,7 +29,7 @@ export async function connectByLists(
   await expect(status).not.toContainText('Never');
 }
 
-/** On the profile: where a category goes that is called otherwise at YNAB. */
+/** On the profile: chooses the YNAB category for a category that has another name there. */
 export async function assignCategory(page: Page, name: string, atYnab: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Category assignments' });
   await section.getByLabel('Category', { exact: true }).fill(name);
@@ -37,7 +39,7 @@ export async function assignCategory(page: Page, name: string, atYnab: string): 
   await expect(section.getByRole('listitem')).toContainText(`${name} → ${atYnab}`);
 }
 
-/** On the profile: the own share of the last month, on the first day of the next. */
+/** On the profile: lets the own share of the last month be sent on the first day of the next. */
 export async function sendLastMonthByItself(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Sent automatically' });
   await section.getByLabel('When').selectOption('Last month, on a chosen day');

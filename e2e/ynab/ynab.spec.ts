@@ -48,7 +48,7 @@ test('a report goes to YNAB once, and is replaced when it has changed', async ({
   await expect(dialog.getByText(/^This report was synced before and has changed/)).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Total $741.50 $751.00' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Replace' }).click();
-  // The first success may still be said.
+  // The message of the first success may still be shown.
   await expect(dialog).toBeHidden();
   const booked = await listBookedAmounts();
   expect(booked).toContain(-751_000);
