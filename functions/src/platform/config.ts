@@ -35,6 +35,8 @@ const environmentSchema = z
     HOUSETAB_READS_PER_HOUR: count(200_000),
     HOUSETAB_ROWS_PER_DAY: count(10_000),
     HOUSETAB_COMMENTS_PER_DAY: count(500),
+    HOUSETAB_DEBTS_BETWEEN_OTHERS_PER_DAY: count(50),
+    HOUSETAB_EDITS_PER_HOUR: count(30),
     HOUSETAB_HOUSEHOLDS_PER_DAY: count(5),
     HOUSETAB_INVITE_TRIES_PER_DAY: count(20),
     HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE: count(20),
@@ -81,9 +83,22 @@ export interface Config {
     writesPerMinute: number;
     readsPerHour: number;
     /** For each account. Counted in Firestore, because instances share no memory. */
-    perHour: { invites: number; ynab: number };
-    /** For each account, as above. `rows` are transactions that are entered or imported. */
-    perDay: { rows: number; comments: number; households: number; invites: number };
+    perHour: {
+      invites: number;
+      ynab: number;
+      /** Changes of one transaction or expense. */
+      edits: number;
+    };
+    /** For each account, as above. */
+    perDay: {
+      /** Transactions that are entered or imported. */
+      rows: number;
+      comments: number;
+      /** Debts that are entered between two other people, for each two. */
+      debtsBetween: number;
+      households: number;
+      invites: number;
+    };
     /**
      * Calls per minute without an account (previews of invites), for one address and one instance.
      */
@@ -146,12 +161,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perDay: {
         rows: values.HOUSETAB_ROWS_PER_DAY,
         comments: values.HOUSETAB_COMMENTS_PER_DAY,
+        debtsBetween: values.HOUSETAB_DEBTS_BETWEEN_OTHERS_PER_DAY,
         households: values.HOUSETAB_HOUSEHOLDS_PER_DAY,
         invites: values.HOUSETAB_INVITE_TRIES_PER_DAY,
       },
       perHour: {
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
+        edits: values.HOUSETAB_EDITS_PER_HOUR,
       },
       anonymousPerMinute: values.HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE,
       commit: {

@@ -103,6 +103,11 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
   expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
 });
 
+test('refused: an edit that changes nothing', async () => {
+  const write = editCategory(id, 'owner', old, {});
+  expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+});
+
 type Spoil = (document: DocumentData, entry: DocumentData, write: DirectWrite) => unknown;
 
 const markOf = (write: DirectWrite) => write.mark!.data['outdated'];

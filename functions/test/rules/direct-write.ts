@@ -75,13 +75,14 @@ export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A new transaction of the sample's kind. */
+/** A new transaction of the sample's kind, which whoever enters it has paid. */
 export function enter(
   householdId: string,
   actor: string,
   changes: Partial<Transaction> = {},
 ): DirectWrite {
-  const sample = transaction(changes);
+  const paidBy = actor === 'debtor' ? 'payer' : actor;
+  const sample = transaction({ paidBy, ...changes });
   const { id, enteredBy } = sample;
   const entry = { id, enteredBy, now: new Date(), timeZone: 'America/New_York' };
   const after = enterTransaction(entry, sample);

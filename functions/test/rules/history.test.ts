@@ -33,7 +33,7 @@ function stored(changes: Partial<Transaction> = {}): Transaction {
 }
 
 const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
-const change = { note: 'Other', amountCents: 200, paidBy: 'writer' };
+const change = { note: 'Other', amountCents: 200, paidBy: 'owner', owedBy: 'writer' };
 
 /** A write of each kind, with a fresh transaction each time it is asked for. */
 const kinds = {
@@ -139,8 +139,8 @@ describe('what the line says', () => {
 
   test('the new party is not among those who may read the past', () => {
     const write = kinds.edit()();
-    expect(write.entry?.['parties']).toEqual(['debtor', 'owner']);
-    expect(write.document['parties']).toEqual(['debtor', 'owner', 'writer']);
+    expect(write.entry?.['parties']).toEqual(['owner']);
+    expect(write.document['parties']).toEqual(['owner', 'writer']);
   });
 });
 

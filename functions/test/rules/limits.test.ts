@@ -31,7 +31,7 @@ const tenCategories = Array.from({ length: 10 }, (_, index) => ({
 const everything: Partial<Transaction> = {
   amountCents: 999_999_999,
   transactionDate: '2024-02-29',
-  paidBy: 'reader',
+  paidBy: 'writer',
   owedBy: 'admin',
   note: 'Everything changes',
   categories: tenCategories,

@@ -66,9 +66,9 @@ function routesOf(kind: 'transactions' | 'expenses'): Endpoint[] {
         201: { description: 'It is written.', schema: commentResourceSchema },
       },
       problems: ['not_found', 'id_taken', 'conflict', ...problems],
-      handle: async ({ actor, params: { id }, body, store, now, takeComment }) => {
+      handle: async ({ actor, params: { id }, body, store, now, limits }) => {
         const thing = { kind, id };
-        const { comment, isNew } = await createComment(store, actor, thing, body, now, takeComment);
+        const { comment, isNew } = await createComment(store, actor, thing, body, now, limits);
         return reply(isNew ? 201 : 200, comment);
       },
     }),

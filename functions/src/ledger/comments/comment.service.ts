@@ -19,6 +19,7 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { where } from '../../platform/firestore/query.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { openContext } from '../shared/ledger-context.ts';
@@ -78,10 +79,10 @@ export async function createComment(
   thing: CommentedThing,
   { id, text }: NewComment,
   now: Date,
-  takeComment: () => Promise<void>,
+  limits: CallerLimits,
 ): Promise<{ comment: CommentResource; isNew: boolean }> {
   const { householdId, uid } = actor;
-  await takeComment();
+  await limits.takeComment();
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const nameOf = nameLookup(context.members);

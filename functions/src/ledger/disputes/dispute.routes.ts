@@ -39,8 +39,8 @@ export function disputeRoutes(): Endpoint[] {
       body: newDisputeSchema,
       answers: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
-      handle: async ({ actor, params, body, store, now }) =>
-        replyVersioned(200, await disputeTransaction(store, actor, params.id, body, now)),
+      handle: async ({ actor, params, body, store, now, limits }) =>
+        replyVersioned(200, await disputeTransaction(store, actor, params.id, body, now, limits)),
     }),
     endpoint({
       method: 'delete',
@@ -52,8 +52,11 @@ export function disputeRoutes(): Endpoint[] {
       params,
       answers: { 200: transaction },
       problems: ['not_found', 'part_of_expense'],
-      handle: async ({ actor, params, store, now }) =>
-        replyVersioned(200, await disputeTransaction(store, actor, params.id, 'withdraw', now)),
+      handle: async ({ actor, params, store, now, limits }) =>
+        replyVersioned(
+          200,
+          await disputeTransaction(store, actor, params.id, 'withdraw', now, limits),
+        ),
     }),
     endpoint({
       method: 'post',
@@ -67,8 +70,8 @@ export function disputeRoutes(): Endpoint[] {
       body: newDisputeSchema,
       answers: { 200: expense },
       problems: ['not_found'],
-      handle: async ({ actor, params, body, store, now }) =>
-        replyVersioned(200, await disputeExpense(store, actor, params.id, body, now)),
+      handle: async ({ actor, params, body, store, now, limits }) =>
+        replyVersioned(200, await disputeExpense(store, actor, params.id, body, now, limits)),
     }),
     endpoint({
       method: 'delete',
@@ -80,8 +83,8 @@ export function disputeRoutes(): Endpoint[] {
       params,
       answers: { 200: expense },
       problems: ['not_found'],
-      handle: async ({ actor, params, store, now }) =>
-        replyVersioned(200, await disputeExpense(store, actor, params.id, 'withdraw', now)),
+      handle: async ({ actor, params, store, now, limits }) =>
+        replyVersioned(200, await disputeExpense(store, actor, params.id, 'withdraw', now, limits)),
     }),
   ];
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveExpense, withRows } from '../expenses/expense-change.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import { findRows } from '../expenses/expense.repository.ts';
@@ -35,6 +36,7 @@ export function disputeTransaction(
   id: string,
   disputing: Disputing,
   now: Date,
+  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -46,6 +48,7 @@ export function disputeTransaction(
     requireStandsAlone(before);
     const change = changeDisputes(before.disputes, context, disputing);
     if (change === null) return context.toResource(before);
+    if (disputing === 'withdraw') await limits.takeEdit(id);
     const { what, disputes, facts } = change;
     const after = nextVersion(before, { disputes });
     return context.toResource(saveTransaction(unit, context, { what, before, after, facts }));
@@ -64,6 +67,7 @@ export function disputeExpense(
   id: string,
   disputing: Disputing,
   now: Date,
+  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -71,6 +75,7 @@ export function disputeExpense(
     requireDisputer(actor, before, isAllowed(context.actor, 'expense:dispute', before, now));
     const change = changeDisputes(before.disputes, context, disputing);
     if (change === null) return toExpenseResource(before);
+    if (disputing === 'withdraw') await limits.takeEdit(id);
     const { what, disputes, facts } = change;
     const version = before.version + 1;
     const { expense: after, rows } = withRows({

@@ -40,8 +40,8 @@ export function expenseRoutes(): Endpoint[] {
         },
       },
       problems: ['id_taken'],
-      handle: async ({ actor, body, store, now, takeRows }) => {
-        const { expense, isNew } = await createExpense(store, actor, body, now, takeRows);
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { expense, isNew } = await createExpense(store, actor, body, now, limits);
         if (!isNew) return replyVersioned(200, expense);
         return replyVersioned(201, expense, { Location: `/api/expenses/${expense.id}` });
       },
@@ -76,11 +76,11 @@ export function expenseRoutes(): Endpoint[] {
       body: expenseUpdateSchema,
       answers: { 200: asItIs },
       problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
-      handle: async ({ actor, params, headers, body, store, now, takeRows }) => {
+      handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
         return replyVersioned(
           200,
-          await updateExpense(store, actor, params.id, body, isExpected, now, takeRows),
+          await updateExpense(store, actor, params.id, body, isExpected, now, limits),
         );
       },
     }),
@@ -113,8 +113,8 @@ export function expenseRoutes(): Endpoint[] {
       params,
       answers: { 200: asItIs },
       problems: ['not_found', 'locked_by_settlement', 'locked', 'id_taken'],
-      handle: async ({ actor, params, store, now }) =>
-        replyVersioned(200, await restoreExpense(store, actor, params.id, now)),
+      handle: async ({ actor, params, store, now, limits }) =>
+        replyVersioned(200, await restoreExpense(store, actor, params.id, now, limits)),
     }),
   ];
 }

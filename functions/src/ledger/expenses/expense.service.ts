@@ -16,6 +16,7 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { expireComments } from '../shared/expire-comments.ts';
@@ -24,7 +25,11 @@ import { openContext, type VersionCheck, type WriteContext } from '../shared/led
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireNotBoth, requireSameAgain } from '../shared/repeated-entry.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
-import { requireOwner, resolveCategories } from '../shared/transaction-references.ts';
+import {
+  requireOwner,
+  resolveCategories,
+  takeDebtsBetweenOthers,
+} from '../shared/transaction-references.ts';
 import {
   deleteInUnit,
   factsOf,
@@ -59,14 +64,14 @@ export async function createExpense(
   actor: Actor,
   body: NewExpense,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  limits: CallerLimits,
 ): Promise<{ expense: ExpenseResource; isNew: boolean }> {
   const { householdId } = actor;
   const { id, kind, transactionDate, note, optional, enteredBy = actor.uid } = body;
   const bill = billOf(id, body);
   const [names] = await Promise.all([
     readNamesOf(store, householdId, enteredBy),
-    takeRows(toRows(bill.payers, shareOut(bill)).length),
+    limits.takeRows(toRows(bill.payers, shareOut(bill)).length),
   ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -93,6 +98,7 @@ export async function createExpense(
         updatedAt: commitTime,
       }),
     );
+    await takeDebtsBetweenOthers(context, limits, null, rows);
     const plan = planRows([], rows);
     const after = expense;
     const saved = saveExpense(unit, context, { what: 'created', before: null, after, plan });
@@ -138,7 +144,7 @@ export function updateExpense(
   body: ExpenseUpdate,
   isExpected: VersionCheck,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   const { householdId } = actor;
   let taken = 0;
@@ -154,8 +160,10 @@ export function updateExpense(
     const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
     // Firestore may run this function again: what was counted against the limit is not counted twice.
     const added = plan.added.length;
-    if (added > taken) await takeRows(added - taken);
+    if (added > taken) await limits.takeRows(added - taken);
     taken = Math.max(taken, added);
+    await limits.takeEdit(id);
+    await takeDebtsBetweenOthers(context, limits, null, plan.added);
     const names = await readNamesOf(unit, householdId, after.enteredBy);
     const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
     rememberNames(unit, householdId, names, saved);
@@ -230,6 +238,7 @@ export function restoreExpense(
   actor: Actor,
   id: string,
   now: Date,
+  limits: CallerLimits,
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -238,6 +247,7 @@ export function restoreExpense(
     requireAllowed(context.actor, 'expense:restore', before, now);
     if (before.deletedAt === null) return toExpenseResource(before);
     await requireNotBoth(unit, actor.householdId, id, 'expenses');
+    await limits.takeEdit(id);
     const { expense: after, rows } = withRows({
       ...before,
       version: before.version + 1,

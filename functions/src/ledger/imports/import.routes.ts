@@ -39,8 +39,14 @@ export function importRoutes(): Endpoint[] {
         },
       },
       problems: ['id_taken', 'import_changed', 'import_incomplete'],
-      handle: async ({ actor, body, store, now, takeRows }) => {
-        const { result, isNew } = await importTransactions(store, actor, body, now, takeRows);
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { result, isNew } = await importTransactions(
+          store,
+          actor,
+          body,
+          now,
+          limits.takeRows,
+        );
         if (!isNew) return reply(200, result);
         return reply(201, result, { Location: `/api/transactions/imports/${body.importId}` });
       },

@@ -9,6 +9,7 @@ import { Problem, type ProblemCode } from '../../core/problem/problem.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listCategories } from '../categories/category.service.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import {
@@ -38,7 +39,7 @@ export async function importTransactions(
   actor: Actor,
   { importId, rows }: ImportRequest,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  takeRows: CallerLimits['takeRows'],
 ): Promise<{ result: ImportResult; isNew: boolean }> {
   const [members, categories, begun] = await Promise.all([
     listAllMembers(store, actor.householdId),

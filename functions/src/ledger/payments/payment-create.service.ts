@@ -11,6 +11,7 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRepeatedRow } from '../shared/repeated-entry.ts';
@@ -29,12 +30,12 @@ export async function createPayment(
   actor: Actor,
   body: NewPayment,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  limits: CallerLimits,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId, uid } = actor;
   const { id, from, to, amount, transactionDate, note } = body;
   const sent = { amount, paidBy: from, owedBy: to, transactionDate, note };
-  const [names] = await Promise.all([readNamesOf(store, householdId, uid), takeRows(1)]);
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const { timeZone } = await getHousehold(unit, householdId);

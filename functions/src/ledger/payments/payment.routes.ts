@@ -33,8 +33,8 @@ export function paymentRoutes(): Endpoint[] {
         },
       },
       problems: ['forbidden', 'id_taken', 'amount_exceeded'],
-      handle: async ({ actor, body, store, now, takeRows }) => {
-        const { transaction, isNew } = await createPayment(store, actor, body, now, takeRows);
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { transaction, isNew } = await createPayment(store, actor, body, now, limits);
         if (!isNew) return replyVersioned(200, transaction);
         const Location = `/api/transactions/${transaction.id}`;
         return replyVersioned(201, transaction, { Location });

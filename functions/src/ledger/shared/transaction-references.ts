@@ -8,6 +8,7 @@ import {
 } from '../../core/transaction/transaction.ts';
 import { categories, ynabCategories } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { isAllowed } from '../../core/permission/actor.ts';
 import type { WriteContext } from './ledger-context.ts';
 
@@ -130,6 +131,31 @@ function refuse(errors: readonly FieldError[]): void {
   const [first] = errors;
   if (!first) return;
   throw new Problem('invalid_request', `${first.path}: ${first.message}`, { errors });
+}
+
+/**
+ * Counts debts that the actor puts between two other people: nobody is to fill the books of others
+ * with what they have to look through and settle. The two themselves and admins are not limited.
+ *
+ * @param before null = the debts are new; else what was between the same two before is not counted
+ * @throws Problem too_many_requests
+ */
+export async function takeDebtsBetweenOthers(
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  limits: Pick<CallerLimits, 'takeDebtsBetween'>,
+  before: People | null,
+  rows: readonly People[],
+): Promise<void> {
+  const known = before ? [before.paidBy, before.owedBy] : [];
+  const pairs = rows.flatMap(({ paidBy, owedBy }) => {
+    if (paidBy === null || owedBy === null) return [];
+    if (known.includes(paidBy) && known.includes(owedBy)) return [];
+    const debt = { enteredBy: actor.uid, paidBy, owedBy };
+    return isAllowed(actor, 'transaction:settle', debt, now) ? [] : [[paidBy, owedBy].sort()];
+  });
+  for (const [pair, ...same] of Map.groupBy(pairs, (one) => one.join(' ')).values()) {
+    await limits.takeDebtsBetween(pair!, 1 + same.length);
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { restorableUntil, type Transaction } from '../../core/transaction/transa
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { requireNotBoth } from '../shared/repeated-entry.ts';
@@ -147,6 +148,7 @@ export function restoreTransaction(
   actor: Actor,
   id: string,
   now: Date,
+  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -156,6 +158,7 @@ export function restoreTransaction(
     requireStandsAlone(before);
     if (before.deletedAt === null) return context.toResource(before);
     await requireNotBoth(unit, actor.householdId, id, 'transactions');
+    await limits.takeEdit(id);
     const after = nextVersion(before, { deletedAt: null, expireAt: null });
     await readReasons(unit, context, { transactions: [before] });
     await expireComments(unit, actor.householdId, { transactions: [before] }, null);

@@ -87,8 +87,8 @@ export function transactionRoutes(): Endpoint[] {
         },
       },
       problems: ['id_taken'],
-      handle: async ({ actor, body, store, now, takeRows }) => {
-        const { transaction, isNew } = await createTransaction(store, actor, body, now, takeRows);
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { transaction, isNew } = await createTransaction(store, actor, body, now, limits);
         if (!isNew) return replyVersioned(200, transaction);
         return replyVersioned(201, transaction, {
           Location: `/api/transactions/${transaction.id}`,
@@ -111,11 +111,11 @@ export function transactionRoutes(): Endpoint[] {
       body: transactionUpdateSchema,
       answers: { 200: asItIsNow },
       problems: changeProblems,
-      handle: async ({ actor, params, headers, body, store, now }) => {
+      handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
         return replyVersioned(
           200,
-          await updateTransaction(store, actor, params.id, body, isExpected, now),
+          await updateTransaction(store, actor, params.id, body, isExpected, now, limits),
         );
       },
     }),
@@ -134,11 +134,11 @@ export function transactionRoutes(): Endpoint[] {
       body: transactionPatchSchema,
       answers: { 200: asItIsNow },
       problems: changeProblems,
-      handle: async ({ actor, params, headers, body, store, now }) => {
+      handle: async ({ actor, params, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
         return replyVersioned(
           200,
-          await markPaid(store, actor, params.id, body.paid, isExpected, now),
+          await markPaid(store, actor, params.id, body.paid, isExpected, now, limits),
         );
       },
     }),
@@ -177,8 +177,8 @@ export function transactionRoutes(): Endpoint[] {
       params,
       answers: { 200: asItIsNow },
       problems: ['not_found', 'part_of_expense', 'id_taken'],
-      handle: async ({ actor, params, store, now }) =>
-        replyVersioned(200, await restoreTransaction(store, actor, params.id, now)),
+      handle: async ({ actor, params, store, now, limits }) =>
+        replyVersioned(200, await restoreTransaction(store, actor, params.id, now, limits)),
     }),
   ];
 }

@@ -20,6 +20,7 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { settlements } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
@@ -46,6 +47,7 @@ import {
   requireOwner,
   requirePaymentRight,
   resolveCategories,
+  takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 
@@ -94,11 +96,14 @@ export async function createTransaction(
   actor: Actor,
   body: NewTransaction,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  limits: CallerLimits,
 ): Promise<{ transaction: TransactionResource; isNew: boolean }> {
   const { householdId } = actor;
   const { id, enteredBy = actor.uid } = body;
-  const [names] = await Promise.all([readNamesOf(store, householdId, enteredBy), takeRows(1)]);
+  const [names] = await Promise.all([
+    readNamesOf(store, householdId, enteredBy),
+    limits.takeRows(1),
+  ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const repeated = await findRepeatedRow(unit, context, id, enteredBy, fieldsSentIn(body));
@@ -111,6 +116,7 @@ export async function createTransaction(
     requirePaymentRight(context, null, { ...own, enteredBy });
     const { timeZone } = await getHousehold(unit, householdId);
     const after = enterTransaction({ id, enteredBy, now, timeZone }, own);
+    await takeDebtsBetweenOthers(context, limits, null, [after]);
     rememberNames(unit, householdId, names, [after]);
     const saved = saveTransaction(unit, context, { what: 'created', before: null, after });
     return { transaction: context.toResource(saved), isNew: true };
@@ -147,6 +153,7 @@ export async function updateTransaction(
   body: TransactionUpdate,
   isExpected: VersionCheck,
   now: Date,
+  limits: CallerLimits,
 ): Promise<TransactionResource> {
   const { householdId } = actor;
   const expected = await readNamesOf(store, householdId, body.enteredBy ?? actor.uid);
@@ -163,6 +170,10 @@ export async function updateTransaction(
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
+    // Paying is always possible.
+    const isOnlyPaying = after.paid && changedFields(before, body).length === 0;
+    if (!isOnlyPaying) await limits.takeEdit(id);
+    await takeDebtsBetweenOthers(context, limits, before, [after]);
     await readReasons(unit, context, { transactions: [before] });
     const isOwners = after.enteredBy === expected.ownerId;
     const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
@@ -268,6 +279,7 @@ export function markPaid(
   paid: boolean,
   isExpected: VersionCheck,
   now: Date,
+  limits: CallerLimits,
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
@@ -275,6 +287,8 @@ export function markPaid(
     const before = await requireTransaction(unit, context.actor, action, id, now);
     requireExpected(context, before, isExpected);
     if (paid === before.paid) return context.toResource(before);
+    // Paying is always possible; to take it back again and again is not.
+    if (!paid) await limits.takeEdit(id);
     await requireEnded(unit, actor.householdId, [before]);
     const after = nextVersion(withPaid(before, paid, now), {});
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));

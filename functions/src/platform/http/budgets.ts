@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { Store } from '../firestore/store.ts';
+import type { CallerLimits } from './endpoint.ts';
 import type { Usage } from '../firestore/usage.ts';
 import { LeasedBudget, type BudgetRule } from './leased-budget.ts';
 
@@ -35,13 +36,17 @@ export interface Budgets {
   rows: LeasedBudget;
   /** Comments that it writes. */
   comments: LeasedBudget;
+  /** Debts that it enters between two other people; counted for each two. */
+  debtsBetween: LeasedBudget;
+  /** Changes of one transaction or expense; counted for each. */
+  edits: LeasedBudget;
   /** For counters alone: what they cost is not the request's. */
   openStore: () => Store;
 }
 
 /** One of each for the whole application. */
 export function createBudgets({ firestore, config }: Dependencies): Budgets {
-  const { writesPerMinute, readsPerHour, perDay } = config.limits;
+  const { writesPerMinute, readsPerHour, perHour, perDay } = config.limits;
   const openStore = () => new Store(firestore);
   const budget = (rule: BudgetRule) => new LeasedBudget(rule, openStore);
   return {
@@ -84,5 +89,51 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
       lease: { first: 5, most: 20 },
       explain: () => `You can write ${perDay.comments} comments a day. Please go on tomorrow.`,
     }),
+    debtsBetween: budget({
+      name: 'debtsBetween',
+      limit: perDay.debtsBetween,
+      windowMs: DAY,
+      lease: { first: 5, most: 10 },
+      explain: () =>
+        `You can enter ${perDay.debtsBetween} debts a day between the same two other people. ` +
+        'Please go on tomorrow, or let one of the two or an admin do it.',
+    }),
+    edits: budget({
+      name: 'edits',
+      limit: perHour.edits,
+      windowMs: HOUR,
+      lease: { first: 5, most: 10 },
+      explain: (_left, seconds) =>
+        `You have changed this ${perHour.edits} times within an hour. ` +
+        `Please try again in ${minutesOf(seconds)}.`,
+    }),
+  };
+}
+
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** The limits of one caller within one request. */
+export function limitsOf(
+  budgets: Budgets,
+  uid: string,
+  householdId: string,
+  now: Date,
+): CallerLimits {
+  /** What this request has taken already: its commit may be tried again. */
+  const taken = new Map<string, Promise<void>>();
+  const takeOnce = (budget: LeasedBudget, parts: readonly string[], count: number) => {
+    const key = [uid, householdId, ...parts].join('_');
+    const earlier = taken.get(key) ?? budget.take(key, count, now);
+    taken.set(key, earlier);
+    return earlier;
+  };
+  return {
+    takeRows: (count) => budgets.rows.take(uid, count, now),
+    takeComment: () => budgets.comments.take(uid, 1, now),
+    takeDebtsBetween: (pair, count) => takeOnce(budgets.debtsBetween, pair, count),
+    takeEdit: (id) => takeOnce(budgets.edits, [id], 1),
   };
 }

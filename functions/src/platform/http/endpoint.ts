@@ -45,18 +45,26 @@ export interface Context<
   store: Store;
   /** The moment of the request. */
   now: Date;
+  limits: CallerLimits;
+}
+
+/**
+ * Counts against the caller's limits, before anything is written.
+ *
+ * @throws Problem too_many_requests
+ */
+export interface CallerLimits {
+  /** Transactions that are entered or imported, by the day. */
+  takeRows(count: number): Promise<void>;
+  /** One comment, by the day. */
+  takeComment(): Promise<void>;
   /**
-   * Counts transactions against the caller's daily limit. To be called before they are written.
-   *
-   * @throws Problem too_many_requests
+   * Debts between two other people, by the day. A commit that is tried again counts once for each
+   * pair.
    */
-  takeRows: (count: number) => Promise<void>;
-  /**
-   * Counts one comment against the caller's daily limit.
-   *
-   * @throws Problem too_many_requests
-   */
-  takeComment: () => Promise<void>;
+  takeDebtsBetween(pair: readonly string[], count: number): Promise<void>;
+  /** One change of a transaction or an expense, by the hour. A commit that is tried again counts once. */
+  takeEdit(id: string): Promise<void>;
 }
 
 export interface Reply {

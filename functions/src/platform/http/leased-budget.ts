@@ -10,8 +10,8 @@ export interface BudgetRule {
   windowMs: number;
   /** How much an instance leases at once: first in a window, and at most later. */
   lease: { first: number; most: number };
-  /** What to tell people who are over it, given how much is left. */
-  explain: (left: number) => string;
+  /** What to tell people who are over it, given how much is left, and for how many seconds. */
+  explain: (left: number, retryAfter: number) => string;
 }
 
 /** What this instance may give out of an account's budget without asking Firestore. */
@@ -134,7 +134,7 @@ export class LeasedBudget {
 
   #refuse({ left }: Lease, rest: number, endsAt: Date, now: Date): Problem {
     const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-    const detail = this.#rule.explain(rest + Math.max(0, left));
+    const detail = this.#rule.explain(rest + Math.max(0, left), retryAfter);
     return new Problem('too_many_requests', detail, { extra: { retryAfter } });
   }
 

@@ -13,7 +13,7 @@ import {
   requireUnrevoked,
   requireVerified,
 } from './authenticate.ts';
-import { costOf, createBudgets, type Budgets } from './budgets.ts';
+import { costOf, createBudgets, limitsOf, type Budgets } from './budgets.ts';
 import { checkProblem, checkReply } from './check-reply.ts';
 import {
   isAnonymousCall,
@@ -124,8 +124,7 @@ function createHandler(
       body: parseInput(endpoint.body, body),
       store,
       now,
-      takeRows: (count) => budgets.rows.take(account?.uid ?? '', count, now),
-      takeComment: () => budgets.comments.take(account?.uid ?? '', 1, now),
+      limits: limitsOf(budgets, account?.uid ?? '', actor?.householdId ?? '', now),
     };
     const result = await endpoint.handle(context);
     await unrevoked;

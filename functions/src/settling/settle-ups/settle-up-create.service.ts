@@ -11,6 +11,7 @@ import type {
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { toSettleUpDetail, toSettleUpPreview } from '../../core/settle-up/to-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -54,8 +55,6 @@ export function previewSettleUp(
  * Settles up in one atomic change. A repeated request (same id, same content) returns the settle-up
  * that the first one made, so that a retry does not settle twice.
  *
- * @param takeRows counts the rows that are made against the caller's limit, before anything is
- *   written
  * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
  * @throws Problem id_taken if the id belongs to another settle-up
  */
@@ -64,11 +63,11 @@ export async function createSettleUp(
   actor: Actor,
   body: NewSettleUp,
   now: Date,
-  takeRows: (count: number) => Promise<void>,
+  limits: CallerLimits,
 ): Promise<{ settleUp: SettleUpDetail; isNew: boolean }> {
   const { householdId, uid } = actor;
   const digest = digestOf(body);
-  const [names] = await Promise.all([readNamesOf(store, householdId, uid), takeRows(1)]);
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const nameOf = nameLookup(context.members);

@@ -102,8 +102,8 @@ function writeRoutes(): Endpoint[] {
         },
       },
       problems: ['nothing_owed', 'too_many', 'amount_exceeded', 'precondition_failed', 'id_taken'],
-      handle: async ({ actor, body, store, now, takeRows }) => {
-        const { settleUp, isNew } = await createSettleUp(store, actor, body, now, takeRows);
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { settleUp, isNew } = await createSettleUp(store, actor, body, now, limits);
         if (!isNew) return reply(200, settleUp);
         return reply(201, settleUp, { Location: `/api/settle-ups/${settleUp.id}` });
       },

@@ -180,7 +180,7 @@ test('codes never reach the log', async ({ api }) => {
 });
 
 test('the eleventh try within an hour is refused, whatever the tries were', async () => {
-  const limits = { ...testConfig.limits, perHour: { invites: 10, ynab: 10 } };
+  const limits = { ...testConfig.limits, perHour: { ...testConfig.limits.perHour, invites: 10 } };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {
     const eve = await limited.signUp();

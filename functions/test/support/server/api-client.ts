@@ -80,8 +80,11 @@ export const testConfig: Config = {
   limits: {
     writesPerMinute: 100_000,
     readsPerHour: 10_000_000,
-    perHour: { invites: 100_000, ynab: 100_000 },
-    perDay: { rows: 1_000_000, comments: 1_000_000, households: 100_000, invites: 100_000 },
+    perHour: { invites: 100_000, ynab: 100_000, edits: 100_000 },
+    perDay: {
+      ...{ rows: 1_000_000, comments: 1_000_000, debtsBetween: 1_000_000 },
+      ...{ households: 100_000, invites: 100_000 },
+    },
     anonymousPerMinute: 100_000,
     // Tests that write much at once, on a busy machine, wait for each other.
     commit: { attempts: 5, milliseconds: 60_000 },

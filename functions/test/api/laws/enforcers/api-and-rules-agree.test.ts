@@ -156,7 +156,7 @@ function nobody(id: string) {
 async function compare({ kind, operation, asker }: Asking) {
   const [byApi, byRules] = await Promise.all([operation.askApi(asker), operation.askRules(asker)]);
   count(kind, byApi.isAllowed);
-  const isAgreed = operation.isLeftToApi
+  const isAgreed = operation.isLeftToApi?.(asker)
     ? !byRules.isAllowed
     : byApi.isAllowed === byRules.isAllowed &&
       JSON.stringify(byApi.shown) === JSON.stringify(byRules.shown);
@@ -170,7 +170,7 @@ async function compareWritten(
   { household }: HouseholdData,
   { operation, asker }: Asking,
 ) {
-  if (!operation.written || operation.isLeftToApi) return null;
+  if (!operation.written || operation.isLeftToApi?.(asker)) return null;
   const written = await readWritten(api.firestore, household.id, operation.written);
   if (JSON.stringify(written.byApi) === JSON.stringify(written.directly)) return null;
   return { about: operation.about, uid: asker.uid, ...written };

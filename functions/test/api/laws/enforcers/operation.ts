@@ -46,8 +46,8 @@ export interface Operation {
   seeds?: readonly PlacedDocument[];
   askApi(asker: Asker): Promise<Verdict>;
   askRules(asker: Asker): Promise<Verdict>;
-  /** The API alone decides of it: the rules refuse it, whatever the API says. */
-  isLeftToApi?: boolean;
+  /** Whether the API alone decides of it: the rules refuse it, whatever the API says. */
+  isLeftToApi?(asker: Asker): boolean;
   /** Where the two writes went, which must have done the same. */
   written?: { kind: 'transactions' | 'categories'; byApi: string; directly: string };
 }

@@ -88,8 +88,15 @@ export function createTransaction(question: Question, choices: Choices): Operati
       const write = direct.enter(householdId, asker.uid, { ...fields, id: directly, enteredBy });
       return tryDirectly(asker, write);
     },
+    isLeftToApi: ({ uid, member }) => isBetweenOthers(fields, uid, member),
     written: { kind: 'transactions', byApi, directly },
   };
+}
+
+/** The API counts what a third person puts between two people; rules can't count. */
+function isBetweenOthers({ paidBy, owedBy }: Own, uid: string, { role }: Asker['member']): boolean {
+  const isParty = paidBy === uid || owedBy === uid;
+  return paidBy != null && owedBy != null && !isParty && role === 'user';
 }
 
 interface Change {
@@ -98,6 +105,8 @@ interface Change {
   fits(row: Transaction): boolean;
   /** Whether it changes who owes whom how much; absent: it always does. */
   isAboutMoney?(row: Transaction): boolean;
+  /** Whether it puts it between two people who were not both in it. */
+  isBetweenOthers?(row: Transaction, uid: string, member: Asker['member']): boolean;
   askApi(client: TestClient, row: Transaction): Promise<TestAnswer>;
   write(householdId: string, actor: string, row: Transaction): DirectWrite;
 }
@@ -123,7 +132,9 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
     // Who has left can't object: what may be done with their claims the API alone decides.
-    isLeftToApi: !areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true),
+    isLeftToApi: ({ uid, member }) =>
+      (!areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
+      change.isBetweenOthers?.(original, uid, member) === true,
     written: { kind: 'transactions', byApi: one.id, directly: other.id },
   };
 }
@@ -175,6 +186,12 @@ export function editTransaction(question: Question, choices: Choices): Operation
     isAboutMoney: (row) => {
       const after = { ...row, ...changesOf(row) };
       return money.some((name) => after[name] !== row[name]);
+    },
+    isBetweenOthers: (row, uid, member) => {
+      const after = { ...row, ...changesOf(row) };
+      const people = [row.paidBy, row.owedBy];
+      const isSame = people.includes(after.paidBy) && people.includes(after.owedBy);
+      return !isSame && isBetweenOthers(after, uid, member);
     },
     askApi: (client, row) =>
       client.put(`/transactions/${row.id}`, bodyOf({ ...row, ...changesOf(row) })),

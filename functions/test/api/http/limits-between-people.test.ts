@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
+import { enterExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { enter, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { testConfig, type TestClient } from '../../support/server/api-client.ts';
+import { startLimited } from '../../support/server/limited-api.ts';
+
+/** How much one member may do to what concerns others: by the day between each two, by the hour with each thing. */
+
+const { perDay, perHour } = testConfig.limits;
+
+const debt = (creditor: TestClient, debtor: TestClient) =>
+  transactionBody({ paidBy: creditor.uid, owedBy: debtor.uid, payTo: undefined });
+
+async function homeWith(limits: Partial<typeof testConfig.limits>) {
+  const api = await startLimited(limits);
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  await seed(api, id, category('groceries', { name: 'Groceries' }));
+  const [ana, ben, cleo, dan] = members;
+  return { api, id, ana, ben, cleo, dan };
+}
+
+test('a third person enters few debts a day between two others, in whatever way; the two and admins many', async () => {
+  const { ana, ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 3 } });
+  // Both ways are between the same two.
+  const [first] = [await enter(dan, debt(ben, cleo)), await enter(dan, debt(cleo, ben))];
+  const own = await enter(dan, debt(dan, cleo));
+  // What they have put between the two already is theirs to change.
+  expect((await put(dan, first, { paidBy: cleo.uid, owedBy: ben.uid })).status).toBe(200);
+  const ofAll = { payers: [{ userId: ben.uid, amount: 90 }] };
+  const expense = await enterExpense(dan, [ben, cleo, dan], ofAll);
+
+  const refused = [
+    await dan.post('/transactions', debt(cleo, ben)),
+    await put(dan, own, { paidBy: ben.uid }),
+    await dan.post('/expenses', expenseBody([ben, cleo, dan], ofAll)),
+    await putExpense(dan, expense, { payers: [{ userId: cleo.uid, amount: 90 }] }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  expect(refused[0]!.body.detail).toContain('3 debts a day between the same two other people');
+  expect(Number(refused[0]!.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+
+  // Others, and other pairs, have their own.
+  for (const client of [ana, ben, cleo]) {
+    for (let count = 0; count < 4; count += 1) await enter(client, debt(ben, cleo));
+  }
+  await enter(dan, debt(ben, ana));
+  await enter(dan, debt(dan, ben));
+});
+
+test('sending the same again, or what is refused, counts for nothing', async () => {
+  const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
+  const body = debt(ben, cleo);
+  expect((await dan.post('/transactions', body)).status).toBe(201);
+  for (let count = 0; count < 3; count += 1) {
+    expect((await dan.post('/transactions', body)).status).toBe(200);
+    const nobody = { ...debt(ben, cleo), owedBy: 'nobody' };
+    expect((await dan.post('/transactions', nobody)).status).toBe(400);
+  }
+  expect((await dan.post('/transactions', debt(ben, cleo))).status).toBe(201);
+});
+
+test('one thing is changed again and again only so often an hour, and the refusal says when again', async () => {
+  const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 3 } });
+  const row = await enter(ben, debt(ben, cleo));
+  const path = `/transactions/${row.id}`;
+  const statuses = [];
+  for (const note of ['a', 'b', 'b', 'c', 'd'])
+    statuses.push((await put(ben, row, { note })).status);
+  // What changes nothing counts for nothing.
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  const refused = await put(ben, row, { note: 'e' });
+  expect(refused.body).toMatchObject({
+    code: 'too_many_requests',
+    detail: 'You have changed this 3 times within an hour. Please try again in 60 minutes.',
+  });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
+  expect((await ben.delete(path)).status).toBe(204);
+  expect((await ben.post(`${path}/restore`)).status).toBe(429);
+  // It is Ben's alone: others, and his other things, are free.
+  expect((await ana.post(`${path}/restore`)).status).toBe(200);
+  expect((await put(ana, row, { note: 'f' })).status).toBe(200);
+  await put(ben, await enter(ben, debt(ben, cleo)), { note: 'a' });
+});
+
+test('so is an expense', async () => {
+  const { ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
+  const expense = await enterExpense(ben, [ben, cleo]);
+  const statuses = [];
+  for (const note of ['a', 'b', 'c']) {
+    statuses.push((await putExpense(ben, expense, { note })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await ben.delete(`/expenses/${expense.id}`)).status).toBe(204);
+  expect((await ben.post(`/expenses/${expense.id}/restore`)).status).toBe(429);
+});
+
+test('objecting, paying back, settling and leaving are never kept from anybody by it', async () => {
+  const { id, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
+  const row = await enter(ben, debt(ben, cleo));
+  const path = `/transactions/${row.id}`;
+  const mark = (paid: boolean) => cleo.patch(path, { paid });
+  for (let count = 0; count < 2; count += 1) {
+    expect((await mark(true)).status).toBe(200);
+    expect((await mark(false)).status).toBe(200);
+  }
+  expect((await mark(true)).status).toBe(200);
+  const unmarked = await mark(false);
+  expect([unmarked.status, unmarked.body.code]).toEqual([429, 'too_many_requests']);
+
+  const other = await enter(ben, debt(ben, cleo));
+  const objected = `/transactions/${other.id}`;
+  for (let count = 0; count < 2; count += 1) {
+    await dispute(cleo, objected, `Not so, ${count}`);
+    await withdraw(cleo, objected);
+  }
+  await dispute(cleo, objected, 'Not so');
+  await dispute(cleo, objected, 'Really not');
+  expect((await cleo.delete(`${objected}/dispute`)).status).toBe(429);
+  await say(cleo, objected, 'Look at the receipt.');
+  await pay(cleo, ben, 1);
+  const open = await enter(ben, debt(ben, cleo));
+  for (const note of ['a', 'b', 'c']) await put(ben, open, { note });
+  expect((await postSettleUp(cleo, ben, { id: randomUUID() })).status).toBe(201);
+  expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+});
