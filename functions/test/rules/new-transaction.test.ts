@@ -132,6 +132,7 @@ describe('what a client may not decide', () => {
     ['a settled amount as a fraction', { settledCents: 0.5 }],
     ['a row of an expense', { expenseId: 'some' }],
     ['part of a larger amount', { expenseCents: 20_000 }],
+    ['paid by several', { expensePayers: [{ memberId: 'payer', cents: 12_345 }] }],
     ['money that came back', { isRefund: true, signedCents: -12_345 }],
     ['in a settlement', { inSettlement: true }],
     ['an item of a settlement', { settlementId: 'some' }],

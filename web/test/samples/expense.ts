@@ -46,6 +46,7 @@ export function billRow(
     expenseId: bill.id,
     expenseAmount: bill.amount,
     expensePeople: 3,
+    expensePayers: bill.payers,
     ...fields,
   });
 }

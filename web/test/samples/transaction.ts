@@ -28,6 +28,7 @@ const groceries = sample(transactionResourceSchema, {
   expenseId: null,
   expenseAmount: null,
   expensePeople: null,
+  expensePayers: null,
   isRefund: false,
   disputes: [],
   commentCount: 0,

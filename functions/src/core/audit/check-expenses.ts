@@ -44,9 +44,14 @@ function checkExpense(expense: Expense, rows: readonly Transaction[]): Differenc
   );
   // Row ids are compared separately, because the server chooses them. All else follows from the
   // bill.
-  const wanted = rowsOfExpense(expense, (_id, row) => JSON.stringify(row)).map(withoutId);
-  const stored = rows.map((row) => withoutId(pickFields(row)));
-  check.expect('rows', wanted.sort(), stored.sort());
+  const wanted = rowsOfExpense(expense, (_id, row) => JSON.stringify(row));
+  const payers = wanted[0]?.expensePayers ?? null;
+  // Older rows do not name the payers.
+  const stored = rows.map((row) => ({
+    ...pickFields(row),
+    expensePayers: row.expensePayers ?? payers,
+  }));
+  check.expect('rows', wanted.map(withoutId).sort(), stored.map(withoutId).sort());
   return check.found;
 }
 
@@ -64,6 +69,7 @@ function pickFields(row: Transaction): RowFields {
     expenseId: row.expenseId,
     expenseCents: row.expenseCents,
     expensePeople: row.expensePeople,
+    expensePayers: row.expensePayers,
     isRefund: row.isRefund,
     disputes: row.disputes,
     commentCount: row.commentCount,

@@ -18,6 +18,7 @@ export type RowFields = Pick<
   | 'expenseId'
   | 'expenseCents'
   | 'expensePeople'
+  | 'expensePayers'
   | 'isRefund'
   | 'disputes'
   | 'commentCount'
@@ -51,6 +52,8 @@ export function rowsOfExpense(
     expenseId: expense.id,
     expenseCents: expense.amountCents,
     expensePeople: people.size,
+    // In the order in which the database returns keys, because rows are compared as text.
+    expensePayers: payers.map(({ cents, memberId }) => ({ cents, memberId })),
     isRefund: kind === 'refund',
     disputes: expense.disputes,
     commentCount: expense.commentCount,
@@ -99,9 +102,12 @@ export function planRows(stored: readonly Transaction[], wanted: readonly RowFie
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  // Disputes and comments made since then are no reason to make a row unpaid.
-  const { disputes, commentCount } = before;
-  if (!differs(before, { ...fields, disputes, commentCount })) return withDerivedFields(back);
+  // Disputes and comments made since then are no reason to make a row unpaid, and neither is that an
+  // older row does not name the payers.
+  const { disputes, commentCount, expensePayers } = before;
+  if (!differs(before, { ...fields, disputes, commentCount, expensePayers })) {
+    return withDerivedFields(back);
+  }
   return withDerivedFields({ ...back, paid: false, paidDate: null });
 }
 

@@ -49,6 +49,10 @@ const serverFields = {
     .meta({ description: 'The expense of which this is a row; null where it stands alone.' }),
   expenseAmount: moneySchema.nullable().meta({ description: 'The whole of that expense.' }),
   expensePeople: z.int().nullable().meta({ description: 'How many people are in it.' }),
+  expensePayers: z
+    .array(z.strictObject({ userId: uidSchema, amount: moneySchema }))
+    .nullable()
+    .meta({ description: 'What each payer of that expense has paid; null where it is not known.' }),
   isRefund: z
     .boolean()
     .meta({ description: 'Money that came back: negative in totals and reports.' }),
@@ -190,6 +194,11 @@ export function toTransactionResource(
     expenseId: transaction.expenseId,
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,
+    expensePayers:
+      transaction.expensePayers?.map(({ memberId, cents }) => ({
+        userId: memberId,
+        amount: toAmount(cents),
+      })) ?? null,
     isRefund: transaction.isRefund,
     disputes: standingDisputeResources(transaction),
     commentCount: transaction.commentCount,

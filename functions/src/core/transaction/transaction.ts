@@ -72,6 +72,11 @@ export interface Transaction {
   /** The full amount of this expense, and the number of people in it. */
   expenseCents: Cents | null;
   expensePeople: number | null;
+  /**
+   * What each payer of this expense has paid. A row tells only its own part, so that without this
+   * nobody who sees only some of the rows could be told who paid. Null also for rows that are older.
+   */
+  expensePayers: readonly { memberId: string; cents: Cents }[] | null;
   /** Money that came back: totals and reports count it as negative. */
   isRefund: boolean;
   /** One objection for each member who disputes it. A row has those of its expense. */
@@ -264,6 +269,7 @@ export function newTransaction(fields: NewTransaction & Partial<Transaction>): T
     expenseId: null,
     expenseCents: null,
     expensePeople: null,
+    expensePayers: null,
     isRefund: false,
     ...newEntry(fields.entered),
     ...fields,

@@ -25,6 +25,8 @@ const entryFields = {
   expireAt: instant.nullable(),
 };
 
+const memberCents = z.strictObject({ memberId: uid, cents: cents.min(0) });
+
 const transaction: z.ZodType<Transaction> = z.strictObject({
   id,
   entered: instant,
@@ -53,11 +55,10 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   expenseId: id.nullable(),
   expenseCents: cents.min(1).nullable(),
   expensePeople: z.int().min(1).nullable(),
+  expensePayers: z.array(memberCents).min(1).nullable(),
   isRefund: z.boolean(),
   ...entryFields,
 });
-
-const memberCents = z.strictObject({ memberId: uid, cents: cents.min(0) });
 
 export const splitDocumentSchema: z.ZodType<Split> = z.strictObject({
   mode: z.enum(splitModes),

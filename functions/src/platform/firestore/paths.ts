@@ -96,7 +96,7 @@ export const rosters = inHousehold<Roster>('rosters');
 export const stats = inHousehold<NamesDocument>('stats');
 export const transactions = inHousehold<Transaction>('transactions', {
   storesId: true,
-  defaults: { disputes: [], commentCount: 0 },
+  defaults: { disputes: [], commentCount: 0, expensePayers: null },
 });
 export const expenses = inHousehold<Expense>('expenses', {
   storesId: true,

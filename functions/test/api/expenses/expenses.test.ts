@@ -40,6 +40,7 @@ describe('an expense', () => {
         expenseId: expense.id,
         expenseAmount: 100,
         expensePeople: 3,
+        expensePayers: [{ userId: ben.uid, amount: 100 }],
         isRefund: false,
         enteredBy: ben.uid,
         note: 'Supper',
@@ -68,6 +69,10 @@ describe('an expense', () => {
       ['B', null, 25],
       ['B', 'D', 5],
     ]);
+    // Cleo has a row with Ana alone, and is told who paid all of it.
+    const { body: seen } = await cleo.get(`/transactions?expenseId=${expense.id}`);
+    expect(seen).toHaveLength(1);
+    expect(seen[0].expensePayers).toEqual(payers);
     await expectInOrder(api, household);
   });
 

@@ -51,6 +51,7 @@ test('a transaction is entered with everything that the server decides', async (
     expenseId: null,
     expenseAmount: null,
     expensePeople: null,
+    expensePayers: null,
     isRefund: false,
     disputes: [],
     commentCount: 0,

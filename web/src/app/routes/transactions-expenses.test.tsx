@@ -111,7 +111,9 @@ test('sorted by amount the line stands by what it comes to, its rows below it', 
 
 test('money that came back is said in words and negative', async () => {
   desk();
-  open([billRow('ben', { isRefund: true })]);
+  open([
+    billRow('ben', { isRefund: true, expensePayers: [{ userId: 'ben', amount: bill.amount }] }),
+  ]);
   expect(await line(/Ben Ode received/)).toBeTruthy();
   expect(screen.getByText('Refund')).toBeTruthy();
   expect(amounts()).toEqual(['−$87.45']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpense, isWhole, toLines } from '@/components/expense/expense-line';
-import { meaningOf, whoPaid } from '@/components/expense/expense-meaning';
+import { meaningOf, partsOfPayers, whoPaidInTable } from '@/components/expense/expense-meaning';
 import { sampleTransaction } from '@test/samples/transaction';
 
 /** $87.45 that Anna paid, for herself, Ben and Cleo; in cents, as everywhere behind the wire. */
@@ -49,15 +49,47 @@ test.each([
   expect(meaningOf(lineOf(rows), uid)).toBe(meaning);
 });
 
+const says = (rows: readonly TransactionResource[], uid: string) =>
+  partsOfPayers(lineOf(rows), { uid, nameOf }).join('');
+
 test('who paid is named once, the reader as You; of a refund who received it', () => {
-  expect(whoPaid(lineOf([own, bens, cleos]), 'ben', nameOf)).toBe('Anna Berg paid');
-  expect(whoPaid(lineOf([own, bens, cleos]), 'anna', nameOf)).toBe('You paid');
+  expect(says([own, bens, cleos], 'ben')).toBe('Anna Berg paid $87.45');
+  expect(says([own, bens, cleos], 'anna')).toBe('You paid $87.45');
   const two = [bens, part({ paidBy: 'cleo', payTo: 'Cleo' })];
-  expect(whoPaid(lineOf(two), 'ben', nameOf)).toBe('Anna Berg and Cleo paid');
-  expect(whoPaid(lineOf(two), 'cleo', nameOf)).toBe('You and Anna Berg paid');
+  expect(says(two, 'ben')).toBe('Anna Berg and Cleo paid $87.45');
+  expect(says(two, 'cleo')).toBe('You and Anna Berg paid $87.45');
   const back = part({ paidBy: 'ben', payTo: 'Ben Ode', owedBy: 'anna', isRefund: true });
-  expect(whoPaid(lineOf([back]), 'ben', nameOf)).toBe('Anna Berg received');
+  expect(says([back], 'ben')).toBe('Anna Berg received $87.45');
   expect(meaningOf(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');
+});
+
+/** $90.00 of which Ben paid $60.00 and Anna $30.00, her whole part: she sees no other row than her own. */
+const twoPayers = {
+  ...{ amount: 3000, openAmount: 3000, expenseAmount: 9000 },
+  expensePayers: [
+    { userId: 'ben', amount: 6000 },
+    { userId: 'anna', amount: 3000 },
+  ],
+};
+const annas = part({ ...twoPayers, owedBy: null });
+const bensOwn = part({ ...twoPayers, paidBy: 'ben', payTo: 'Ben Ode', owedBy: null });
+const cleosDebt = part({ ...twoPayers, paidBy: 'ben', payTo: 'Ben Ode', owedBy: 'cleo' });
+
+test('each of several payers reads what they themselves paid of the whole, whichever rows they see', () => {
+  expect(says([annas], 'anna')).toBe('You paid $30.00 of $90.00, Ben Ode $60.00');
+  expect(says([bensOwn, cleosDebt], 'ben')).toBe('You paid $60.00 of $90.00, Anna Berg $30.00');
+  expect(says([cleosDebt], 'cleo')).toBe('Ben Ode and Anna Berg paid $90.00');
+  expect(says([{ ...annas, isRefund: true }], 'anna')).toMatch(
+    /^You received \$30\.00 of \$90\.00/,
+  );
+});
+
+test('beside the column of amounts only several payers are told with theirs', () => {
+  const inTable = (rows: readonly TransactionResource[], uid: string) =>
+    whoPaidInTable(lineOf(rows), { uid, nameOf });
+  expect(inTable([own, bens], 'anna')).toBe('You paid');
+  expect(inTable([annas], 'anna')).toBe('You paid $30.00 of $90.00, Ben Ode $60.00');
+  expect(inTable([cleosDebt], 'cleo')).toBe('Ben Ode and Anna Berg paid');
 });
 
 test('a line knows whether all rows are listed, and is paid once all debts are', () => {

@@ -1,6 +1,7 @@
 import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ExpenseLine } from '@/components/expense/expense-line';
+import { joinNames } from '@/components/sentences/facts';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
@@ -31,34 +32,77 @@ function shareOf(rows: readonly Row[], uid: string): { words: string; rows: read
 }
 
 /** The first of those who paid; of a refund who received it. */
-export function payerOf({ parts, isRefund }: ExpenseLine): string | null {
-  const { paidBy, owedBy } = parts[0]!;
-  return isRefund ? (owedBy ?? paidBy) : paidBy;
+export function payerOf(line: ExpenseLine): string | null {
+  return payersOf(line)[0]?.id ?? null;
+}
+
+interface Payer {
+  id: string | null;
+  /** What they are called in the listed rows; null if only the expense names them. */
+  name: string | null;
+  /** In cents; null if it is not known. */
+  paid: number | null;
 }
 
 /**
- * `Anna paid`, of a refund `Anna received`; `You` is the reader.
- *
- * @param shorten makes names shorter where there is little room
+ * Who paid; of a refund who received it. A row tells of one payer only, and the list may hold some of the
+ * rows: whoever reads it may see no row of the other payers. So the expense's own list decides, and the
+ * rows only where they are older than that list.
  */
-export function whoPaid(
-  { parts, isRefund }: ExpenseLine,
-  uid: string,
-  nameOf: NameOf,
-  shorten = (name: string) => name,
-): string {
-  const names = new Set(
-    parts.map(({ paidBy, owedBy, payTo }) => {
-      const id = isRefund && owedBy !== null ? owedBy : paidBy;
-      if (id === uid) return 'You';
-      return shorten(id === paidBy ? payTo : nameOf(id!));
-    }),
-  );
-  const others = [...names].filter((name) => name !== 'You');
-  const all = names.has('You') ? ['You', ...others] : others;
-  const last = all.pop() ?? '';
-  const who = all.length === 0 ? last : `${all.join(', ')} and ${last}`;
-  return `${who} ${isRefund ? 'received' : 'paid'}`;
+function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
+  const known = parts.find(({ expensePayers }) => expensePayers !== null)?.expensePayers;
+  const nameIn = (id: string | null) => parts.find(({ paidBy }) => paidBy === id)?.payTo ?? null;
+  if (known) {
+    return known.map(({ userId, amount }) => ({ id: userId, name: nameIn(userId), paid: amount }));
+  }
+  const ids = parts.map(({ paidBy, owedBy }) => (isRefund && owedBy !== null ? owedBy : paidBy));
+  return [...new Set(ids)].map((id) => ({ id, name: nameIn(id), paid: null }));
+}
+
+/** How people are called. */
+export interface Naming {
+  /** The reader, who is told `You`. */
+  uid: string;
+  nameOf: NameOf;
+  /** Makes names shorter where there is little room. */
+  shorten?: (name: string) => string;
+}
+
+/** `Anna paid`, `You and Anna paid`, of a refund `Anna received`. */
+function whoPaid(line: ExpenseLine, naming: Naming): string {
+  const called = payersOf(line).map((payer) => nameOfPayer(payer, naming));
+  const others = called.filter((name) => name !== 'You');
+  return `${joinNames(called.length > others.length ? ['You', ...others] : others)} ${verbOf(line)}`;
+}
+
+/**
+ * The same with amounts, in three parts: before the amount, the amount, after it. Where the reader is one of
+ * several payers they read what they paid themselves: `You paid`, ` $30.00 of $90.00`, `, Lena $60.00`.
+ */
+export function partsOfPayers(line: ExpenseLine, naming: Naming): [string, string, string] {
+  const total = formatMoney(line.expenseAmount ?? line.amount);
+  const payers = payersOf(line);
+  const own = payers.find(({ id }) => id === naming.uid)?.paid ?? null;
+  if (own === null || payers.length === 1) return [whoPaid(line, naming), ` ${total}`, ''];
+  const others = payers.filter(({ id }) => id !== naming.uid);
+  const told = others.map((payer) => `${nameOfPayer(payer, naming)} ${formatMoney(payer.paid!)}`);
+  return [`You ${verbOf(line)}`, ` ${formatMoney(own)} of ${total}`, `, ${joinNames(told)}`];
+}
+
+/** Beside a column with the whole amount: what the reader paid is told only where others paid, too. */
+export function whoPaidInTable(line: ExpenseLine, naming: Naming): string {
+  const [who, amount, others] = partsOfPayers(line, naming);
+  return others === '' ? who : `${who}${amount}${others}`;
+}
+
+function nameOfPayer({ id, name }: Payer, { uid, nameOf, shorten }: Naming): string {
+  if (id === uid) return 'You';
+  const whole = name ?? (id === null ? '' : nameOf(id));
+  return shorten ? shorten(whole) : whole;
+}
+
+function verbOf({ isRefund }: ExpenseLine): string {
+  return isRefund ? 'received' : 'paid';
 }
 
 function isOpen({ paid, openAmount }: Row): boolean {

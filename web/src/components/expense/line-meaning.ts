@@ -1,7 +1,7 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
-import { whoPaid } from '@/components/expense/expense-meaning';
+import { partsOfPayers, type Naming } from '@/components/expense/expense-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
 
@@ -53,17 +53,9 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   return { words: 'not involved', cents: whole, tone: 'neutral' };
 }
 
-/** How people are called. */
-export interface Naming {
-  uid: string;
-  nameOf: (uid: string) => string;
-  /** Where there is little room. */
-  shorten?: (name: string) => string;
-}
-
 /**
- * `Anna paid $87.45`, `You paid $12.50 for Ben`: who paid what, for whom where neither the reader nor
- * everybody owes it.
+ * `Anna paid $87.45`, `You paid $30.00 of $90.00, Lena $60.00`, `You paid $12.50 for Ben`: who paid
+ * what, for whom where neither the reader nor everybody owes it.
  */
 export function whoPaidWhat(line: ListLine, naming: Naming): string {
   return partsOfPaid(line, naming).join('');
@@ -71,17 +63,13 @@ export function whoPaidWhat(line: ListLine, naming: Naming): string {
 
 /** The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not. */
 export function partsOfPaid(line: ListLine, naming: Naming): [string, string, string] {
-  const { uid, nameOf, shorten } = naming;
-  if (isExpense(line)) {
-    const total = formatMoney(line.expenseAmount ?? line.amount);
-    return [whoPaid(line, uid, nameOf, shorten), ` ${total}`, ''];
-  }
+  if (isExpense(line)) return partsOfPayers(line, naming);
   const { owedBy } = line;
   const amount = ` ${formatMoney(line.amount)}`;
   const payer = payerIn(line, naming, 'You');
   const debtor = owedBy === null ? null : nameIn(owedBy, naming, 'you');
   if (isPayment(line) && debtor !== null) return [`${payer} paid ${debtor}`, amount, ''];
-  const whom = debtor === null || owedBy === uid ? '' : ` for ${debtor}`;
+  const whom = debtor === null || owedBy === naming.uid ? '' : ` for ${debtor}`;
   return [`${payer} paid`, amount, whom];
 }
 

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
-import {
-  meaningForReader,
-  partsOfPaid,
-  whoOwesWhom,
-  type Naming,
-} from '@/components/expense/line-meaning';
+import type { Naming } from '@/components/expense/expense-meaning';
+import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';

@@ -1,5 +1,5 @@
 import { isWhole, type ExpenseLine } from '@/components/expense/expense-line';
-import { meaningOf, payerOf, whoPaid } from '@/components/expense/expense-meaning';
+import { meaningOf, payerOf, whoPaidInTable } from '@/components/expense/expense-meaning';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { nameTransaction } from '@/components/expense/row-title';
 import { Avatar } from '@/components/ui/avatar';
@@ -25,7 +25,7 @@ const colors: Readonly<Record<string, string>> = {
 /** Who paid, and what that means for the reader. A press opens the rows of the expense. */
 export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLeadProps) {
   const payer = payerOf(line);
-  const paid = whoPaid(line, uid, people.nameOf);
+  const paid = whoPaidInTable(line, { uid, nameOf: people.nameOf });
   const meaning = meaningOf(line, uid);
   // An expense of one row has nothing more to show.
   const canOpen = line.parts.length > 1 || !isWhole(line);
@@ -40,7 +40,9 @@ export function ExpenseLead({ line, people, uid, isOpen, onToggle }: ExpenseLead
       <span className="min-w-0 flex-1">
         <span className="sr-only">{nameTransaction(line)}: </span>
         <span className="flex items-center gap-1">
-          <span className="truncate">{paid}</span>
+          <span className="truncate" title={paid}>
+            {paid}
+          </span>
           {canOpen && (
             <ChevronIcon
               className={classNames(
