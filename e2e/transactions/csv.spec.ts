@@ -69,6 +69,7 @@ test('a file with good, failing and duplicate rows is imported, and undone as a 
   await expect(dialog.getByText('Duplicate, left out')).toHaveCount(1);
   await expect(dialog.getByText('The amount "zero" is not an amount above 0.')).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByLabel('Corner Shop (1 row)').selectOption('Outside the household, like a shop');
   await dialog.getByRole('button', { name: 'Import 2 transactions' }).click();
   await expect(
     dialog.getByText('Successfully imported 2 transaction(s). Failed to import 1 transaction(s).'),
@@ -104,6 +105,8 @@ test('a file that can be read in two ways is read as the reader says', async ({ 
   await dialog.getByRole('button', { name: 'DD/MM/YYYY: Apr 3, 2026' }).press('Enter');
   await expect(start).toBeDisabled();
   await dialog.getByRole('button', { name: '1.234,56: $12.50' }).press('Enter');
+  await expect(start).toBeDisabled();
+  await dialog.getByLabel(/^Corner Shop/).selectOption('Outside the household, like a shop');
   await expect(start).toBeEnabled();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await start.click();

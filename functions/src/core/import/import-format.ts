@@ -10,10 +10,19 @@ export interface ImportFormat {
   decimalMark: 'point' | 'comma';
   /** `11/20/2026` or `20/11/2026` (also with points or hyphens). */
   dayOrder: 'month-first' | 'day-first';
+  /**
+   * The sign of what was spent. Households write purchases as positive amounts; banks write them as
+   * negative ones, because the money leaves the account.
+   */
+  spending: 'positive' | 'negative';
 }
 
 /** The format of Housetab's own exports. */
-export const defaultImportFormat: ImportFormat = { decimalMark: 'point', dayOrder: 'month-first' };
+export const defaultImportFormat: ImportFormat = {
+  decimalMark: 'point',
+  dayOrder: 'month-first',
+  spending: 'positive',
+};
 
 /**
  * Detects how a file writes amounts and dates. A format other than the default is chosen only if
@@ -24,7 +33,7 @@ export function detectImportFormat(
   dates: readonly string[],
 ): ImportFormat {
   const isComma = readsOnlyAs(
-    amounts,
+    amounts.map((text) => splitSign(text).size),
     (text) => readAmount(text, 'comma'),
     (text) => readAmount(text, 'point'),
   );
@@ -36,7 +45,41 @@ export function detectImportFormat(
   return {
     decimalMark: isComma ? 'comma' : 'point',
     dayOrder: isDayFirst ? 'day-first' : 'month-first',
+    spending: detectSpendingSign(amounts),
   };
+}
+
+/**
+ * An amount as files write it, without its sign. Negative are `-12.50`, `−12.50`, `$-12.50`,
+ * `12.50-` and, as in bookkeeping, `(12.50)`; a `+` means nothing.
+ */
+export function splitSign(text: string): { isNegative: boolean; size: string } {
+  const plain = text.trim();
+  const inBrackets = /^(\$?)\((.*)\)$/s.exec(plain);
+  if (inBrackets) return { isNegative: true, size: `${inBrackets[1]}${inBrackets[2]}` };
+  const [start = '', first = '', dollar = '', second = ''] =
+    /^([-−+]?)\s*(\$?)\s*([-−+]?)/.exec(plain) ?? [];
+  const rest = plain.slice(start.length);
+  const last = /[-−+]$/.exec(rest)?.[0] ?? '';
+  const signs = first + second + last;
+  // Two signs are no way to write an amount: left as it is, it can't be read.
+  if (signs.length > 1) return { isNegative: false, size: plain };
+  const size = last === '' ? rest : rest.slice(0, -1);
+  return { isNegative: signs === '-' || signs === '−', size: `${dollar}${size.trim()}` };
+}
+
+/**
+ * Which sign spending has in a file: negative if at least half of the amounts that can be read are
+ * negative. A single refund among purchases does not turn the file around.
+ */
+export function detectSpendingSign(amounts: readonly string[]): ImportFormat['spending'] {
+  const signed = amounts.map(splitSign).filter(({ size }) => isReadable(size));
+  const negative = signed.filter(({ isNegative }) => isNegative).length;
+  return negative > 0 && negative * 2 >= signed.length ? 'negative' : 'positive';
+}
+
+function isReadable(size: string): boolean {
+  return readAmount(size, 'point') !== null || readAmount(size, 'comma') !== null;
 }
 
 /**
@@ -55,15 +98,20 @@ export function findFormatDoubts(
   amounts: readonly string[],
   dates: readonly string[],
 ): FormatDoubts {
-  const { decimalMark } = detectImportFormat(amounts, dates);
+  const { decimalMark, spending } = detectImportFormat(amounts, dates);
+  const sizes = amounts.map((text) => splitSign(text).size);
   // Only an amount with both marks decides: 1.999 may be a mistake, and 12,50 may mean 1250.
   const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
   return {
     decimalMark:
       decimalMark === 'comma' && !isPlainlyComma
-        ? (amounts.find((text) => text.trim() !== '' && parseAmount(text) === null) ?? null)
+        ? (sizes.find((text) => text.trim() !== '' && parseAmount(text) === null) ?? null)
         : null,
     dayOrder: findDoubtfulDate(dates),
+    spending:
+      spending === 'negative'
+        ? (amounts.find((text) => splitSign(text).isNegative)?.trim() ?? null)
+        : null,
   };
 }
 
@@ -90,7 +138,7 @@ export function describeAmountProblem(
   text: string,
   decimalMark: ImportFormat['decimalMark'],
 ): string {
-  const plain = text.trim().replace(/^\$\s*/, '');
+  const plain = splitSign(text).size.replace(/^\$\s*/, '');
   const [mark, grouping] = decimalMark === 'point' ? ['.', ','] : [',', '.'];
   const [whole = '', decimals = ''] = plain.replaceAll(grouping, '').split(mark);
   const isNumber = /^\d+$/.test(whole + decimals) && plain.split(mark).length <= 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/support/core/fixtures.ts';
-import { findImportPeople } from './people.ts';
+import { findImportPeople, findUnknownNames } from './people.ts';
 
 const members = [
   makeMember(),
@@ -57,5 +57,35 @@ describe('the people of an imported row', () => {
     ]);
     for (const id of ['anna', 'ben']) expect(reasons(id, false)).toEqual([]);
     expect(reasons('twin', true)).toEqual([]);
+  });
+});
+
+describe('names in a file that are nobody', () => {
+  const household = [
+    makeMember(),
+    makeMember({ id: 'nora', name: 'Nora Berg', email: 'nora@example.com' }),
+    makeMember({ id: 'tom', name: 'Tom Ode', email: 'tom@example.com' }),
+    makeMember({ id: 'other-tom', name: 'Tom Vale', email: 'vale@example.com' }),
+  ];
+
+  it('are asked about once, with the member who alone has that first name', () => {
+    const rows = [
+      { payTo: 'Nora' },
+      { payTo: ' NORA ', owedBy: 'Tom' },
+      { payTo: 'Anna', owedBy: 'N/A' },
+      { payTo: 'nora@example.com', owedBy: null },
+      { payTo: 'Corner Shop' },
+    ];
+    expect(findUnknownNames(rows, household, new Set())).toEqual([
+      { name: 'Nora', count: 2, isDebtor: false, likelyId: 'nora' },
+      { name: 'Tom', count: 1, isDebtor: true, likelyId: null },
+      { name: 'Corner Shop', count: 1, isDebtor: false, likelyId: null },
+    ]);
+  });
+
+  it('are not asked about where they are known to be outside, unless they owe', () => {
+    const rows = [{ payTo: 'Corner  SHOP' }, { payTo: 'Anna', owedBy: 'Corner Shop' }];
+    const names = findUnknownNames(rows, household, new Set(['corner shop']));
+    expect(names).toEqual([{ name: 'Corner Shop', count: 1, isDebtor: true, likelyId: null }]);
   });
 });

@@ -48,3 +48,53 @@ export function findImportPeople(
     return 'Only an admin, or one of the two, can import what one member owes another.';
   }
 }
+
+/** A name in a file that is not the name of exactly one member. */
+export interface UnknownName {
+  /** As it is first written. */
+  name: string;
+  /** How many rows have it. */
+  count: number;
+  /** Whether it owes in some row. Then it can't be somebody outside. */
+  isDebtor: boolean;
+  /** The only member with this first name; null if there is none, or several. */
+  likelyId: string | null;
+}
+
+/**
+ * The names of a file that somebody has to say who they are, in the order in which they appear.
+ * Nobody is taken for a stranger unasked: "Nora" is more likely Nora Berg than a shop.
+ *
+ * @param outside folded names of payees who are known to be outside of the household
+ */
+export function findUnknownNames(
+  rows: readonly Pick<ImportRow, 'payTo' | 'owedBy'>[],
+  members: readonly Pick<Member, 'id' | 'name' | 'email'>[],
+  outside: ReadonlySet<string>,
+): UnknownName[] {
+  const found = new Map<string, UnknownName>();
+  for (const { payTo, owedBy } of rows) {
+    if (!outside.has(foldName(payTo))) add(payTo, false);
+    if (owedBy && foldName(owedBy) !== 'n/a') add(owedBy, true);
+  }
+  return [...found.values()];
+
+  function add(name: string, isDebtor: boolean): void {
+    const key = foldName(name);
+    const before = found.get(key);
+    if (before) {
+      const both = before.isDebtor || isDebtor;
+      found.set(key, { ...before, count: before.count + 1, isDebtor: both });
+    } else if (matchMembers(name, members).length !== 1) {
+      found.set(key, { name, count: 1, isDebtor, likelyId: memberByFirstName(key, members) });
+    }
+  }
+}
+
+function memberByFirstName(
+  folded: string,
+  members: readonly Pick<Member, 'id' | 'name'>[],
+): string | null {
+  const found = members.filter(({ name }) => foldName(name).split(' ')[0] === folded);
+  return found.length === 1 ? found[0]!.id : null;
+}

@@ -146,7 +146,7 @@ describe('dates in files', () => {
 });
 
 describe('a file of another country', () => {
-  const format = { decimalMark: 'comma', dayOrder: 'day-first' } as const;
+  const format = { decimalMark: 'comma', dayOrder: 'day-first', spending: 'positive' } as const;
 
   it.each([
     ['1.234,56', 123_456],
@@ -198,7 +198,11 @@ describe('a file of another country', () => {
     [['12,50', 'ten'], ['20/11/2026', 'x'], 'point', 'month-first'],
     [[], [], 'point', 'month-first'],
   ])('is recognised by %j and %j', (amounts, dates, decimalMark, dayOrder) => {
-    expect(detectImportFormat(amounts, dates)).toEqual({ decimalMark, dayOrder });
+    expect(detectImportFormat(amounts, dates)).toEqual({
+      decimalMark,
+      dayOrder,
+      spending: 'positive',
+    });
   });
 
   it.each<[string[], string[], string | null, string | null]>([
@@ -213,7 +217,7 @@ describe('a file of another country', () => {
     [['1.234,56', '12,50'], [], null, null],
     [['1,234', 'ten'], [], null, null],
   ])('is asked about where %j and %j leave a doubt', (amounts, dates, decimalMark, dayOrder) => {
-    expect(findFormatDoubts(amounts, dates)).toEqual({ decimalMark, dayOrder });
+    expect(findFormatDoubts(amounts, dates)).toEqual({ decimalMark, dayOrder, spending: null });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   describeAmountProblem,
   parseDate,
   readAmount,
+  splitSign,
   type ImportFormat,
 } from './import-format.ts';
 import { importRowSchema, type ImportRow } from './import-resource.ts';
@@ -23,7 +24,7 @@ export type ReadRow = { row: ImportRow; reasons: [] } | { row: null; reasons: st
 export function readImportRow(
   cells: readonly string[],
   mapping: ColumnMapping,
-  { decimalMark, dayOrder }: ImportFormat = defaultImportFormat,
+  { decimalMark, dayOrder, spending }: ImportFormat = defaultImportFormat,
 ): ReadRow {
   const needed = Math.max(...Object.values(mapping)) + 1;
   const isShort = cells.length < needed && hasMissingCell(cells, mapping);
@@ -37,8 +38,13 @@ export function readImportRow(
   const transactionDate = cell('transactionDate')
     ? readDate(cell('transactionDate'), dayOrder, 'transaction date', reasons)
     : date;
-  const cents = readAmount(cell('amount'), decimalMark);
-  if (cents === null) reasons.push(describeAmountProblem(cell('amount'), decimalMark));
+  const { isNegative, size } = splitSign(cell('amount'));
+  const cents = readAmount(size, decimalMark);
+  if (cents === null || (spending === 'positive' && isNegative)) {
+    reasons.push(describeAmountProblem(cell('amount'), decimalMark));
+  } else if (spending === 'negative' && !isNegative) {
+    reasons.push(`The amount "${cell('amount')}" is money that came in, not spending.`);
+  }
   if (!cell('payTo')) reasons.push('Pay to is empty.');
   if (!cell('category')) reasons.push('The category is empty.');
   if (reasons.length > 0) return { row: null, reasons };

@@ -4,17 +4,20 @@ import {
 } from '@housetab/functions/core/import/fingerprint';
 import {
   findImportPeople,
+  findUnknownNames,
   type Importer,
   type ImportPeople,
+  type UnknownName,
 } from '@housetab/functions/core/import/people';
 import type { ImportField } from '@housetab/functions/core/import/columns';
 import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
 import { readImportRow } from '@housetab/functions/core/import/row';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { foldName } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
 import { fromWire } from '@/lib/wire-money';
-import type { ImportSettings } from '@/features/csv/import-settings';
+import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings';
 
 /** A row as the file describes it. */
 interface ReadRow {
@@ -24,6 +27,8 @@ interface ReadRow {
   row: ImportRow | null;
   people: ImportPeople | null;
   reasons: string[];
+  /** The reader wants nothing of one of its people. */
+  isLeftOut?: boolean;
 }
 
 /**
@@ -53,6 +58,61 @@ export function readRows(
     const people = findImportPeople(row, members, importer);
     return { number, written, row, people, reasons: people.reasons };
   });
+}
+
+/** A name that no member has, and who it is; null: the reader has to say it. */
+export interface AskedName extends UnknownName {
+  answer: NameAnswer | null;
+}
+
+/**
+ * The names that somebody has to be asked about. Payees that are in the household's transactions already
+ * are known; rows that are here already are not imported again.
+ */
+export function askNames(
+  rows: readonly ReadRow[],
+  existing: readonly TransactionResource[],
+  members: readonly User[],
+  answers: ImportSettings['names'],
+): AskedName[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  const outside = existing.filter(({ paidBy }) => paidBy === null);
+  const fresh = rows.flatMap(({ row }) => (row && !(row.id && ids.has(row.id)) ? [row] : []));
+  const known = new Set(outside.map(({ payTo }) => foldName(payTo)));
+  return findUnknownNames(fresh, members, known).map((one): AskedName => {
+    const likely = one.likelyId === null ? null : (`=${one.likelyId}` as const);
+    return { ...one, answer: answers.get(foldName(one.name)) ?? likely };
+  });
+}
+
+/** The rows with the people that the names were said to be. */
+export function withAnswers(
+  rows: readonly ReadRow[],
+  asked: readonly AskedName[],
+  members: readonly User[],
+  importer: Importer,
+): ReadRow[] {
+  const answers = new Map(asked.map(({ name, answer }) => [foldName(name), answer]));
+  const answerOf = (name: string | null | undefined) =>
+    (name && answers.get(foldName(name))) || null;
+  return rows.map((one) => {
+    if (one.row === null) return one;
+    const said = [answerOf(one.row.payTo), answerOf(one.row.owedBy)] as const;
+    if (said.includes('left-out')) return { ...one, reasons: [], isLeftOut: true };
+    const [payer, debtor] = said.map(memberIn);
+    if (!payer && !debtor) return one;
+    const row = {
+      ...one.row,
+      ...(payer ? { payTo: payer } : {}),
+      ...(debtor ? { owedBy: debtor } : {}),
+    };
+    const people = findImportPeople(row, members, importer);
+    return { ...one, row, people, reasons: people.reasons };
+  });
+}
+
+function memberIn(answer: NameAnswer | null): string | null {
+  return answer?.startsWith('=') ? answer.slice(1) : null;
 }
 
 /** First and last day of the rows, in which duplicates may be; null where no row has a day. */

@@ -6,7 +6,11 @@ import {
   type FormatDoubts,
   type ImportFormat,
 } from '@housetab/functions/core/import/import-format';
+import { foldName } from '@housetab/functions/core/household/member';
 import type { CsvTable } from '@/features/csv/csv-table';
+
+/** Who a name is: the member with this id, somebody outside of the household, or nobody to import. */
+export type NameAnswer = `=${string}` | 'outside' | 'left-out';
 
 /** How the reader says the file is to be understood. */
 export interface ImportSettings {
@@ -16,18 +20,23 @@ export interface ImportSettings {
   doubts: FormatDoubts;
   /** Who owes every row, where no column says it; null: nobody. */
   owedBy: string | null;
+  /** Who the names are that no member has, by folded name, as far as the reader has said it. */
+  names: ReadonlyMap<string, NameAnswer>;
 }
 
 export function detectSettings(table: CsvTable): ImportSettings {
-  const doubts = { decimalMark: null, dayOrder: null };
-  const start = { mapping: {}, format: defaultImportFormat, doubts, owedBy: null };
+  const doubts = { decimalMark: null, dayOrder: null, spending: null };
+  const start = {
+    ...{ mapping: {}, format: defaultImportFormat, doubts },
+    ...{ owedBy: null, names: new Map<string, NameAnswer>() },
+  };
   return withMapping(table, start, detectColumns(table.header));
 }
 
 /** Other columns. If amounts or dates come from another column, their format is detected again. */
 export function withMapping(
   { rows }: CsvTable,
-  { mapping: before, format, doubts, owedBy }: ImportSettings,
+  { mapping: before, format, doubts, ...others }: ImportSettings,
   mapping: ColumnMapping,
 ): ImportSettings {
   const cellsOf = (...columns: (number | undefined)[]) =>
@@ -45,12 +54,14 @@ export function withMapping(
     format: {
       decimalMark: isSameAmount ? format.decimalMark : detected.decimalMark,
       dayOrder: isSameDate ? format.dayOrder : detected.dayOrder,
+      spending: isSameAmount ? format.spending : detected.spending,
     },
     doubts: {
       decimalMark: isSameAmount ? doubts.decimalMark : found.decimalMark,
       dayOrder: isSameDate ? doubts.dayOrder : found.dayOrder,
+      spending: isSameAmount ? doubts.spending : found.spending,
     },
-    owedBy,
+    ...others,
   };
 }
 
@@ -63,6 +74,18 @@ export function withFormat(
   return { ...settings, format: { ...format, ...chosen }, doubts: { ...doubts, ...answered } };
 }
 
-export function hasDoubts({ doubts }: ImportSettings): boolean {
-  return doubts.decimalMark !== null || doubts.dayOrder !== null;
+/** How many questions about the format are open. */
+export function countDoubts({ doubts }: ImportSettings): number {
+  return Object.values(doubts).filter((example) => example !== null).length;
+}
+
+/** The settings with what the reader says about some names. */
+export function withNames(
+  settings: ImportSettings,
+  names: readonly string[],
+  answer: NameAnswer,
+): ImportSettings {
+  const after = new Map(settings.names);
+  for (const name of names) after.set(foldName(name), answer);
+  return { ...settings, names: after };
 }

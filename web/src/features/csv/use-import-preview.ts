@@ -5,10 +5,12 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { transactionsOfDaysQuery } from '@/api/transactions/list-transactions-of-days';
 import type { CsvTable } from '@/features/csv/csv-table';
 import {
+  askNames,
   daysOf,
   planRows,
   readRows,
   takeBatch,
+  withAnswers,
   type PlannedRow,
 } from '@/features/csv/import-preview';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
@@ -55,10 +57,16 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     enabled: isActive && isComplete,
   });
 
+  const asked = useMemo(
+    () => askNames(read, existing.data?.items ?? [], members, settings.names),
+    [read, existing.data, members, settings.names],
+  );
   const rows = useMemo(() => {
     const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
-    return planRows(read, existing.data?.items ?? [], nameOf);
-  }, [read, existing.data, members]);
+    const answered = withAnswers(read, asked, members, { id: user.id, isAdmin });
+    return planRows(answered, existing.data?.items ?? [], nameOf);
+  }, [read, asked, existing.data, members, user.id, isAdmin]);
+  const isComparing = isComplete && (existing.isPending || membersResult.isPending);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, choices)), [rows, choices]);
   const batch = useMemo(() => takeBatch(chosen.flatMap(({ row }) => row ?? [])), [chosen]);
 
@@ -74,7 +82,9 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     chosen,
     /** What one import takes of them. */
     batch,
-    isComparing: isComplete && (existing.isPending || membersResult.isPending),
+    isComparing,
+    /** Names that no member has; until what is here is known, nobody is asked in vain. */
+    asked: isComparing ? [] : asked,
     isAllCompared: existing.data?.isComplete ?? true,
     comparisonError: existing.error ?? membersResult.error,
     compareAgain: () => void Promise.all([existing.refetch(), membersResult.refetch()]),
@@ -85,7 +95,7 @@ export type ImportPreview = ReturnType<typeof useImportPreview>;
 
 /** New rows are taken and duplicates are not, unless the reader says so. */
 export function isChosen(row: PlannedRow, choices: ReadonlyMap<number, boolean>): boolean {
-  if (row.standing === 'failed' || row.standing === 'known') return false;
+  if (row.isLeftOut || row.standing === 'failed' || row.standing === 'known') return false;
   return choices.get(row.number) ?? row.standing === 'new';
 }
 

@@ -83,6 +83,18 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
             <option value="comma">1.234,56</option>
           </Select>
         </Field>
+        <Field label="Spending is written">
+          <Select
+            value={settings.format.spending}
+            onChange={(event) => {
+              const spending = event.target.value === 'negative' ? 'negative' : 'positive';
+              setSettings(withFormat(settings, { spending }));
+            }}
+          >
+            <option value="positive">12.50</option>
+            <option value="negative">-12.50, as banks do</option>
+          </Select>
+        </Field>
         <Field label="Dates are written">
           <Select
             value={settings.format.dayOrder}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bread, choose, csv, sentOf, showActions } from '@test/samples/import';
+import { samplePerson } from '@test/people';
+import { ben, bread, choose, csv, sentOf, showActions } from '@test/samples/import';
 
 // What is loaded when first needed is there already.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
@@ -62,6 +63,56 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ note }) => note)).toEqual(['Bread, "dark"']);
   });
 
+  it('asks whether the negative amounts of a bank are what was spent, and leaves out what came in', async () => {
+    const { user, calls } = showActions();
+    const rows = ['2026-11-01,-12.50,Ben,Food', '2026-11-02,-8,Ben,Food', '2026-11-03,8,Ben,Food'];
+    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    const question = { name: 'Amounts are negative for spending?' };
+    const signs = await screen.findByRole('group', question);
+    const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
+    expect(start.hasAttribute('disabled')).toBe(true);
+    await user.click(within(signs).getByRole('button', { name: 'Yes, $12.50 was spent' }));
+    const came = 'The amount "8" is money that came in, not spending.';
+    expect(await screen.findByText(came)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText(/Successfully imported 2/);
+    expect(sentOf(calls)[0]?.rows.map(({ amount }) => amount)).toEqual([12.5, 8]);
+  });
+
+  it('asks who a name is that no member has, and keeps nobody as a stranger unasked', async () => {
+    const members = [ben, samplePerson('nora', 'Nora Berg')];
+    const { user, calls } = showActions({ 'GET /users': members });
+    const names = ['Nora', 'Norah', 'Corner Shop', 'Mallory', 'Bakery'];
+    const rows = names.map((name, index) => `2026-11-02,${index + 1},${name},Fun`);
+    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    const who = (name: string) => screen.findByRole('combobox', { name: `${name} (1 row)` });
+    // The only member with that first name is proposed, and a payee of before is known.
+    expect(await who('Nora')).toHaveProperty('value', '=nora');
+    expect(screen.queryByRole('combobox', { name: /^Bakery/ })).toBeNull();
+    const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
+    expect(start.hasAttribute('disabled')).toBe(true);
+    await user.selectOptions(await who('Norah'), 'Nora Berg');
+    await user.selectOptions(await who('Corner Shop'), 'Outside the household, like a shop');
+    expect(screen.getByText('Answer the question above.')).toBeTruthy();
+    await user.selectOptions(await who('Mallory'), 'Leave these rows out');
+    await user.click(await screen.findByRole('button', { name: 'Import 4 transactions' }));
+    await screen.findByText(/Successfully imported 4/);
+    const sent = sentOf(calls)[0]!.rows.map(({ payTo }) => payTo);
+    expect(sent).toEqual(['nora', 'nora', 'Corner Shop', 'Bakery']);
+  });
+
+  it('asks who owes where no member is called so', async () => {
+    const { user, calls } = showActions();
+    const rows = ['2026-11-01,4,Bakery,Food,Benny', '2026-11-02,5,Bakery,Food,Ben'];
+    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    const who = await screen.findByRole('combobox', { name: 'Benny (1 row)' });
+    expect(within(who).queryByRole('option', { name: /Outside/ })).toBeNull();
+    await user.selectOptions(who, 'Ben');
+    await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
+    await screen.findByText(/Successfully imported 2/);
+    expect(sentOf(calls)[0]?.rows.map(({ owedBy }) => owedBy)).toEqual(['ben', 'Ben']);
+  });
+
   it('asks before it takes a date or an amount in one of two ways', async () => {
     const { user, calls } = showActions();
     const rows = ['03/04/2026,5,Ben,Food,Cheese', '25/04/2026,1.999,Ben,Food,Ham'];
@@ -100,6 +151,8 @@ describe('an import', () => {
     await user.selectOptions(screen.getByLabelText('Pay To'), 'Wer');
     await user.selectOptions(screen.getByLabelText('Category'), 'Was');
     await user.selectOptions(screen.getByLabelText('Owed By'), 'Ben');
+    const outside = 'Outside the household, like a shop';
+    await user.selectOptions(await screen.findByLabelText('Bäcker (1 row)'), outside);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText(/Successfully imported 1/);
     expect(sentOf(calls)[0]?.rows).toMatchObject([
@@ -155,6 +208,8 @@ describe('an import', () => {
       await screen.findByText('At most 5,000 transactions are imported at a time.'),
     ).toBeTruthy();
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
+    const outside = 'Outside the household, like a shop';
+    await user.selectOptions(screen.getByLabelText('Shop (5,100 rows)'), outside);
     await user.click(screen.getByRole('button', { name: 'Import the first 5,000 transactions' }));
     await screen.findByText('Successfully imported 5000 transaction(s).');
     expect(sentOf(calls)[0]?.rows).toHaveLength(5000);

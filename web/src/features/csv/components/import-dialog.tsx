@@ -12,7 +12,7 @@ import { ResultFooter, ResultStep } from '@/features/csv/components/result-step'
 import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
-import { hasDoubts } from '@/features/csv/import-settings';
+import { countDoubts } from '@/features/csv/import-settings';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { formatCount } from '@/lib/format/format';
@@ -134,20 +134,18 @@ interface PreviewFooterProps {
 
 function PreviewFooter({ preview, session, onBack }: PreviewFooterProps) {
   const { batch, rows, hasColumns, chosen, isComparing, comparisonError, settings } = preview;
-  const { doubts } = settings;
-  const isAsking = hasColumns && hasDoubts(settings);
+  const openNames = preview.asked.filter(({ answer }) => answer === null).length;
+  const questions = countDoubts(settings) + openNames;
+  const isAsking = hasColumns && questions > 0;
   const hintId = useId();
-  const isReady =
-    !hasDoubts(settings) && !isComparing && comparisonError === null && batch.length > 0;
+  const isReady = questions === 0 && !isComparing && comparisonError === null && batch.length > 0;
   const failed = rows.filter(({ standing }) => standing === 'failed').length;
   const count = formatCount(batch.length, 'transaction');
   return (
     <>
       {isAsking && (
         <p id={hintId} className="mb-1 basis-full text-end text-sm text-muted">
-          {doubts.dayOrder !== null && doubts.decimalMark !== null
-            ? 'Answer the questions above.'
-            : 'Answer the question above.'}
+          {questions > 1 ? 'Answer the questions above.' : 'Answer the question above.'}
         </p>
       )}
       {/* Short enough to share one line on a phone with the next button. */}

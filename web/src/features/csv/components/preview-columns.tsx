@@ -35,7 +35,7 @@ export function previewColumns({
       width: '3.5rem',
       card: 'actions',
       cell: (planned) =>
-        planned.standing === 'new' || planned.standing === 'duplicate' ? (
+        !planned.isLeftOut && (planned.standing === 'new' || planned.standing === 'duplicate') ? (
           <Checkbox
             label={
               <>

@@ -1,11 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import/columns';
-import {
-  parseDate,
-  readAmount,
-  type ImportFormat,
-} from '@housetab/functions/core/import/import-format';
 import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-resource';
 import { MAX_COMPARED } from '@/api/transactions/list-transactions-of-days';
 import { Banner } from '@/components/ui/banner';
@@ -16,12 +11,12 @@ import { DataTable } from '@/components/ui/data-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState } from '@/components/ui/states';
 import { ColumnMapping } from '@/features/csv/components/column-mapping';
+import { FormatQuestions, NameQuestions } from '@/features/csv/components/import-questions';
 import { previewColumns } from '@/features/csv/components/preview-columns';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { PlannedRow } from '@/features/csv/import-preview';
-import { withFormat } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 const rowId = ({ number }: PlannedRow) => String(number);
@@ -55,6 +50,7 @@ export function PreviewStep({ preview }: { preview: ImportPreview }) {
     <div className="space-y-4">
       <PreviewNotices preview={preview} />
       {hasColumns && <FormatQuestions preview={preview} />}
+      {hasColumns && <NameQuestions preview={preview} />}
       <ColumnMapping preview={preview} />
       {hasColumns && (
         <>
@@ -173,63 +169,5 @@ function PreviewNotices({ preview }: { preview: ImportPreview }) {
         </Banner>
       )}
     </>
-  );
-}
-
-const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
-
-/** Asks about formats that can be read in two ways. Nothing is imported before the reader has answered. */
-function FormatQuestions({ preview: { settings, setSettings } }: { preview: ImportPreview }) {
-  const { decimalMark, dayOrder } = settings.doubts;
-  const answer = (format: Partial<ImportFormat>) => setSettings(withFormat(settings, format));
-  return (
-    <>
-      {dayOrder !== null && (
-        <Question
-          title="How are the dates written?"
-          text={`“${dayOrder}” in the file can be read in two ways. Choose before you import.`}
-        >
-          {(['month-first', 'day-first'] as const).map((order) => (
-            <Button key={order} size="small" onClick={() => answer({ dayOrder: order })}>
-              {/* With the year, to show the whole date. */}
-              {orders[order]}: {formatDate(parseDate(dayOrder, order) ?? '', true)}
-            </Button>
-          ))}
-        </Question>
-      )}
-      {decimalMark !== null && (
-        // Only the comma makes an amount of the example. It is asked all the same: the point may be a
-        // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
-        <Question
-          title="How are the amounts written?"
-          text={`“${decimalMark}” in the file is an amount only if amounts are written like 1.234,56. Are they?`}
-        >
-          <Button size="small" onClick={() => answer({ decimalMark: 'comma' })}>
-            Yes, 1.234,56: {formatMoney(readAmount(decimalMark, 'comma') ?? 0)}
-          </Button>
-          <Button size="small" onClick={() => answer({ decimalMark: 'point' })}>
-            No, 1,234.56: such rows fail
-          </Button>
-        </Question>
-      )}
-    </>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  text: string;
-  children: React.ReactNode;
-}
-
-function Question({ title, text, children }: QuestionProps) {
-  return (
-    <Banner kind="warning">
-      <p className="font-medium">{title}</p>
-      <p>{text}</p>
-      <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
-        {children}
-      </div>
-    </Banner>
   );
 }

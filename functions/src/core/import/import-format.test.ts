@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectColumns } from './columns.ts';
+import {
+  detectImportFormat,
+  detectSpendingSign,
+  findFormatDoubts,
+  readAmount,
+  splitSign,
+} from './import-format.ts';
+import { readImportRow } from './row.ts';
+
+const mapping = detectColumns(['Date', 'Amount', 'Pay To', 'Category']);
+const rowOf = (amount: string) => ['2026-11-20', amount, 'Anna', 'Rent'];
+
+describe("a bank's file", () => {
+  const written = (cents: number, mark: '.' | ',') =>
+    `${Math.floor(cents / 100)}${mark}${String(cents % 100).padStart(2, '0')}`;
+  const negative = fc.constantFrom<(size: string) => string>(
+    (size) => `-${size}`,
+    (size) => `−${size}`,
+    (size) => `- $${size}`,
+    (size) => `$-${size}`,
+    (size) => `${size}-`,
+    (size) => `(${size})`,
+    (size) => `($${size})`,
+  );
+  const positive = fc.constantFrom<(size: string) => string>(
+    (size) => size,
+    (size) => `+${size}`,
+    (size) => `$${size}`,
+  );
+  const amount = fc.record({
+    cents: fc.integer({ min: 1, max: 999_999_999 }),
+    isNegative: fc.boolean(),
+    ways: fc.tuple(positive, negative),
+  });
+  const file = fc.record({
+    list: fc.array(amount, { minLength: 1 }),
+    mark: fc.constantFrom('.', ','),
+  });
+  const cellOf = ({ cents, isNegative, ways }: Written, mark: '.' | ',') =>
+    ways[isNegative ? 1 : 0](written(cents, mark));
+  type Written = typeof amount extends fc.Arbitrary<infer Value> ? Value : never;
+
+  it('has the sign for spending that at least half of its amounts have', () => {
+    fc.assert(
+      fc.property(file, ({ list, mark }) => {
+        const count = list.filter(({ isNegative }) => isNegative).length;
+        const cells = list.map((one) => cellOf(one, mark as '.'));
+        const isBank = count > 0 && count >= list.length - count;
+        expect(detectSpendingSign(cells)).toBe(isBank ? 'negative' : 'positive');
+        expect(detectSpendingSign([...cells, '', 'ten', '--5'])).toBe(detectSpendingSign(cells));
+      }),
+    );
+  });
+
+  it('loses neither sign nor cent of any amount, whatever its marks', () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom<'.' | ','>('.', ','), (one, mark) => {
+        const { isNegative, size } = splitSign(cellOf(one, mark));
+        expect(isNegative).toBe(one.isNegative);
+        expect(readAmount(size, mark === '.' ? 'point' : 'comma')).toBe(one.cents);
+      }),
+    );
+  });
+
+  it('is asked about with an example, also where it has commas', () => {
+    const cells = ['-1.234,56', '-7,00', '20,00'];
+    expect(detectImportFormat(cells, [])).toMatchObject({
+      decimalMark: 'comma',
+      spending: 'negative',
+    });
+    expect(findFormatDoubts(cells, []).spending).toBe('-1.234,56');
+    expect(findFormatDoubts(['5', '6', '-7'], []).spending).toBeNull();
+  });
+
+  const asBank = { decimalMark: 'point', dayOrder: 'month-first', spending: 'negative' } as const;
+
+  it('has its purchases read as amounts, and what came in is never one', () => {
+    expect(readImportRow(rowOf('-$12.50'), mapping, asBank).row?.amount).toBe(12.5);
+    expect(readImportRow(rowOf('12.50'), mapping, asBank).reasons).toEqual([
+      'The amount "12.50" is money that came in, not spending.',
+    ]);
+    expect(readImportRow(rowOf('-0.00'), mapping, asBank).reasons).toEqual([
+      'The amount "-0.00" is not an amount above 0.',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  parseDate,
+  readAmount,
+  splitSign,
+  type ImportFormat,
+} from '@housetab/functions/core/import/import-format';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import type { AskedName } from '@/features/csv/import-preview';
+import { withFormat, withNames, type NameAnswer } from '@/features/csv/import-settings';
+import type { ImportPreview } from '@/features/csv/use-import-preview';
+import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
+
+const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
+
+/** Asks about formats that can be read in two ways. Nothing is imported before the reader has answered. */
+export function FormatQuestions({
+  preview: { settings, setSettings },
+}: {
+  preview: ImportPreview;
+}) {
+  const { decimalMark, dayOrder, spending } = settings.doubts;
+  const answer = (format: Partial<ImportFormat>) => setSettings(withFormat(settings, format));
+  return (
+    <>
+      {dayOrder !== null && (
+        <Question
+          title="How are the dates written?"
+          text={`“${dayOrder}” in the file can be read in two ways. Choose before you import.`}
+        >
+          {(['month-first', 'day-first'] as const).map((order) => (
+            <Button key={order} size="small" onClick={() => answer({ dayOrder: order })}>
+              {/* With the year, to show the whole date. */}
+              {orders[order]}: {formatDate(parseDate(dayOrder, order) ?? '', true)}
+            </Button>
+          ))}
+        </Question>
+      )}
+      {decimalMark !== null && (
+        // Only the comma makes an amount of the example. It is asked all the same: the point may be a
+        // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
+        <Question
+          title="How are the amounts written?"
+          text={`“${decimalMark}” in the file is an amount only if amounts are written like 1.234,56. Are they?`}
+        >
+          <Button size="small" onClick={() => answer({ decimalMark: 'comma' })}>
+            Yes, 1.234,56: {formatMoney(readAmount(decimalMark, 'comma') ?? 0)}
+          </Button>
+          <Button size="small" onClick={() => answer({ decimalMark: 'point' })}>
+            No, 1,234.56: such rows fail
+          </Button>
+        </Question>
+      )}
+      {spending !== null && (
+        <Question
+          title="Amounts are negative for spending?"
+          text={`“${spending}” in the file is below zero, as banks write what was spent. What came in is then left out.`}
+        >
+          <Button size="small" onClick={() => answer({ spending: 'negative' })}>
+            Yes,{' '}
+            {formatMoney(readAmount(splitSign(spending).size, settings.format.decimalMark) ?? 0)}{' '}
+            was spent
+          </Button>
+          <Button size="small" onClick={() => answer({ spending: 'positive' })}>
+            No: such rows fail
+          </Button>
+        </Question>
+      )}
+    </>
+  );
+}
+
+/** Asks who the names are that no member has: nobody is taken for a stranger unasked. */
+export function NameQuestions({ preview }: { preview: ImportPreview }) {
+  const { asked, settings, setSettings, members } = preview;
+  if (asked.length === 0) return null;
+  const open = asked.filter(({ answer }) => answer === null);
+  const say = (names: readonly AskedName[], answer: NameAnswer) =>
+    setSettings(
+      withNames(
+        settings,
+        names.map(({ name }) => name),
+        answer,
+      ),
+    );
+  const strangers = open.filter(({ isDebtor }) => !isDebtor);
+  return (
+    <Banner kind={open.length > 0 ? 'warning' : 'info'}>
+      <p className="font-medium">
+        {open.length > 0
+          ? `Who ${open.length === 1 ? 'is this' : 'are these'}?`
+          : 'Names of the file'}
+      </p>
+      <p>
+        {open.length > 0
+          ? `No member is called ${open.length === 1 ? `“${open[0]!.name}”` : 'so'}. Say who it is before you import.`
+          : 'These are not names of members. They are imported as said here.'}
+      </p>
+      <div className="mt-3 grid max-h-72 gap-3 overflow-y-auto px-0.5 pb-1 sm:grid-cols-2">
+        {asked.map((one) => (
+          <Field key={one.name} label={`${one.name} (${formatCount(one.count, 'row')})`}>
+            <Select
+              value={one.answer ?? ''}
+              onChange={(event) => say([one], event.target.value as NameAnswer)}
+            >
+              <option value="" disabled>
+                Choose who it is
+              </option>
+              {members.map(({ id, name }) => (
+                <option key={id} value={`=${id}`}>
+                  {name}
+                </option>
+              ))}
+              {!one.isDebtor && <option value="outside">Outside the household, like a shop</option>}
+              <option value="left-out">Leave these rows out</option>
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {open.length > 1 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {strangers.length > 1 && (
+            <Button size="small" onClick={() => say(strangers, 'outside')}>
+              The {strangers.length} open ones are outside the household
+            </Button>
+          )}
+          <Button size="small" onClick={() => say(open, 'left-out')}>
+            Leave the {open.length} open ones out
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}
+
+function Question({ title, text, children }: QuestionProps) {
+  return (
+    <Banner kind="warning">
+      <p className="font-medium">{title}</p>
+      <p>{text}</p>
+      <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
+        {children}
+      </div>
+    </Banner>
+  );
+}
