@@ -9,7 +9,10 @@ import { householdKey } from '@/lib/query-keys';
 const PARALLEL = 4;
 
 /** Takes deletions back, of expenses as a whole. */
-export function useRestoreTransactions({ onError }: { onError: (error: Error) => void }) {
+export function useRestoreTransactions(tell: {
+  onRestored: (rows: readonly TransactionResource[]) => void;
+  onError: (error: Error) => void;
+}) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +26,8 @@ export function useRestoreTransactions({ onError }: { onError: (error: Error) =>
         );
       }
     },
-    onError,
+    onSuccess: (_nothing, rows) => tell.onRestored(rows),
+    onError: tell.onError,
     // Not awaited: it is done once the server has done it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

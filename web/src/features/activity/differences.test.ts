@@ -24,8 +24,8 @@ test('each field that differs is told in words, before and after', () => {
   };
   expect(differencesOf({ ...by, before, after }, nameOf)).toEqual([
     { label: 'Amount', before: '$12.00', after: '$14.00' },
-    { label: 'Owed by', before: null, after: 'Ben' },
-    { label: 'Note', before: null, after: 'Milk' },
+    { label: 'Owed by', before: 'N/A - Not a debt', after: 'Ben' },
+    { label: 'Note', before: 'None', after: 'Milk' },
     { label: 'Paid', before: 'Unpaid', after: 'Paid back' },
   ]);
 });
@@ -57,4 +57,27 @@ test('a settlement and a permission are told in the words of the screens', () =>
 
 test('what nobody has a word for stays out', () => {
   expect(differencesOf({ ...by, before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual([]);
+});
+
+test('what has no value says what that means, in both directions', () => {
+  const outside = { paidBy: null, payTo: 'Corner Shop', owedBy: 'ben', expiresAt: null };
+  const inside = {
+    paidBy: 'ana',
+    payTo: null,
+    owedBy: null,
+    expiresAt: '2027-01-04T00:00:00.000Z',
+  };
+  expect(differencesOf({ ...by, before: outside, after: inside }, nameOf)).toEqual([
+    { label: 'Paid by', before: 'Somebody outside', after: 'Ana' },
+    { label: 'Paid to', before: 'Corner Shop', after: 'Nobody outside' },
+    { label: 'Owed by', before: 'Ben', after: 'N/A - Not a debt' },
+    { label: 'Until', before: 'Never', after: formatDate('2027-01-04') },
+  ]);
+  const restored = {
+    before: { deletedAt: '2026-11-20T10:00:00.000Z' },
+    after: { deletedAt: null },
+  };
+  expect(differencesOf({ ...by, ...restored }, nameOf)).toEqual([
+    { label: 'Deleted', before: formatDate('2026-11-20'), after: 'No' },
+  ]);
 });

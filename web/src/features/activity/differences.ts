@@ -15,7 +15,7 @@ import { timeZoneLabel } from '@/lib/format/time-zone-label';
 
 export interface Difference {
   label: string;
-  /** null if the field had, or has, no value. */
+  /** null if there is no before, or no after: it is new, or gone. */
   before: string | null;
   after: string | null;
 }
@@ -64,6 +64,16 @@ const labels: Readonly<Record<string, string>> = {
   count: 'Transactions',
 };
 
+/** What it means that a field has no value. */
+const absent: Readonly<Record<string, string>> = {
+  paidBy: 'Somebody outside',
+  payTo: 'Nobody outside',
+  owedBy: 'N/A - Not a debt',
+  expiresAt: 'Never',
+  deletedAt: 'No',
+  undoneAt: 'No',
+};
+
 const people = new Set(['paidBy', 'owedBy', 'debtorId', 'creditorId', 'ownerId', 'granteeId']);
 const amounts = new Set(['amount', 'totalAmount', 'remainingAmount']);
 const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
@@ -84,11 +94,16 @@ export function differencesOf(
       : valueText(side, name, nameOf);
   return names
     .map((name) => ({
-      label: labels[name]!,
+      name,
       before: before && textIn(before, name),
       after: after && textIn(after, name),
     }))
-    .filter((one) => one.before !== one.after);
+    .filter((one) => one.before !== one.after)
+    .map((one) => ({
+      label: labels[one.name]!,
+      before: before && (one.before ?? absent[one.name] ?? 'None'),
+      after: after && (one.after ?? absent[one.name] ?? 'None'),
+    }));
 }
 
 /** A transaction's category is in two fields. The list is shown only if it has several. */
@@ -106,7 +121,8 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   if (amounts.has(name)) return moneyOf(facts, name);
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (typeof value !== 'string') {
-    return categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf);
+    const text = categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf);
+    return text === '' ? null : text;
   }
   if (name === 'kind') return value === 'refund' ? 'Money that came back' : 'Expense';
   if (people.has(name) || name === 'invitedBy') return nameOf(value);

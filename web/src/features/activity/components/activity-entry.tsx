@@ -112,8 +112,8 @@ function ChangeTable({ differences, entry: { before, after } }: ChangeTableProps
             <th scope="row" className="font-medium">
               {label}
             </th>
-            {before && <td className="break-words text-muted">{old ?? '—'}</td>}
-            {after && <td className="break-words">{fresh ?? '—'}</td>}
+            {before && <td className="break-words text-muted">{old}</td>}
+            {after && <td className="break-words">{fresh}</td>}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { showError, showUndo } from '@/components/ui/toast';
+import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
 import { formatCount } from '@/lib/format/format';
@@ -17,17 +17,11 @@ type Rows = readonly TransactionResource[];
 export function useDeletion() {
   const { confirm } = useConfirm();
   const restore = useRestoreTransactions({
+    onRestored: (rows) => showSuccess(`${nameRows(rows)} restored`),
     onError: (error) => showError('An error occurred. Please try again.', reasonOf(error)),
   });
   const { mutate, isPending: isDeleting } = useDeleteTransactions({
-    onDeleted: (rows) => {
-      const what = isOneExpense(rows)
-        ? 'Expense'
-        : rows.length === 1
-          ? 'Transaction'
-          : formatCount(rows.length, 'transaction');
-      showUndo(`${what} deleted`, () => restore.mutate(rows));
-    },
+    onDeleted: (rows) => showUndo(`${nameRows(rows)} deleted`, () => restore.mutate(rows)),
     onError: (error, rows) =>
       showError(
         isOneExpense(rows)
@@ -45,6 +39,12 @@ export function useDeletion() {
     [confirm, mutate],
   );
   return { askAndDelete, isDeleting };
+}
+
+/** `Expense`, `Transaction`, `3 transactions`. */
+function nameRows(rows: Rows): string {
+  if (isOneExpense(rows)) return 'Expense';
+  return rows.length === 1 ? 'Transaction' : formatCount(rows.length, 'transaction');
 }
 
 function isOneExpense([first, ...others]: Rows): boolean {
