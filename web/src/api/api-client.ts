@@ -8,7 +8,7 @@
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
 import { API_BASE, apiPaths } from '@/api/paths';
-import { ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
+import { allowingKept, ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/offline/kept/database';
@@ -24,7 +24,7 @@ import {
   type Place,
 } from '@/offline/kept/kept-answers';
 import { noteChange } from '@/offline/kept/last-change';
-import { noteReachable } from '@/offline/network/network-state';
+import { noteReachable, noteRetryAfter } from '@/offline/network/network-state';
 import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/session/token-claims';
@@ -152,9 +152,7 @@ export function createApiClient(dependencies: Dependencies) {
     } catch (error) {
       const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
       if (place && isRefused) void kept?.forget(place);
-      if (!place || call.isFresh || !isProblem(error, 'unreachable')) throw error;
-      const { code, message, cause } = error;
-      throw new ApiProblem(code, message, { cause, extra: { mayBeKept: true } });
+      throw place && !call.isFresh ? allowingKept(error) : error;
     }
   }
 
@@ -197,7 +195,10 @@ export function createApiClient(dependencies: Dependencies) {
       response = await attempt(true).catch(rethrowUnreachable);
       problem = await problemOf(response);
     }
-    if (problem !== null) throw problem;
+    if (problem !== null) {
+      noteRetryAfter(problem);
+      throw problem;
+    }
     const answer = await readAnswer(response).catch(rethrowUnreachable);
     await checkAnswer?.(method, path, answer.body);
     return answer;

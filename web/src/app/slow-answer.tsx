@@ -62,7 +62,13 @@ export default function SlowAnswer() {
     await queryClient.cancelQueries(isAmongThem);
     await queryClient.refetchQueries(isAmongThem);
   };
-  const text = 'This takes longer than usual.';
+  const isShownFromBefore = queryClient
+    .getQueryCache()
+    .findAll(waitedFor)
+    .some(({ state }) => state.data !== undefined);
+  const text = isShownFromBefore
+    ? 'Housetab does not answer. This is what was here before; what you enter is kept.'
+    : 'This takes longer than usual.';
   if (!isAnswerDue) {
     // Above the dialog that saves, away from its buttons, and not hidden with the page behind it.
     return createPortal(

@@ -58,14 +58,25 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const { problemSchema } = await import('@housetab/functions/core/problem/problem');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
+  const retryAfter = secondsOf(response.headers.get('Retry-After'));
   if (!parsed.success) {
-    if (response.status < 500) return unreachable();
+    const { status } = response;
+    if (status < 500) return unreachable();
     const detail = 'Housetab has a problem right now. Try again in a moment.';
-    return new ApiProblem('internal', detail, { status: response.status });
+    return new ApiProblem('internal', detail, { status, extra: { retryAfter } });
   }
   const { status, detail, code, errors, ...extra } = parsed.data;
   const message = sentenceOf(detail, errors?.[0]);
-  return new ApiProblem(code, message, { status, errors: errors ?? [], extra: fromWire(extra) });
+  const members = { retryAfter, ...fromWire(extra) };
+  return new ApiProblem(code, message, { status, errors: errors ?? [], extra: members });
+}
+
+/** `Retry-After` says it in seconds, or as a date; null where it says nothing. */
+function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : null;
 }
 
 /** The detail without the name of the field in front. Programs find the field in `errors`. */
@@ -76,6 +87,32 @@ function sentenceOf(detail: string, first: FieldError | undefined): string {
 /** Whether trying again may help: there was no answer, or the server has a fault. */
 export function isTransient(error: unknown): boolean {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
+}
+
+/** Bad gateway, unavailable, gateway timeout: the server can't answer any call at the moment. */
+const outageStatuses = [502, 503, 504];
+
+/**
+ * Whether it is as without a network: no answer came, or one that says that there is none at the moment.
+ * A 500 is no outage: the server has answered, and may fail on this call for ever. `upstream_failed` is of
+ * YNAB.
+ */
+export function isOutage(error: unknown): error is ApiProblem {
+  if (!isProblem(error) || error.code === 'upstream_failed') return false;
+  return error.status === 0 || outageStatuses.includes(error.status);
+}
+
+/** The error itself; of an outage one that lets an answer of an earlier visit stand in. */
+export function allowingKept(error: unknown): unknown {
+  if (!isOutage(error)) return error;
+  const { code, message, status, cause, extra } = error;
+  return new ApiProblem(code, message, { status, cause, extra: { ...extra, mayBeKept: true } });
+}
+
+/** After how many seconds the server wants to be asked again; null where it does not say. */
+export function retryAfterOf(error: ApiProblem): number | null {
+  const { retryAfter } = error.extra;
+  return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : null;
 }
 
 /** Whether the server, or something in front of it, reported a fault of its own. */

@@ -1,9 +1,10 @@
 import { Banner } from '@/components/ui/banner';
 import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
 import { useHasChangedSince } from '@/offline/kept/last-change';
+import { useOutageText } from '@/offline/network/network-state';
 import { useMissesParts, useShownSince, useShowsKept } from '@/offline/network/shown-data';
 
-/** Says that the server can't be reached, and how old the data on the screen is. */
+/** Says why there is no answer, when it is asked again, and how old the data on the screen is. */
 export function OfflineBanner() {
   const since = useShownSince();
   return since === null ? null : <Message since={since} />;
@@ -13,10 +14,11 @@ function Message({ since }: { since: number }) {
   const hasChanged = useHasChangedSince(since);
   const showsKept = useShowsKept();
   const missesParts = useMissesParts();
+  const outage = useOutageText();
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360">
       <Banner kind="warning">
-        {navigator.onLine ? 'Housetab cannot be reached.' : 'You are offline.'}
+        {outage}
         {showsKept && ` This is what was here on ${formatMomentInHousehold(new Date(since))}.`}
         {showsKept && missesParts && ' What was not opened before is missing.'}
         {showsKept &&

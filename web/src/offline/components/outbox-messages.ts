@@ -1,5 +1,6 @@
 import { showNotice } from '@/components/ui/toast';
 import { paidText } from '@/lib/paid-words';
+import { formatWait, untilRetry } from '@/offline/network/network-state';
 import type { WaitingWrite, WriteKind } from '@/offline/outbox/waiting-write';
 
 const kinds: Readonly<Record<WriteKind, string>> = {
@@ -35,7 +36,10 @@ function waitingSummary(count: number, isSending: boolean): string {
 
 /** Says that an entry waits. Also said if there is a network but no answer. */
 export function tellSavedHere(): void {
-  showNotice('Saved on this device', 'It is sent as soon as Housetab can be reached.');
+  const wait = Math.ceil(untilRetry() / 1000);
+  const when =
+    wait > 0 ? `in ${formatWait(wait)}: Housetab is busy` : 'as soon as Housetab can be reached';
+  showNotice('Saved on this device', `It is sent ${when}.`);
 }
 
 /** For an entry that was sent or removed just before somebody wanted to change it. */

@@ -10,6 +10,7 @@ import { useTellSaved } from '@/components/use-tell-saved';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { aboutOfComment } from '@/api/comments/comment-write';
+import { untilRetry } from '@/offline/network/network-state';
 import { listWrites } from '@/offline/outbox/outbox';
 import { watchOutbox } from '@/offline/outbox/outbox-store';
 import { sendWaiting } from '@/offline/outbox/send-waiting';
@@ -38,6 +39,9 @@ export function useSending(uid: string): boolean {
       if (isStopped || !navigator.onLine) return;
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
+      // A busy server says itself when it wants to be asked.
+      const wait = untilRetry();
+      if (wait > 0) return schedule(wait);
       setIsSending(true);
       const outcome = await sendWaiting(api, uid, (write, answer) => {
         if (write.kind !== 'comment') return;

@@ -1,12 +1,12 @@
 /**
- * What a query shows while the server can't be reached: the data that is on the screen, which is at least
+ * What a query shows while the server can't be reached or has an outage: the data that is on the screen, which is at least
  * as new as the kept answer and may hold the reader's own change; if there is none, the kept answer.
  *
  * The reader is told how old it is. That is counted from when it was asked for: a change that was made
  * while the answer was on its way may not be in it.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { isProblem } from '@/lib/api-problem';
+import { isOutage } from '@/lib/api-problem';
 import { keptOnly } from '@/offline/kept/kept-answers';
 import type { KeptAnswer } from '@/offline/kept/database';
 import { noteUnreachable } from '@/offline/network/network-state';
@@ -49,17 +49,17 @@ export async function answerOrKept<Data>(
     if (!isForMore(query)) unanswered.delete(query);
     return data;
   } catch (error) {
-    if (!isProblem(error, 'unreachable') || error.extra.mayBeKept !== true) throw error;
+    if (!isOutage(error) || error.extra.mayBeKept !== true) throw error;
     const shown = query.state.data as Data | undefined;
     if (shown !== undefined && !isForMore(query)) {
       // The query library sets the date of returned data to now. So the real one is noted first.
       noteAskTime(query, askTimeOf(query));
-      noteUnanswered(query);
+      noteUnanswered(query, error);
       return shown;
     }
     const tell = (answer: KeptAnswer) => {
       noteAskTime(query, answer.at);
-      noteUnanswered(query);
+      noteUnanswered(query, error);
       return true;
     };
     return findKept(query, client, tell).catch(() => {
@@ -68,9 +68,9 @@ export async function answerOrKept<Data>(
   }
 }
 
-function noteUnanswered(query: Query): void {
+function noteUnanswered(query: Query, error: unknown): void {
   unanswered.add(query);
-  noteUnreachable();
+  noteUnreachable(error);
 }
 
 /**

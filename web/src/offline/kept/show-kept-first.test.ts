@@ -15,7 +15,8 @@ import {
 } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey, noticesKey } from '@/lib/query-keys';
-import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
+import { SILENCE, useIsCatchingUp } from '@/offline/kept/show-kept-first';
+import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { problem } from '@test/stub-api';
 
 type Answer = PromiseWithResolvers<Response>;
@@ -112,6 +113,43 @@ test('where the server fails, what was seen before stays', async () => {
   answers[0]!.resolve(new Response('', { status: 500 }));
   await vi.waitFor(() => expect(result().status).toBe('error'));
   expect(result().data).toEqual(['Ann']);
+});
+
+test.each([
+  ['a proxy’s page', () => new Response('<h1>Unavailable</h1>', { status: 503 })],
+  ['the server’s own word', () => problem('contended', 'Busy.', { retryAfter: 1 })],
+])(
+  'an outage told by %s is as no network: what was seen stays, and is no error',
+  async (_, answer) => {
+    keep('/api/users', ['Ann']);
+    const result = watch();
+    await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
+    await asked();
+    answers[0]!.resolve(answer());
+    await vi.waitFor(() => expect(result().fetchStatus).toBe('idle'));
+    expect([result().status, result().data]).toEqual(['success', ['Ann']]);
+    expect(isServerUnreachable()).toBe(true);
+    noteReachable();
+  },
+);
+
+test('what only the server should say is shown from the last visit once the server is silent', async () => {
+  keep('/api/categories', ['Groceries']);
+  const observer = new QueryObserver(client, {
+    queryKey: householdKey('h1', 'categories', 'list'),
+    queryFn: ({ signal }) => api.get<string[]>('/categories', { signal }),
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stops.push(observer.subscribe(() => {}));
+  vi.advanceTimersByTime(SILENCE - 1);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Groceries']));
+  expect(observer.getCurrentResult().isLoading).toBe(false);
+  // The answer still counts.
+  answers[0]!.resolve(Response.json(['Rent']));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Rent']));
 });
 
 test('of a list its first page is there', async () => {

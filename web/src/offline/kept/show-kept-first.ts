@@ -1,7 +1,9 @@
 /**
  * Shows the kept answer of the last visit at once, while the server is being asked: the first paint of a
  * second visit waits for no answer. Until the answer replaces it, a bar at the top moves
- * (`useIsCatchingUp`). If the server refuses, the kept data disappears.
+ * (`useIsCatchingUp`). If the server refuses, the kept data disappears. What only the server should say is
+ * shown from the last visit once it has been silent for long: a form that never gets its choices could not
+ * be saved.
  */
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -10,6 +12,9 @@ import { isProblem } from '@/lib/api-problem';
 import { answerOrKept, findKept, noteAskTime } from '@/offline/kept/answer-or-kept';
 import { keptStore } from '@/offline/kept/kept-store';
 import { appVersion } from '@/offline/kept/kept-answers';
+
+/** In milliseconds: by then `slow-answer.tsx` says that the server does not answer. */
+export const SILENCE = 8000;
 
 /** The address names one record. Only the server knows whether it still exists. */
 const namesRecord = () => new URLSearchParams(location.search).has('show');
@@ -21,17 +26,24 @@ export async function showKeptFirst<Data>(
   query: Query,
 ): Promise<Data> {
   const asked = answerOrKept(Promise.resolve(ask(context)), query, context.client);
-  const isShown = query.state.data === undefined && isKeptShown(query.queryKey) && !namesRecord();
-  if (!isShown) return asked;
+  if (query.state.data !== undefined) return asked;
+  const isShownAtOnce = isKeptShown(query.queryKey) && !namesRecord();
+  const silence = Promise.withResolvers<void>();
+  const timeout = isShownAtOnce ? undefined : setTimeout(silence.resolve, SILENCE);
 
   let kept: unknown;
   let isAnswered = false;
   let at = Infinity;
   // Only answers that this release of the app received: another one may expect another shape.
-  const showing = findKept(query, context.client, (answer) => {
-    at = Math.min(at, answer.at);
-    return answer.version === appVersion;
-  })
+  const showKept = async () => {
+    if (!isShownAtOnce) await silence.promise;
+    if (isAnswered) throw new Error('It is answered already.');
+    return findKept(query, context.client, (answer) => {
+      at = Math.min(at, answer.at);
+      return answer.version === appVersion;
+    });
+  };
+  const showing = showKept()
     .then((data) => {
       if (isAnswered || query.state.data !== undefined) return;
       noteAskTime(query, at);
@@ -50,6 +62,8 @@ export async function showKeptFirst<Data>(
     throw error;
   } finally {
     isAnswered = true;
+    clearTimeout(timeout);
+    silence.resolve();
     void showing.then(() => kept !== undefined && countCatchingUp(-1));
   }
 }

@@ -8,6 +8,7 @@ import { isTransient } from '@/lib/api-problem';
 import {
   isServerUnreachable,
   noteUnreachable,
+  untilRetry,
   watchNetworkState,
 } from '@/offline/network/network-state';
 
@@ -37,7 +38,9 @@ export function recoverQueries(
     if (isAsking) return;
     if (!isNeeded()) return beginAnew();
     if (timeout !== undefined) return;
-    timeout = setTimeout(() => void attempt(), delay);
+    // A busy server says itself when it wants to be asked.
+    const wait = untilRetry();
+    timeout = setTimeout(() => void attempt(), wait > 0 ? wait : delay);
     delay = Math.min(delay * 2, MAX_DELAY);
   };
   /** The next failure is a new one: it begins with the shortest delay. */

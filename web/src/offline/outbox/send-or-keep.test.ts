@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiProblem } from '@/lib/api-problem';
 import { openDatabase } from '@/offline/kept/database';
 import type { Calls } from '@/offline/outbox/calls';
 import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
 import { watchOutbox } from '@/offline/outbox/outbox-store';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { sendWrite } from '@/offline/outbox/send-write';
 import { sendAll } from '@/offline/outbox/send-waiting';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
@@ -51,6 +53,38 @@ test('without an answer it waits; what is refused is left to the form', async ()
   // One that waited already stays, with the reason.
   await expect(sendOrKeep(api, uid, newWrite('a'))).rejects.toThrow('No.');
   expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
+});
+
+test.each([502, 503, 504])(
+  'an outage told with %s leaves it to the outbox, and it arrives once',
+  async (status) => {
+    const stored = new Set<string>();
+    let isUp = false;
+    // The server has stored it although a proxy says that there is none.
+    const post = vi.fn((_path: string, { id }: { id: string }) => {
+      stored.add(id);
+      if (isUp) return Promise.resolve({ id });
+      return Promise.reject(new ApiProblem('internal', 'A page of a proxy.', { status }));
+    });
+    const api = { post } as unknown as Calls;
+    expect(await sendOrKeep(api, uid, newWrite('a'))).toBe(KEPT);
+    expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: null }]);
+    isUp = true;
+    const outcome = await sendAll(
+      uid,
+      sender((write) => sendWrite(api, write)),
+    );
+    expect(outcome).toMatchObject({ sent: [{ resourceId: 'a' }], isStopped: false });
+    expect([...stored]).toEqual(['a']);
+    expect(await ids()).toEqual([]);
+  },
+);
+
+test('a fault of the server is left to the form: it may fail for ever', async () => {
+  const fault = new ApiProblem('internal', 'It broke.', { status: 500 });
+  const api = { post: () => Promise.reject(fault) } as unknown as Calls;
+  await expect(sendOrKeep(api, uid, newWrite('a'))).rejects.toThrow('It broke.');
+  expect(await ids()).toEqual([]);
 });
 
 /** A server that takes a call and never answers: the ids it was sent, until somebody gives up on each. */

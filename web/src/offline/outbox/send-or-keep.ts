@@ -1,8 +1,9 @@
 /**
  * Sends what was just entered. It is kept in the outbox first, sent at once, and removed from the outbox
- * when the server has answered. Without an answer it stays there (`send-waiting.ts`).
+ * when the server has answered. Without an answer, and while the server has an outage, it stays there
+ * (`send-waiting.ts`).
  */
-import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { ApiProblem, isOutage } from '@/lib/api-problem';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
 import {
   keepWrite,
@@ -68,7 +69,7 @@ async function keepAndSend<Answer>(
     await settleWrite(kept, null);
     return answer;
   } catch (error) {
-    if (!isProblem(error, 'unreachable')) {
+    if (!isOutage(error)) {
       await endRefused(kept, replaced, error);
       throw error;
     }
@@ -102,7 +103,7 @@ async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer
   try {
     return await sendOnce<Answer>(calls, write);
   } catch (error) {
-    if (!isProblem(error, 'unreachable')) throw error;
+    if (!isOutage(error)) throw error;
     const detail =
       'The server cannot be reached, and this browser has no room to keep the entry until then. Leave it open and try again.';
     throw new ApiProblem('unreachable', detail, { cause: error });

@@ -11,6 +11,8 @@ import {
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
+import { useIsLate } from '@/lib/timing/use-is-late';
+import { SILENCE } from '@/offline/kept/show-kept-first';
 
 interface StartingSplitOptions {
   draft: BillDraft;
@@ -52,7 +54,10 @@ function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOption
     isDefault: true,
     isStarting: false,
   };
-  return { wanted, isLoading: household.isLoading || categories.isLoading || members.length === 0 };
+  // A server that stays silent keeps nobody from entering: the people are seen, and can be changed.
+  const isSilent = useIsLate(SILENCE);
+  const isAsking = !isSilent && (household.isLoading || categories.isLoading);
+  return { wanted, isLoading: isAsking || members.length === 0 };
 }
 
 /** The split of the last expense. It is offered for a new one, never applied by itself. */
