@@ -15,9 +15,14 @@ const steps = [
   { name: 'start', roots: ['app/mount.tsx'] },
 ];
 
-/** Screens of the household, and those of who is about to be in one. Who signs in needs less. */
-const signingIn = ['login', 'reset-password', 'verify-email'];
-const screens = allScreens.map(({ file }) => file).filter((file) => !signingIn.includes(file));
+const filesOf = (some: typeof allScreens) => some.map(({ file }) => file);
+const signingIn = filesOf(allScreens.filter(({ isForSigningIn }) => isForSigningIn));
+/** Screens of the household, and those of who is about to be in one. */
+const screens = filesOf(allScreens.filter(({ isForSigningIn }) => !isForSigningIn));
+/** Of those the ones without the navigation bar. */
+const withoutBar = filesOf(
+  allScreens.filter(({ isForSigningIn, label }) => !isForSigningIn && label === undefined),
+);
 const fileOf = (screen: string) => `app/routes/${screen}.tsx`;
 
 /** Of packages each is a file of its own: dialogs need them, too, without what the screen has. */
@@ -82,8 +87,7 @@ function assignChunks(
 
   function nameFor(id: string, names: readonly string[]): string {
     // The sign-in shares it: there it brings nothing along that those screens alone have.
-    const isOfSignIn =
-      apart.has(id) && !names.some((name) => name === 'welcome' || name === 'join');
+    const isOfSignIn = apart.has(id) && !names.some((name) => withoutBar.includes(name));
     if (isOfSignIn) return 'forms';
     if (names.length < MANY) return `for-${names.join('-')}`;
     return apart.has(id) ? 'forms' : 'screens';

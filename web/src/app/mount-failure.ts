@@ -1,4 +1,4 @@
-import { isFileMissing } from './screen-failure';
+import { isFileMissing } from './is-file-missing';
 import { isSiteReachable } from '../offline/network/site-reachable';
 
 /** If files are missing, it finds out first whether the network is at fault. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { FailureMessage } from '@/app/failure-message';
 import type MissingFileType from '@/app/missing-file';
+import { isFileMissing } from '@/app/is-file-missing';
 
 // Where not even this file comes, it is the network.
 const Unreachable = () => <FailureMessage onRetry={() => location.reload()} />;
@@ -27,9 +28,4 @@ export function ScreenFailure({ isWholePage, isOutsideApp = false }: ScreenFailu
     <FailureMessage />
   );
   return isWholePage ? <main>{message}</main> : message;
-}
-
-/** Whether an error says that a file of the app did not come, in the words of any browser. */
-export function isFileMissing(error: unknown): error is TypeError {
-  return error instanceof TypeError && /module/i.test(error.message);
 }

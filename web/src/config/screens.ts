@@ -96,6 +96,8 @@ export interface Screen {
   label?: string;
   /** The file in `app/routes` that exports it as `Component`. */
   file: string;
+  /** Visited only to sign in: who does so loads nothing that the other screens share. */
+  isForSigningIn?: true;
   /** The queries that people open the screen for. */
   content?: readonly QueryName[];
   /** Its other queries: choices, names and rights. */
@@ -116,9 +118,9 @@ export const frame = {
 } satisfies Pick<Screen, 'support' | 'parts'>;
 
 export const screens = {
-  login: { path: paths.login, file: 'login' },
-  resetPassword: { path: paths.resetPassword, file: 'reset-password' },
-  verifyEmail: { path: paths.verifyEmail, file: 'verify-email' },
+  login: { path: paths.login, file: 'login', isForSigningIn: true },
+  resetPassword: { path: paths.resetPassword, file: 'reset-password', isForSigningIn: true },
+  verifyEmail: { path: paths.verifyEmail, file: 'verify-email', isForSigningIn: true },
   welcome: { path: paths.welcome, file: 'welcome' },
   join: { path: paths.join, file: 'join' },
   dashboard: {

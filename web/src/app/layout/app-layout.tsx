@@ -23,7 +23,6 @@ import { useLiveUpdates } from '@/app/live-updates';
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
 
-/** Loaded as a route: the sign-in screens need none of it. */
 export function Component() {
   const isNavigating = useNavigation().state !== 'idle';
   const isCatchingUp = useIsCatchingUp();
