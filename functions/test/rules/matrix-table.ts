@@ -87,15 +87,15 @@ export const matrixTable: readonly Row[] = [
     attempt: () => attempts.readCategory({ userId: null }),
   },
   {
-    action: 'category:write',
-    what: 'by adding one of the owner',
+    action: 'category:create',
+    what: 'one of the owner',
     allowed: writers,
     attempt: attempts.addCategory('owner'),
   },
   {
-    action: 'category:write',
-    what: "by adding one of the household's own",
-    allowed: admins,
+    action: 'category:create',
+    what: "one of the household's own",
+    allowed: everyone,
     attempt: attempts.addCategory(null),
   },
   {

@@ -49,9 +49,8 @@ describe('the picker’s groups', () => {
   it('are by name, Other last, and so is what is in them', () => {
     expect(groups.map(({ name, categories }) => [name, categories.map((one) => one.name)])).toEqual(
       [
-        ['Green', ['Gas']],
         ['Housing', ['Bills 9', 'Bills 10', 'Rent']],
-        ['Other', ['Zoo']],
+        ['Other', ['Gas', 'Zoo']],
       ],
     );
   });
@@ -59,11 +58,16 @@ describe('the picker’s groups', () => {
   it('are what their schema says', () => {
     for (const group of groups) expect(categoryGroupSchema.parse(group)).toEqual(group);
     expect(groups[0]?.categories[0]).toEqual({
-      id: 'Gas',
-      name: 'Gas',
-      category_group_id: 'Green',
-      category_group_name: 'Green',
+      id: 'Bills-9',
+      name: 'Bills 9',
+      category_group_id: 'Housing',
+      category_group_name: 'Housing',
     });
+  });
+
+  it('are the colors only where no category has a heading', () => {
+    const plain = groupCategories([make('Zoo'), make('Gas', { color: '#22c55e' })]);
+    expect(plain.map(({ name }) => name)).toEqual(['Green', 'Other']);
   });
 });
 

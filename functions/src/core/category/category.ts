@@ -20,7 +20,7 @@ export interface Category {
   color: string;
   /** The owner's uid; null = the household's category, which every member may use. */
   userId: string | null;
-  /** Its heading in the picker; null = the heading of its color. */
+  /** Its heading in lists; null = none. */
   groupName: string | null;
   source: CategorySource;
   /** How expenses of this category are usually split. Absent = nobody chose a split. */
@@ -40,13 +40,18 @@ export interface CategoryGroup {
 }
 
 /**
- * Sorts categories under their headings: the group's name, or else the color's heading. Groups and
+ * Sorts categories under their headings. Those without one are under `Other`; where none has one, all
+ * are under the names of their colors, because one long list would be harder to read. Groups and
  * their categories are sorted by name; `Other` comes last.
  */
 export function groupCategories(
   categories: Iterable<Pick<Category, 'id' | 'name' | 'color' | 'groupName'>>,
 ): CategoryGroup[] {
-  const groups = Map.groupBy(categories, (one) => one.groupName || colorGroupOf(one.color));
+  const list = [...categories];
+  const hasHeadings = list.some(({ groupName }) => groupName);
+  const headingOf = ({ color }: Pick<Category, 'color'>) =>
+    hasHeadings ? OTHER_GROUP : colorGroupOf(color);
+  const groups = Map.groupBy(list, (one) => one.groupName || headingOf(one));
   return [...groups]
     .map(([name, members]) => ({
       id: name,

@@ -52,6 +52,8 @@ const table: [action: Action, thing: object, who: string][] = [
   ['expense:dispute', expense, 'paul petra'],
   ['expense:end_disputes', expense, 'olga will'],
   ['category:read', { userId: 'olga' }, 'olga rita will admin super'],
+  ['category:create', { userId: 'olga' }, 'olga will admin super'],
+  ['category:create', { userId: null }, everyone],
   ['category:write', { userId: 'olga' }, 'olga will admin super'],
   ['category:read', { userId: null }, everyone],
   ['category:write', { userId: null }, 'admin super'],

@@ -102,6 +102,7 @@ export const matrix = {
   'expense:dispute': ['other_party'],
   'expense:end_disputes': ['owner', 'writer'],
   'category:read': ['owner', 'reader', 'admin', 'household_own'],
+  'category:create': ['owner', 'writer', 'admin', 'household_own'],
   'category:write': ['owner', 'writer', 'admin'],
   'ynab_config:read': ['owner', 'reader'],
   'ynab_config:write': ['owner', 'writer'],

@@ -60,7 +60,7 @@ export function createCategory(
   const id = randomUUID();
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
-    requireMayWrite(context, userId);
+    requireMayCreate(context, userId);
     const split = splitFieldOf(context, null, defaultSplit);
     const category: Category = { id, ...fields, userId, source: 'own', ...split };
     const others = await listOwnCategories(unit, actor.householdId, userId);
@@ -80,13 +80,13 @@ export function createCategory(
 export function addStarterCategories(store: Store, actor: Actor, now: Date): Promise<Category[]> {
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
-    requireMayWrite(context, null);
+    requireAllowed(context.actor, 'category:write', { userId: null }, now);
     const there = await listOwnCategories(unit, actor.householdId, null);
     const names = new Set(there.map(({ name }) => foldName(name)));
     const added = starterCategories
       .filter(({ name }) => !names.has(foldName(name)))
       .map((starter): Category => {
-        return { id: randomUUID(), ...starter, userId: null, groupName: null, source: 'own' };
+        return { id: randomUUID(), ...starter, userId: null, source: 'own' };
       });
     requireRoom(there, added.length);
     for (const category of added) saveCategory(unit, context, 'created', null, category);
@@ -128,14 +128,14 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
 }
 
 /**
- * Refuses to write categories of others. If the actor may not read them either, the answer is the same as
+ * Refuses to add categories of others. If the actor may not read them either, the answer is the same as
  * for somebody who is not there.
  */
-function requireMayWrite({ actor, members, now }: HouseholdContext, userId: string | null): void {
+function requireMayCreate({ actor, members, now }: HouseholdContext, userId: string | null): void {
   const isThere =
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
   if (!isThere) throw notFound();
-  requireAllowed(actor, 'category:write', { userId }, now);
+  requireAllowed(actor, 'category:create', { userId }, now);
 }
 
 /** The field as it is stored: left out if the body has none, or if it removes one. */

@@ -269,7 +269,6 @@ export function starterCategoriesOf(householdId: string): Category[] {
     id: v5(JSON.stringify([householdId, starter.name]), NAMESPACE),
     ...starter,
     userId: null,
-    groupName: null,
     source: 'own',
   }));
 }

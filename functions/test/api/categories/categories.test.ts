@@ -33,13 +33,17 @@ test('one’s own are added, changed and deleted; each change is in the history 
   expect(await readHistory(api, householdId)).toHaveLength(before + 3);
 });
 
-test('the household’s own are everyone’s to use and the admins’ to change', async ({ pair }) => {
+test('the household’s own are everyone’s to use and to add, and the admins’ to change', async ({
+  pair,
+}) => {
   const { ana, ben } = pair;
   const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
   expect(addedNames(await read(ben, '/categories'))).toEqual(['Garden']);
   expect((await ben.put(`/categories/${common.id}`, common)).status).toBe(403);
   expect((await ben.delete(`/categories/${common.id}`)).status).toBe(403);
-  expect((await ben.post('/categories', { name: 'Ours', userId: null })).status).toBe(403);
+  const ours = await ben.post('/categories', { name: 'Ours', userId: null });
+  expect([ours.status, ours.body.userId]).toEqual([201, null]);
+  expect((await ben.delete(`/categories/${ours.body.id}`)).status).toBe(403);
 });
 
 test('those of others do not exist without a grant; a write grant opens them', async ({ pair }) => {
@@ -118,14 +122,16 @@ test('a deleted category keeps its name in old transactions', async ({ pair }) =
   });
 });
 
-test('hierarchical groups them under their heading, else under their colour', async ({ pair }) => {
+test('hierarchical groups them under their heading, those without one under Other', async ({
+  pair,
+}) => {
   const { ben } = pair;
-  await ben.post('/categories', { name: 'Rent', groupName: 'Home' });
+  await ben.post('/categories', { name: 'Yarn', groupName: 'Hobbies' });
   await ben.post('/categories', { name: 'Odd' });
   const all: Json[] = await read(ben, '/categories?hierarchical=true');
-  const groups = all.filter(({ name }) => ['Home', 'Other'].includes(name));
+  const groups = all.filter(({ name }) => ['Hobbies', 'Other'].includes(name));
   expect(groups.map((group: Json) => [group.name, names(group.categories)])).toEqual([
-    ['Home', ['Rent']],
+    ['Hobbies', ['Yarn']],
     ['Other', ['Odd']],
   ]);
 });

@@ -73,6 +73,25 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
 });
 
+test('making somebody a superadmin asks first', async () => {
+  const users = [samplePerson('anna', 'Anna Berg', 'superadmin'), ben];
+  const calls = stubAdmin({
+    'GET /users': users,
+    'GET /permissions/all': [],
+    'PUT /users/ben/role': { ...ben, role: 'superadmin' },
+  });
+  const { user } = renderApp(<Admin />, { user: superAnna });
+  const make = await screen.findByRole('button', { name: 'Make Superadmin: Ben' });
+  await user.click(make);
+  const question = await screen.findByRole('alertdialog', { name: 'Make Ben a superadmin?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await user.click(make);
+  await user.click(await screen.findByRole('button', { name: 'Make superadmin' }));
+  expect(await screen.findByText('User role updated to superadmin')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'superadmin' });
+});
+
 test('an admin takes a user out after a question, and no admin', async () => {
   let users = [anna, ben, samplePerson('cy', 'Cy', 'admin')];
   const calls = stubAdmin({

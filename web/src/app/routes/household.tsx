@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '@/api/categories/list-categories';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
@@ -33,7 +32,6 @@ function Household() {
   const { id, name, isAdmin } = useHousehold();
   const members = useQuery(membersQuery(id));
   const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
-  const categories = useQuery(categoriesQuery(id));
   const timeZone = useQuery(timeZoneQuery(id));
   usePlaceInAddress();
   // There is room for one invite from the start, so a slow answer delays nothing else.
@@ -66,18 +64,19 @@ function Household() {
           </ShownOncePlaced>
         )}
       </div>
-      <ShownOncePlaced isPlaced={isAdmin ? arePeoplePlaced : areSettingsPlaced}>
-        <CategoryPanel />
-      </ShownOncePlaced>
       {isAdmin && (
         <ShownOncePlaced
-          isPlaced={areSettingsPlaced && !categories.isPending}
+          isPlaced={areSettingsPlaced}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <HouseholdSettings />
           <AdvancedCard />
         </ShownOncePlaced>
       )}
+      {/* The longest part is last: nothing has to be looked for below it. */}
+      <ShownOncePlaced isPlaced={areSettingsPlaced}>
+        <CategoryPanel />
+      </ShownOncePlaced>
     </Page>
   );
 }

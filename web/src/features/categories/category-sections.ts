@@ -1,4 +1,5 @@
 import { compareNames, groupCategories } from '@housetab/functions/core/category/category';
+import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { isInForce, type Grant, type Role } from '@housetab/functions/core/household/member';
 import { isPermitted } from '@housetab/functions/core/permission/permission';
@@ -11,14 +12,17 @@ export interface Owner {
 }
 
 interface CategoryGroup {
-  name: string;
+  /** null: no category has a heading. */
+  name: string | null;
   categories: CategoryResource[];
 }
 
 export interface CategorySection {
   owner: Owner;
-  /** Whether the reader may add, change and delete here. */
+  /** Whether the reader may change and delete here. */
   isEditable: boolean;
+  /** Whether the reader may add one here: for the household everybody may. */
+  isOpen: boolean;
   groups: CategoryGroup[];
 }
 
@@ -47,16 +51,19 @@ export function sectionsOf(
   ];
   return owners.map((owner) => ({
     owner,
-    isEditable: mayWrite(reader, owner.id, now),
+    isEditable: isAllowed('category:write', reader, owner.id, now),
+    isOpen: isAllowed('category:create', reader, owner.id, now),
     groups: groupsOf(categories.filter(({ userId }) => userId === owner.id)),
   }));
 }
 
-/** In the order of the category picker, but with the categories that it leaves out. */
+/** By heading. Without any heading they are one group without a name: a colour's name says nothing. */
 function groupsOf(categories: readonly CategoryResource[]): CategoryGroup[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  return groupCategories(categories).map(({ name, categories: members }) => ({
-    name,
+  const hasHeadings = categories.some(({ groupName }) => groupName);
+  const grey = categories.map((one) => ({ ...one, color: NEUTRAL_COLOR }));
+  return groupCategories(grey).map(({ name, categories: members }) => ({
+    name: hasHeadings ? name : null,
     categories: members.map(({ id }) => byId.get(id)!),
   }));
 }
@@ -67,12 +74,17 @@ function sharedBy(reader: Reader, now: Date): string[] {
     .map(([ownerId]) => ownerId);
 }
 
-function mayWrite(reader: Reader, userId: string | null, now: Date): boolean {
+function isAllowed(
+  action: 'category:create' | 'category:write',
+  reader: Reader,
+  userId: string | null,
+  now: Date,
+): boolean {
   const grants = Object.fromEntries(
     grantsOf(reader).map(([ownerId, categories]) => [ownerId, { categories }]),
   );
   const { id, role } = reader;
-  return isPermitted('category:write', { id, role, leftAt: null, grants }, { userId }, now);
+  return isPermitted(action, { id, role, leftAt: null, grants }, { userId }, now);
 }
 
 function grantsOf({ id, permissions }: Reader): [ownerId: string, grant: Grant][] {

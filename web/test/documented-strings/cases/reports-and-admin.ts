@@ -141,6 +141,17 @@ export const reportsAndAdmin: TestCase[] = [
       toast: ['User role updated to admin'],
     }),
     when(
+      'someone is to become a superadmin',
+      async (app) => {
+        app.answer('GET /users', [
+          samplePerson('anna', 'Anna Berg', 'superadmin'),
+          samplePerson('ben', 'Ben', 'admin'),
+        ]);
+        await inOrder(admin, presses('Make Superadmin: Ben'))(app);
+      },
+      { question: ['Make Ben a superadmin?'] },
+    ),
+    when(
       'one changes one’s own role',
       async (app) => {
         const two = [

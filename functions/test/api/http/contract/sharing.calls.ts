@@ -17,6 +17,7 @@ export const sharingCalls: Chapter = {
 
     const right = { granteeId: cleo.uid, resourceType: 'categories', permissionType: 'read' };
     await ben.post('/permissions', right);
+    await cleo.post('/categories', { name: 'Only read', userId: ben.uid });
     await ben.post('/permissions', { ...right, permissionType: 'write' });
     await ben.post('/permissions', { ...right, expiresAt: '2001-01-01T00:00:00Z' });
     await cleo.get(`/permissions?userId=${ben.uid}`);

@@ -184,7 +184,8 @@ function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
 
   const isOwn = user.id === viewer.id;
   const changeTo = async (role: Role) => {
-    if (isOwn && !(await confirm(ownRoleQuestion(role)))) return;
+    const question = isOwn ? ownRoleQuestion(role) : superadminQuestion(user);
+    if ((isOwn || role === 'superadmin') && !(await confirm(question))) return;
     change.mutate(
       { id: user.id, role },
       {
@@ -220,6 +221,17 @@ function ownRoleQuestion(role: Role) {
     message: `Change your own role to ${roleLabels[role]}?`,
     detail: 'Only a superadmin can give it back to you.',
     confirmLabel: 'Change role',
+    isDangerous: true,
+  };
+}
+
+/** Nobody but another superadmin takes it back. */
+function superadminQuestion({ name }: User) {
+  return {
+    message: `Make ${name} a superadmin?`,
+    detail:
+      'A superadmin may do everything here: give and take all roles, yours too, and change who sees what.',
+    confirmLabel: 'Make superadmin',
     isDangerous: true,
   };
 }

@@ -117,7 +117,7 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
         <ColorChoice value={entered.color} onChange={(color) => set({ color })} />
         <Field
           label="Heading (optional)"
-          hint="Without one it is listed under its color."
+          hint="Lists show it under this heading."
           error={errors.groupName}
         >
           <Input

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Pencil, Trash2, Shapes } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
@@ -14,6 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -30,6 +31,9 @@ const CategoryDialog = lazyPart(() => import('@/features/categories/components/c
 
 const noPermissions: never[] = [];
 
+/** More categories than these scroll in a box of their own; the common ones fit. */
+const MOST_UNBOUNDED = 20;
+
 /** The categories: the household's, the reader's, and those that others share. */
 export function CategoryPanel() {
   const { id: householdId, role, user } = useHousehold();
@@ -42,13 +46,13 @@ export function CategoryPanel() {
   const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
   const reader = { id: user.id, role, permissions };
   const sections = sectionsOf(categories.data ?? [], reader, nameOf, new Date());
-  const editable = sections.filter(({ isEditable }) => isEditable);
+  const addable = sections.filter(({ isOpen }) => isOpen);
 
   return (
     <Card
       id={placeId(places.categories)}
       title="Categories"
-      description="What transactions are sorted into, listed by heading or color."
+      description="What transactions are sorted into."
       actions={
         <Button icon={Plus} onClick={() => setOpen({ category: null })}>
           Add category
@@ -79,7 +83,7 @@ export function CategoryPanel() {
         <Suspense>
           <CategoryDialog
             category={open.category}
-            owners={editable.map(({ owner }) => owner)}
+            owners={addable.map(({ owner }) => owner)}
             onClose={() => setOpen(null)}
           />
         </Suspense>
@@ -98,30 +102,55 @@ function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: Se
   const isHouseholds = owner.id === null;
   const hasOffer = isHouseholds && isEditable;
   const isEmpty = groups.length === 0;
+  const count = groups.reduce((sum, { categories }) => sum + categories.length, 0);
   return (
     <section aria-label={`Categories: ${owner.name}`}>
       <h3 className="mb-3 text-sm font-semibold text-muted">{owner.name}</h3>
       {hasOffer && <StarterOffer isEmpty={isEmpty} />}
       {isEmpty && !hasOffer && <p className="text-muted">None yet.</p>}
-      <div className="gap-x-8 sm:columns-2 lg:columns-3">
-        {groups.map(({ name, categories }) => (
-          <div key={name} className="mb-5 break-inside-avoid">
-            <h4 className="border-b pb-1 text-sm font-medium">{name}</h4>
-            <ul className="mt-1">
-              {categories.map((category) => (
-                <CategoryRow
-                  key={category.id}
-                  category={category}
-                  color={colorOf(category.name)}
-                  isEditable={isEditable}
-                  onEdit={() => onEdit(category)}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <ScrollBox label={owner.name} isNeeded={count > MOST_UNBOUNDED}>
+        <div className="gap-x-8 sm:columns-2 lg:columns-3">
+          {groups.map(({ name, categories }) => (
+            <div key={name} className={classNames('mb-5', name !== null && 'break-inside-avoid')}>
+              {name !== null && <h4 className="border-b pb-1 text-sm font-medium">{name}</h4>}
+              <ul className="mt-1">
+                {categories.map((category) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    color={colorOf(category.name)}
+                    isEditable={isEditable}
+                    onEdit={() => onEdit(category)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </ScrollBox>
     </section>
+  );
+}
+
+interface ScrollBoxProps {
+  label: string;
+  isNeeded: boolean;
+  children: ReactNode;
+}
+
+/** Many categories scroll in a box of their own: what follows on the page stays within reach. */
+function ScrollBox({ label, isNeeded, children }: ScrollBoxProps) {
+  if (!isNeeded) return children;
+  return (
+    <div
+      role="group"
+      aria-label={`${label}, scrolls`}
+      // The keyboard scrolls it also where nothing in it can be pressed.
+      tabIndex={0}
+      className="max-h-120 overflow-y-auto overscroll-contain rounded-lg border px-3 pt-3"
+    >
+      {children}
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function useCategoryCreation(
   onUnfinished: (unfinished: UnfinishedCategory | null) => void = () => {},
   begun: string | null = null,
 ) {
-  const { id: householdId, isAdmin, viewing } = useHousehold();
+  const { id: householdId, viewing } = useHousehold();
   const queryClient = useQueryClient();
   const creation = useCreateCategory();
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
@@ -61,9 +61,8 @@ export function useCategoryCreation(
     setPendingName(name);
     try {
       const valid = await readName(name);
-      // An admin creates it for the household, others for themselves.
-      const wanted = isAdmin ? { name: valid, userId: null } : { name: valid };
-      const made = await creation.mutateAsync(wanted).catch(theOneThereIs);
+      // It is the household's: whoever shares the expense reads the category, too.
+      const made = await creation.mutateAsync({ name: valid, userId: null }).catch(theOneThereIs);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
       const there = groups.flatMap(({ categories }) => categories);
       if (!isCurrent()) return true;
@@ -95,10 +94,8 @@ export function useCategoryCreation(
   const offer = (text: string): NewOption | null => {
     const isKnown = known.some(({ label }) => foldName(label) === foldName(text));
     if (isKnown || viewing !== null) return null;
-    const hint = 'For yourself: an admin can add it for everyone.';
     return {
       label: `Create “${text}”`,
-      ...(!isAdmin && { hint }),
       onChoose: () => {
         if (pendingName === null) void create(text);
       },
