@@ -31,12 +31,16 @@ test('what was paid back, settled or owed by nobody says so', () => {
   expect(says(held, 'anna')).toEqual(['Settlement', -15, 'settled']);
   expect(says(row({ owedBy: null, amount: 8 }), 'anna')).toEqual(['not a debt', 8, 'neutral']);
   expect(says(row({ type: 'Settlement', amount: 5 }), 'ben')).toEqual(['Settlement', 5, 'settled']);
+  // Also while a settlement holds it: money that came in is no minus.
+  const received = row({ type: 'Settlement', amount: 5, inSettlement: true, openAmount: 0 });
+  expect(says(received, 'ben')).toEqual(['Settlement', 5, 'settled']);
 });
 
 test('an amount has the sign of the totals, whatever it is of', () => {
   const taken = { inSettlement: true, openAmount: 0 };
   const payment = row({ type: 'settlement', amount: 1133, ...taken });
-  expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, -1133]);
+  // A payment beside who paid whom is no minus; the column of amounts keeps the sign of the totals.
+  expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, 1133]);
   expect(amountOfLine(row({ type: 'settlement', amount: 1133 }))).toBe(1133);
   // The settlement has Ben's share, not those of others: the same in the table as in the phone's row.
   const [held] = toLines([part('ben', taken)]);

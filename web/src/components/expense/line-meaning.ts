@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { partsOfPayers, type Naming } from '@/components/expense/expense-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
@@ -25,7 +25,8 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const rows = line.parts ?? [line];
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
-  if (isPayment(line)) return { words: 'Settlement', cents: amountOfLine(line), tone: 'settled' };
+  // Who paid whom stands beside it: as a minus, money that came in would read as lost.
+  if (isPayment(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
   if (line.isStateUnknown) return { words: '', cents: line.amount, tone: 'neutral' };
   if (line.inSettlement) {
     const own = [...owed, ...lent];

@@ -92,7 +92,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
     [
       sortNames.amount,
       <>
-        <Amount value={amountOfLine(line)} />
+        <Amount value={isPaid ? line.amount : amountOfLine(line)} />
         {isPart && ` of ${formatMoney(line.expenseAmount ?? 0)}`}
       </>,
     ],
