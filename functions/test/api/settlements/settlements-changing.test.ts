@@ -44,6 +44,9 @@ describe('changing an active one', () => {
     });
     const again = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(again.status).toBe(404);
+    // It is still known that it was in this one.
+    const known = await read(ben, `/transactions/${gas.id}/settlements`);
+    expect(known.map((one: Json) => one.id)).toEqual([id]);
   });
 
   test('completing by hand settles what remains as paid outside, if it is what was confirmed', async ({
@@ -90,6 +93,11 @@ describe('changing an active one', () => {
     });
     expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({ debtOfSettlementId: null });
     expect(await read(ben, '/debts')).toEqual(before);
+    // Its items and debts still lead to it.
+    for (const row of [gas, rent]) {
+      const known = await read(cleo, `/transactions/${row.id}/settlements`);
+      expect(known).toMatchObject([{ id, status: 'cancelled' }]);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { preview, settlement } from '@test/samples/debts';
+import { listed, preview, settlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
@@ -27,9 +27,9 @@ function open(
     'GET /transactions': () => [row],
     ...handlers,
   });
-  const { user } = renderApp(ui, { at: '/transactions?view=all' });
+  const { user, router } = renderApp(ui, { at: '/transactions?view=all' });
   const marks = () => calls.filter(({ method }) => method === 'PATCH');
-  return { user, calls, marks };
+  return { user, router, calls, marks };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -153,6 +153,36 @@ test.each([
     ]);
   },
 );
+
+test('the settlements of a row are found where all of them are cancelled', async () => {
+  // Nothing of the row tells of them.
+  const row = sampleTransaction({ note: 'Milk', owedBy: null });
+  const { user, router } = open(row, {
+    [`GET /transactions/${row.id}/settlements`]: [listed(settlement({ status: 'cancelled' }))],
+  });
+  await user.click(await button('View settlements Milk, $12.50'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settlements'));
+  expect(router.state.location.search).toBe(`?transaction=${row.id}`);
+});
+
+test('where a row was in no settlement the screen says so and stays', async () => {
+  const row = sampleTransaction({ note: 'Milk' });
+  const { user, router } = open(row, { [`GET /transactions/${row.id}/settlements`]: [] });
+  await user.click(await button('View settlements Milk, $12.50'));
+  expect(await screen.findByText('No settlements found for this transaction')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/transactions');
+});
+
+test('a row in a settlement leads there from its status alone', async () => {
+  const row = sampleTransaction({ note: 'Milk', inSettlement: true, settlementId: 's1' });
+  const { user, router } = open(row, {
+    [`GET /transactions/${row.id}/settlements`]: [listed(settlement())],
+  });
+  expect(await button('Unsettle Milk, $12.50')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^View settlements/ })).toBeNull();
+  await user.click(await button(/^Settlement: view settlements of Milk/));
+  await waitFor(() => expect(router.state.location.search).toBe(`?transaction=${row.id}`));
+});
 
 test('a payment is edited as one: nothing there makes a debt of it', async () => {
   const row = sampleTransaction({

@@ -20,7 +20,10 @@ export const phoneRows: TestCase[] = [
       text: ['you owe', 'you get back', 'Settlement', 'not a debt'],
     }),
     when('a row is pressed', presses(/^M ?Milk|^Milk/), {
-      button: ['Mark as paid back', 'Settle', 'Comments', 'Edit', 'Select', 'Delete'],
+      button: [
+        ...['Mark as paid back', 'Settle', 'View settlements', 'Comments', 'Edit', 'Select'],
+        'Delete',
+      ],
       text: ['Not paid back yet'],
     }),
     when('it is selected', presses('Select'), {

@@ -17,6 +17,7 @@ export const transactions: TestCase[] = [
         ...['Export CSV', 'Import CSV', 'Refresh', 'More actions', 'Filter', 'New transaction'],
         ...['Previous month', 'Next month', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
+        `View settlements ${milk}`,
         ...[`Comments ${milk}`, `Edit ${milk}`, `Del ${milk}`],
       ],
       tab: ['What I Owe', 'What Others Owe Me', 'All Transactions'],
@@ -80,7 +81,7 @@ export const transactions: TestCase[] = [
       'a transaction has no settlements',
       async (app) => {
         app.answer('GET /transactions/*/settlements', []);
-        await app.press(/view settlements of Taxi/);
+        await app.press(`View settlements ${milk}`);
       },
       { toast: ['No settlements found for this transaction'] },
     ),

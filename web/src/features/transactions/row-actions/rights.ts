@@ -54,6 +54,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
     canDispute: isParty && !canUpdate && !row.disputes.some(({ userId }) => userId === holder.id),
     /** Offered, but refused with the reason. */
     isDisputed: row.disputes.length > 0,
+    /** A settlement holds it or has settled some of it. Of cancelled ones the row does not tell. */
     hasSettlements: lock !== null || row.inSettlement,
   };
 }

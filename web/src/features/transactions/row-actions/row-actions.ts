@@ -35,9 +35,14 @@ export interface RowAction extends ListedAction {
   run: () => void | Promise<void>;
 }
 
+/** Cancelled settlements and those it was taken out of are found, too; where it was in none the screen says so. */
+function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
+  return { icon: LinkIcon, word: 'View settlements', run: () => handlers.showSettlements(row) };
+}
+
 /** Settle or Unsettle, Comments, Dispute or Edit and Del: what stands in the column Actions. */
 export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
-  const { commentCount } = row;
+  const { commentCount, parts = [row] } = row;
   const actions: (RowAction | false)[] = [
     rights.canUnsettle && { icon: UndoIcon, word: 'Unsettle', run: () => handlers.unsettle(row) },
     rights.canSettle &&
@@ -47,6 +52,8 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
         refusal: rights.isDisputed ? DISPUTED : undefined,
         run: () => handlers.settle(row),
       },
+    // Of an expense each row has its own. Where the row is in a settlement, its status leads there.
+    parts.length === 1 && !rights.hasSettlements && viewSettlements(row, handlers),
     {
       icon: CommentIcon,
       word: commentCount === 0 ? 'Comments' : `Comments (${commentCount})`,
@@ -66,7 +73,7 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
   return actions.filter((action) => action !== false);
 }
 
-/** What the table offers in the column Status: the paid mark, and the way to the row's settlements. */
+/** What the table offers in the column Status: the paid mark, and the way to the settlements it is in. */
 export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const actions: (RowAction | false)[] = [
     rights.canTogglePaid && {
@@ -75,11 +82,7 @@ export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHand
       refusal: row.disputes.length > 0 && !row.paid ? DISPUTED : undefined,
       run: () => handlers.togglePaid(row),
     },
-    rights.hasSettlements && {
-      icon: LinkIcon,
-      word: 'View settlements',
-      run: () => handlers.showSettlements(row),
-    },
+    rights.hasSettlements && viewSettlements(row, handlers),
   ];
   return actions.filter((action) => action !== false);
 }

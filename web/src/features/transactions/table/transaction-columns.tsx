@@ -199,7 +199,7 @@ export function transactionColumns({
       id: 'actions',
       isFitting: true,
       header: 'Actions',
-      width: '8.5rem',
+      width: '10.5rem',
       align: 'end',
       cell: (line) =>
         line.isOther ? null : (
