@@ -136,7 +136,7 @@ test('hierarchical groups them under their heading, those without one under Othe
   ]);
 });
 
-/** As households are that were created before they began with some. */
+/** Removes the categories, as in households that were created before there were starter categories. */
 async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
   const household = `households/${householdId}`;
   await emptyCollections(firestore, `${household}/categories`, `${household}/categoryLists`);

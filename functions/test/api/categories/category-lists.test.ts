@@ -13,7 +13,10 @@ import { test } from '../../support/server/api-test.ts';
 import { category } from '../../support/entries/category-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 
-/** Categories are read from one document, which follows their own in every commit. */
+/**
+ * Categories are read from one document, which each commit keeps in step with the documents of the single
+ * categories.
+ */
 
 const STEPS = often({ gate: 12, long: 300 });
 const timeout = isLongRun ? 900_000 : 120_000;
@@ -44,7 +47,9 @@ async function differencesIn({ api, id }: Given) {
   return check!.differences;
 }
 
-/** Everyone is answered what the collection holds for them, and the list says nothing else. */
+/**
+ * Each member gets the categories of the collection that they may see, and the list contains nothing else.
+ */
 async function expectTrue(one: Given): Promise<void> {
   expect(await differencesIn(one)).toEqual([]);
   const stored = await storedIn(one);
@@ -63,7 +68,7 @@ function facts(list: readonly Json[]): string[] {
     .sort();
 }
 
-/** As a client writes past the API: the rules ask for the mark. */
+/** Writes as a client does without the API: the rules ask for the mark. */
 async function writeDirectly({ api, id }: Given, categoryId: string, fields: object) {
   const now = new Date();
   const batch = api.firestore.batch();
@@ -132,7 +137,7 @@ test('all are one read, however many there are', async ({ api }) => {
   const after = await ben.get('/categories?hierarchical=true');
   const shown = after.body.flatMap((group: Json) => group.categories);
   expect(shown).toHaveLength(before.body.length + 100);
-  // Who asks, and the list.
+  // One read for who asks, one for the list.
   expect([before.reads, after.reads]).toEqual([2, 2]);
 });
 

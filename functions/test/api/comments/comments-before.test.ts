@@ -13,11 +13,11 @@ import type { Home } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What people said among themselves is not told to whoever is put into their row afterwards. */
+/** Comments from before somebody was added to a row are not shown to them. */
 
 interface Kind {
   enter: (home: Home) => Promise<{ path: string; thing: Json }>;
-  /** Who is in it from then on, besides Ben. */
+  /** Adds a person to the row, besides Ben. */
   change: (home: Home, thing: Json, other: TestClient) => Promise<unknown>;
 }
 
@@ -68,11 +68,11 @@ describe.for(Object.entries(kinds))('comments on one %s', ([, { enter, change }]
     for (const client of [ana, ben]) expect(await texts(client)).toEqual(all);
     expect(await texts(ana, { 'X-View-As': dan.uid })).toEqual(['What is this?', 'Cinema']);
 
-    // Whoever comes back reads what was said while they were in it, not what was said meanwhile.
+    // Somebody who comes back reads the comments from while they were in it, not those in between.
     await change(home, thing, cleo);
     expect(await texts(cleo)).toEqual(['Dan must not hear of this', 'Never']);
 
-    // A right over all that Ben enters is one over what was said there, too.
+    // A grant over the transactions of Ben includes their comments.
     await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
     expect(await texts(cleo)).toEqual(all);
   });

@@ -8,7 +8,7 @@ import { enterExpense, groceries } from '../../support/entries/expense-fixture.t
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
-/** Where comments belong, what they keep, and how many there can be. */
+/** Where comments belong, what is stored of them, and how many there can be. */
 
 test('comments on a row of an expense are comments on the expense', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;

@@ -10,7 +10,7 @@ import { joinHousehold, readSignal } from '../../support/households/household-fi
 import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { grant, nextOf, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Those who may read a transaction or an expense talk about it. */
+/** People who may read a transaction or an expense comment on it. */
 
 type Enter = (pair: Pair) => Promise<{ path: string; thing: Json }>;
 
@@ -84,7 +84,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(textsOf(older.body)).toEqual(['2', '3']);
     const oldest = await ben.get(nextOf(older.headers)!);
     expect([textsOf(oldest.body), nextOf(oldest.headers)]).toEqual([['1'], null]);
-    // What everyone reads of the household, the thing, and a page with one more.
+    // Reads: the household and member, the thing, and a page with one more.
     expect(newest.reads).toBeLessThanOrEqual(older.reads + 1);
     expect(newest.reads).toBeLessThan(5 + 2 + 5);
   });
@@ -102,7 +102,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       expect((await rowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([2, 2]);
       return;
     }
-    // An edit that began before the comments is let through; a known answer is not out of date.
+    // An edit that began before the comments is accepted; a known answer stays current.
     for (const tag of [before.headers.get('ETag')!, after.headers.get('ETag')!]) {
       const status = tag === after.headers.get('ETag') ? 304 : 200;
       expect((await ben.get(path, { 'If-None-Match': tag })).status).toBe(status);

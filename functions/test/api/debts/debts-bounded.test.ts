@@ -81,7 +81,7 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   await flood(api, pair, ana, ben, 1500);
   const more = await ben.get('/debts');
   expect(more.reads).toBeLessThan(850);
-  // Each sum reads one entry more for a thousand further rows.
+  // For a thousand further rows, each sum costs one more read.
   expect(more.reads - some.reads).toBeLessThan(20);
   expect(JSON.stringify(more.body).length).toBeLessThan(200_000);
 
@@ -94,7 +94,7 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   expect(withAna).toMatchObject({ userId: ana.uid, youOwe: owed, settleableAmount: owed });
   expect(withAna.rowCounts).toEqual({ transactionsYouOwe: 3000, transactionsTheyOwe: 0 });
   expect(withAna.transactionsYouOwe.length).toBeLessThan(200);
-  // One person's flood does not drown another's rows.
+  // Many rows of one person do not push out the rows of another.
   expect(withCleo).toMatchObject({ youOwe: 100, theyOwe: 30, net: -70 });
   expect(withCleo.transactionsYouOwe).toMatchObject([{ id: rent.id }]);
   expect(withCleo.yourTransactionsToApply).toMatchObject([{ id: shown.id }]);
@@ -144,7 +144,7 @@ test('the rows of one amount are listed in pages', async ({ api, pair }) => {
   expect(cents / 100).toBe(dollarsOf(700));
   const theirs = `/debts/${ben.uid}/transactions?month=2026-11&side=theyOwe&limit=2`;
   expect(await read(ana, theirs)).toHaveLength(2);
-  // Nobody sees what is between two others.
+  // Nobody sees debts between two others.
   expect(await read(pair.cleo, theirs)).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test('page by page, months and totals are those of the whole, whatever has happe
   );
 }, 120_000);
 
-/** Everything but which rows are listed. */
+/** The summary without its lists of rows. */
 function withoutRows({ months, totalYouOwe, totalTheyOwe, netTotal }: Json): Json {
   const bare = months.map((month: Json) => ({
     ...month,

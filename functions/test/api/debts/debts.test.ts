@@ -82,7 +82,7 @@ test('the rows and the settlements of a summary are of the same moment', async (
   const { id } = await settle(ben, await lend(ben, cleo, 30, november));
   const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
   const complete = Promise.withResolvers<void>();
-  // Reads apart from each other would find the rows before the settlement ends, then no settlement.
+  // Separate reads would find the rows before the settlement ends, and then no settlement.
   class SlowStore extends Store {
     override async query<T extends Stored>(query: Query<T>): Promise<T[]> {
       const path = 'from' in query && 'path' in query.from ? query.from.path : '';

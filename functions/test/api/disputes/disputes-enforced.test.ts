@@ -9,14 +9,14 @@ import { lend, read, settle, type Pair } from '../../support/entries/settlement-
 import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
-/** What is disputed is neither settled nor marked paid, by whatever call; when that ends it is free. */
+/** A disputed row can be neither settled nor marked as paid, by any call; after the dispute it can. */
 
 const november = { transactionDate: '2026-11-20' };
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const statusPath = ({ id }: Json) => `/settlements/${id}/status`;
 const completed = { status: 'completed' };
 
-/** What Ben lent Cleo, disputed by her, and how she withdraws; and what he owes her. */
+/** What Ben lent Cleo, disputed by her; how she withdraws; and what he owes her. */
 interface Disputed {
   row: Json;
   end(): Promise<unknown>;

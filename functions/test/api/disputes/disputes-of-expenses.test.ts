@@ -16,7 +16,7 @@ const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const expensePathOf = ({ id }: Json) => `/expenses/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
-/** Who disputes the row of each debtor, and a payer's own part. */
+/** The people who dispute the row of each debtor, and the own part of the payer. */
 const disputantsOf = (rows: Json[]) =>
   Object.fromEntries(rows.map((row) => [row.owedBy ?? 'own', userIdsOf(row)]));
 

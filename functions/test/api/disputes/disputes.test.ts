@@ -15,7 +15,7 @@ import {
   takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
 
-/** Whoever pays or owes objects to what another has entered, and says why. */
+/** Somebody who pays or owes can dispute what another person entered, with a reason. */
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);

@@ -15,7 +15,7 @@ import { enterShared, grant, takeSnapshot } from '../../support/entries/transact
 const leave = (household: string, ana: TestClient, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);
 
-/** A call that is refused with this status and code, and after which nothing is different. */
+/** The call is refused with this status and code, and nothing has changed. */
 async function expectRefused(
   api: TestApi,
   household: string,
@@ -106,7 +106,7 @@ describe('ids and rows', () => {
     const theirs = await enterExpense(cleo, [cleo, ana], {});
     const body = { ...expenseBody([ben, ana]), id: theirs.id };
     await expectRefused(api, household, () => ben.post('/expenses', body), 409, 'id_taken');
-    // One id for both would be one bill that is owed twice.
+    // With the same id, one bill would be owed twice.
     const row = await enterShared(cleo, ana, {});
     const asRow = { ...body, id: row.id };
     await expectRefused(api, household, () => ben.post('/expenses', asRow), 409, 'id_taken');

@@ -8,9 +8,9 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { expenseBody, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 
-/** What an expense costs: its rows, itself, a line of history, the names, and who is told. */
+/** What writing an expense costs: its rows, itself, an entry in the history, the names, and the signals. */
 
-/** The founder with others whom nobody needs to sign in as. */
+/** A founder with other members who do not sign in. */
 async function householdOf(api: TestApi, count: number) {
   const { id, members } = await createHousehold(api, ['Ana']);
   const [ana] = members;
@@ -36,7 +36,7 @@ test.for([2, 5, 30])(
     const edited = await putExpense(ana, made.body, amount);
     expect(edited.status).toBe(200);
     expect(edited.writes).toBeLessThanOrEqual(most);
-    // Edits that move no cent change the rows all the same: they carry the note.
+    // An edit that changes no amount still changes the rows: they contain the note.
     const unchanged = await putExpense(ana, edited.body, {});
     expect(unchanged.writes).toBe(0);
     const deleted = await ana.delete(`/expenses/${made.body.id}`);

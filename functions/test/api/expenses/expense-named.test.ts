@@ -3,7 +3,7 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { enterExpense, putExpense } from '../../support/entries/expense-fixture.ts';
 import { test } from './expense-test.ts';
 
-/** Where an expense is named other than in itself. */
+/** Places other than the expense itself that show its name. */
 test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async ({
   home: { ben, cleo, dan },
 }) => {

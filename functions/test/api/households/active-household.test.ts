@@ -56,7 +56,7 @@ test('an answer says in development what it has cost', async ({ api }) => {
 });
 
 test('an admin may look as a member, which the history notes once an hour', async ({ api }) => {
-  // No hour ends between the calls.
+  // So that no hour ends between the calls: limits count by the hour.
   api.setNow(new Date());
   onTestFinished(() => api.setNow(null));
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);

@@ -59,7 +59,7 @@ test('the demo households, and one that was used a little, are in order', async 
 /** A household whose parts can be damaged. */
 type Damaged = Record<keyof WholeHousehold, Json>;
 
-/** Of an expense: a payment has no category that could be wrong. */
+/** A row of an expense: a payment has no category that could be wrong. */
 const isOpen = ({ openParties, categories }: Json) =>
   openParties.length === 2 && categories.length > 0;
 const isItem = ({ settlementId }: Json) => settlementId !== null;

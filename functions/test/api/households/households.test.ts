@@ -218,7 +218,7 @@ test('a superadmin changes the time zone; entry days are counted in it from then
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
   const path = `/households/${id}`;
-  // Late in the evening of New York, in the morning of the next day in Kolkata.
+  // It is late evening in New York, and morning of the next day in Kolkata.
   api.setNow(new Date('2026-11-20T03:00:00Z'));
   try {
     const row = await enter(ana, {});

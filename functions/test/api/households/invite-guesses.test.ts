@@ -44,7 +44,7 @@ const calls: [string, Ask][] = [
   ['accept', (_api, stranger, code) => stranger.post('/invites/accept', { code })],
 ];
 
-/** All that whoever asks can see of an answer, and what it takes to answer. */
+/** Everything that the caller can see of an answer, and what the answer costs. */
 function visibleIn({ status, headers, body, reads, writes }: TestAnswer) {
   return { status, headers: [...headers.keys()].sort(), body: body as Json, reads, writes };
 }

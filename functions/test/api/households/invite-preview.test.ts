@@ -8,7 +8,7 @@ import {
 import { test } from '../../support/server/api-test.ts';
 import { createHousehold, invite } from '../../support/households/household-fixture.ts';
 
-/** As the page of an invite asks for somebody who has no account. */
+/** Asks as the page of an invite does for somebody without an account. */
 const preview = (api: TestApi, code: unknown, headers: Record<string, string> = {}) =>
   api.request('POST', '/invites/preview', {
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -62,7 +62,7 @@ test('of many at once for the last uses exactly as many get in as there are', as
   expect((await readHistory(api, id)).filter(({ what }) => what === 'joined')).toHaveLength(2);
 });
 
-/** Who is told that others were in the way tries again, as the page says. */
+/** Tries again if others were in the way, as the page tells people to. */
 async function acceptUntilDecided(guest: TestClient, code: string) {
   for (;;) {
     const answer = await accept(guest, code);
@@ -106,7 +106,7 @@ test('a link for several does not let those back in who were removed', async ({ 
       body: { code: 'invite_used' },
     });
   }
-  // It still stands for everybody else, and a new one lets them in.
+  // It is still valid for everybody else, and a new invite lets them in.
   expect((await accept(await api.signUp(), code)).status).toBe(200);
   const { code: fresh } = await open(ana, id, 2);
   expect((await accept(ben, fresh)).status).toBe(200);

@@ -10,7 +10,10 @@ import { lend, read, settle } from '../../support/entries/settlement-fixture.ts'
 import { enter, put } from '../../support/entries/transaction-fixture.ts';
 import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 
-/** Whoever has left can't object: what they get back is not made less unheard, and they stay payable. */
+/**
+ * A former member can't object: so what they get back is not lowered without a reason, and they can still
+ * be paid.
+ */
 
 async function home(api: TestApi) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -55,14 +58,14 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
       amount: 8_000_000,
       payers: [{ userId: ben.uid, amount: 8_000_000 }],
     }),
-    // An admin neither, who doesn't say why.
+    // Not even an admin, without a reason.
     await ana.delete(`/transactions/${debt.id}`),
     await put(ana, debt, { amount: 1 }),
   ];
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
   expect(tries[0]!.body.detail).toContain('Cleo has left the household');
   expect(await netWithCleo()).toEqual(before);
-  // What makes nothing worse for them stays possible.
+  // Changes that make nothing worse for them are possible.
   expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
 });
 
@@ -71,7 +74,7 @@ test('an admin may, who says why; the leaver reads of it when they come back', a
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
   await leave();
   const path = `/transactions/${debt.id}`;
-  // A reason of somebody else is none.
+  // A reason given by somebody else does not count.
   expect((await comment(ben, path)).status).toBe(201);
   expect((await put(ana, debt, { amount: 60 })).status).toBe(403);
   expect((await comment(ana, path)).status).toBe(201);
@@ -113,7 +116,7 @@ test('who has left can be paid what they get back, and no more, and can pay', as
   expect((await ana.post('/payments', paymentBody(cleo, ana, 258.1))).status).toBe(201);
   expect((await postSettleUp(ben, cleo)).status).toBe(201);
   expect(await netWithCleo()).toEqual([]);
-  // Between two others it is still nobody's.
+  // Nobody may record a payment between two others.
   expect((await ana.post('/payments', paymentBody(ben, cleo, 1))).status).not.toBe(201);
 
   await joinHousehold(ana, id, cleo);

@@ -89,7 +89,7 @@ test('a leaver gets in again as a plain user, under the name they have now', asy
   await ben.delete(memberPath(id, ben.uid));
   await ben.put('/user/me', { name: 'Benjamin' });
   await joinHousehold(ana, id, ben);
-  // The place in the order of members stays, and with it the colour.
+  // They keep their place in the order of members, and with it their colour.
   expect(await joinedAt()).toBe(first);
   expect((await ben.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
   expect((await ana.get('/users')).body).toHaveLength(2);

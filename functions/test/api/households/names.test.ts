@@ -53,7 +53,7 @@ test('whoever signed up under a name that can not be is called by another', asyn
     const accepted = await joining.post('/invites/accept', { code: await invite(members[0], id) });
     expect(accepted.status).toBe(200);
     const shown = await nameOf(joining.in(id));
-    // Each but the first looks like one that is taken.
+    // Each but the first looks like a taken name.
     expect(shown.replace(/ \(\d\)$/, '')).toBe(called);
   }
 });

@@ -13,7 +13,7 @@ import {
 import { turnBooks } from './open-books-fixture.ts';
 import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Who opens a household's books, when, and for whom they are then open. */
+/** Who may open the books of a household, and when and for whom they are open then. */
 
 const home = { name: 'Maple Street', timeZone: 'UTC' };
 

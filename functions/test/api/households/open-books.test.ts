@@ -13,7 +13,7 @@ import {
 } from './open-books-fixture.ts';
 import { enterShared, nextOf, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Who sees what while a household's books are open, and that nothing is left of it afterwards. */
+/** Who sees what while the books of a household are open, and that nothing of it stays afterwards. */
 
 const test = base.extend('dealings', async ({ api }) => createDealings(api));
 

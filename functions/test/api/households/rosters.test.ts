@@ -6,7 +6,7 @@ import { test } from '../../support/server/api-test.ts';
 import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
-/** Names are read from one document, which follows the members' own in every commit. */
+/** Names are read from one document, which each commit keeps in step with the member documents. */
 
 async function differencesIn(api: TestApi, householdId: string) {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
@@ -34,7 +34,7 @@ test('follows joining, new names and photos, roles, leaving and coming back', as
   const { people } = await rosterOf(api, id);
   expect(people[ben.uid]).toMatchObject({ name: 'Benedict', role: 'user', leftAt: null });
   expect(people[ben.uid].formerNames).toHaveLength(1);
-  // Nothing of it is a right.
+  // It contains no rights.
   expect(Object.values<object>(people).flatMap(Object.keys)).not.toContain('grants');
 });
 
@@ -57,7 +57,7 @@ test('in a household older than its roster the members themselves are read', asy
   await api.firestore.doc(`households/${id}/rosters/everyone`).delete();
   const older = await ana.get('/users?includeLeft=true');
   expect(older.body).toEqual(before.body);
-  // A change of one of them makes no roster of all.
+  // Changing one member does not create a roster of all.
   await ben.put('/user/me', { name: 'Benedict' });
   const names = (await ana.get('/users')).body.map(({ name }: Json) => name);
   expect(names).toEqual(['Ana', 'Benedict', 'Cleo']);

@@ -11,8 +11,8 @@ import { malform, validBodiesOf } from './malformed-bodies.ts';
 import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /**
- * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The
- * list of routes is the application's own.
+ * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The routes
+ * are those of the application.
  */
 
 const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
@@ -184,9 +184,9 @@ describe('addresses', () => {
     api,
     given: { ana, householdId, endpoints },
   }) => {
-    // It needs neither id nor body: what it would add is there already.
+    // It needs neither id nor body, and would add nothing: the categories exist.
     await ana.post('/categories/starter');
-    // Nor is YNAB asked, which a body above may have connected.
+    // YNAB is not called either, although a body above may have connected it.
     await api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`).delete();
     const before = await takeSnapshot(api, householdId);
     const cases = fc.record({
@@ -208,7 +208,7 @@ describe('addresses', () => {
       { numRuns: runs * 2 },
     );
     const after = await takeSnapshot(api, householdId);
-    // Looking on as someone is the one thing that a GET notes; nobody did.
+    // Viewing as somebody is the only GET that writes; nobody did that.
     expect(after).toEqual(before);
   }, 600_000);
 

@@ -3,7 +3,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
-/** The server's clock is set back by an hour: what happened later still says so. */
+/** If the server's clock is set back by an hour, later changes still have later times. */
 
 const later = new Date(Date.now() + 3_600_000);
 const minutesAfter = (minutes: number) => new Date(later.getTime() + minutes * 60_000);

@@ -9,8 +9,8 @@ import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
 /**
- * A bill that was entered as one thing and changed into another before an answer came back is sent as
- * both, under one id. Whichever arrives, it is owed once.
+ * An entry may be sent twice under one id as two different things: it was changed before the first answer
+ * came. Whichever arrives, it is owed once.
  */
 
 type Entry = (people: { ben: TestClient; cleo: TestClient }, id?: string) => [string, Json];
@@ -28,7 +28,7 @@ const entries: Record<string, Entry> = {
 const collectionOf = (path: string) => (path === '/expenses' ? path : '/transactions');
 const placeOf = (path: string, { id }: Json) => `${collectionOf(path)}/${id}`;
 
-/** Refused, and nothing is written. */
+/** The call is refused, and nothing is written. */
 async function expectTaken(
   api: TestApi,
   household: string,

@@ -7,12 +7,12 @@ import { lend, read, settle, type Pair } from '../../support/entries/settlement-
 import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** Whatever one of two does alone after settling, the other can take the settling back. */
+/** Whatever one of the two does alone after settling, the other can take the settling back. */
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
 
-/** What `ower` owes, entered by themselves: so that they may edit it. */
+/** Enters what `ower` owes, as `ower`: so they may edit it. */
 const admit = (ower: TestClient, payer: TestClient, amount: number, fields: Json = november) =>
   enter(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 

@@ -3,7 +3,7 @@ import { MAX_CENTS, sumCents } from '../../../src/core/money/money.ts';
 import { type Bill, type MemberCents } from '../../../src/core/expense/expense.ts';
 import { splitModes, type Split, type SplitMode } from '../../../src/core/split/split.ts';
 
-/** Any bill in which nothing is wrong: every mode, 1 to 30 people, 1 to 10 payers. */
+/** Any valid bill: every mode, 1 to 30 people, 1 to 10 payers. */
 export function anyBill(modes: readonly SplitMode[] = splitModes): fc.Arbitrary<Bill> {
   return fc
     .record({
@@ -32,13 +32,13 @@ const anyAmount = fc.oneof(
   fc.integer({ min: 1, max: MAX_CENTS }),
 );
 
-/** Some of forty members, so that payers often share as well. */
+/** Some of forty members: few enough that payers often share as well. */
 function anyMembers(max: number): fc.Arbitrary<string[]> {
   const member = fc.integer({ min: 1, max: 40 }).map((number) => `member-${number}`);
   return fc.uniqueArray(member, { minLength: 1, maxLength: max });
 }
 
-/** That many whole numbers from 0 which add up to the total. */
+/** So many whole numbers, none below 0, that add up to the total. */
 function anyParts(total: number, count: number): fc.Arbitrary<number[]> {
   const cut = fc.integer({ min: 0, max: total });
   return fc.array(cut, { minLength: count - 1, maxLength: count - 1 }).map((cuts) => {
@@ -79,7 +79,7 @@ function anyValues(mode: SplitMode, count: number, amountCents: number): fc.Arbi
   }
 }
 
-/** Some more, some less, but nobody below nothing. */
+/** Adjustments up and down, but nobody gets below 0. */
 function anyAdjustments(count: number, amountCents: number): fc.Arbitrary<number[]> {
   const most = Math.floor(amountCents / count / 2);
   const value = fc.oneof(fc.constant(0), fc.integer({ min: -most, max: most }));

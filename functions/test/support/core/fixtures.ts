@@ -1,7 +1,7 @@
 import type { Member } from '../../../src/core/household/member.ts';
 import { newTransaction, type Transaction } from '../../../src/core/transaction/transaction.ts';
 
-/** Plain examples for tests of core; what a test is about it overrides. */
+/** Plain examples for tests of core. A test overrides the fields that it is about. */
 
 export const NOW = new Date('2026-11-20T12:00:00.000Z');
 

@@ -20,7 +20,7 @@ const request: SettleUpRequest = {
   expectedDueCents: null,
 };
 
-/** What is open: these transactions, and what these active settlements hold. */
+/** The open books of the two: these transactions, and what these active settlements hold. */
 export function openBetween(
   transactions: readonly Transaction[],
   ...books: SettlementBook[]
@@ -51,7 +51,7 @@ export function planOf(
   );
 }
 
-/** The document of a plan that was carried out. */
+/** The stored settle-up of a plan that was carried out. */
 export function settleUpOf({ plan }: PlannedSettleUp, at = context.now): SettleUp {
   return {
     ...plan,

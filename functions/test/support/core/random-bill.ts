@@ -2,9 +2,9 @@ import { type Bill, type MemberCents } from '../../../src/core/expense/expense.t
 import { splitModes, type Split, type SplitMode } from '../../../src/core/split/split.ts';
 import type { Choices } from '../random/choices.ts';
 
-/** Bills that are valid, drawn one after the other while a history runs. */
+/** Random valid bills, one at a time, for histories. */
 
-/** Mostly small, so that sums meet exactly; sometimes the largest there is. */
+/** Mostly small amounts, so that sums meet exactly; sometimes the largest amount there is. */
 export function randomAmount(choices: Choices): number {
   if (choices.once(20)) return 999_999_999 - choices.below(5);
   return 1 + choices.below(choices.once(4) ? 12 : 400);
@@ -24,7 +24,7 @@ export function randomBill(
   };
 }
 
-/** @param members at most as many as there are cents: everyone pays something */
+/** @param members not more than there are cents: each of them pays something */
 function randomPayments(
   choices: Choices,
   members: readonly string[],
@@ -59,14 +59,14 @@ function randomValues(choices: Choices, mode: SplitMode, count: number, cents: n
     case 'amount':
       return randomParts(choices, cents, count);
     case 'adjustment': {
-      // Nobody falls below nothing: what is left for each is at least this much.
+      // Nobody gets below 0: at least this much is left for each.
       const most = Math.floor(cents / count / 2);
       return each(() => choices.below(2 * most + 1) - most);
     }
   }
 }
 
-/** That many whole numbers from 0 which add up to the total. */
+/** So many whole numbers, none below 0, that add up to the total. */
 function randomParts(choices: Choices, total: number, count: number): number[] {
   const cuts = Array.from({ length: count - 1 }, () => choices.below(total + 1));
   const ends = [0, ...cuts.sort((a, b) => a - b), total];

@@ -8,10 +8,10 @@ import { bookAfter, context, paidByAnna, paidByBen } from './settled.ts';
 
 interface Row {
   cents: number;
-  /** What an earlier settlement has settled of it, on top. */
+  /** Settled by an earlier settlement, in addition. */
   settledBefore: number;
   isPayment: boolean;
-  /** Only payments may be marked paid and count all the same. */
+  /** Only payments count although they are marked as paid. */
   isPaid: boolean;
 }
 
@@ -22,7 +22,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   isPaid: fc.boolean(),
 });
 
-/** An active settlement; of some nothing remains, as just before one completes by itself. */
+/** An active settlement. In some of them nothing remains, as just before one completes by itself. */
 export const activeBook: fc.Arbitrary<SettlementBook> = fc
   .record({
     debts: fc.array(row, { minLength: 1, maxLength: 4 }),

@@ -60,7 +60,7 @@ export function inside(
   return found;
 }
 
-/** The problem that something is refused with. */
+/** The problem with which something is refused. */
 export function refusalOf(run: () => unknown): unknown {
   try {
     run();

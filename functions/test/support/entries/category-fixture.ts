@@ -3,7 +3,7 @@ import { categories } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import type { TestApi } from '../server/api-client.ts';
 
-/** Small documents for tests of the storage layer itself. */
+/** A category as it is stored, for tests of the storage layer. */
 export function category(id: string, more: Partial<Category> = {}): Category {
   return {
     id,

@@ -2,7 +2,11 @@ import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { readHistory } from '../households/household-fixture.ts';
 import type { Pair } from './settlement-fixture.ts';
 
-/** Disputes a transaction or an expense, by its path; answers with the resource. */
+/**
+ * Disputes a transaction or an expense, given its path.
+ *
+ * @returns the resource
+ */
 export async function dispute(client: TestClient, path: string, reason = 'Not so'): Promise<Json> {
   const answer = await client.post(`${path}/dispute`, { reason });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -15,7 +19,7 @@ export async function withdraw(client: TestClient, path: string): Promise<Json> 
   return answer.body;
 }
 
-/** What the history says of the thing, in the order of time. */
+/** The entries of the history about the thing, oldest first. */
 export async function linesAbout(
   api: TestApi,
   { householdId }: Pair,

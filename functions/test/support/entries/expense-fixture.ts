@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../server/api-client.ts';
 import { category } from './category-fixture.ts';
 
-/** The household's category that the expenses below are of. */
+/** The category of the expenses below; it belongs to the household. */
 export const groceries = category('groceries', { name: 'Groceries' });
 
-/** The body of a POST that is valid as it stands: the first paid, all share equally. */
+/** A valid body for POST: the first person paid, and all share equally. */
 export function expenseBody(people: readonly TestClient[], fields: Json = {}): Json {
   const amount = fields.amount ?? 90;
   return {
@@ -20,7 +20,11 @@ export function expenseBody(people: readonly TestClient[], fields: Json = {}): J
   };
 }
 
-/** Enters an expense through the API; answers with the resource. */
+/**
+ * Enters an expense through the API.
+ *
+ * @returns the resource
+ */
 export async function enterExpense(
   client: TestClient,
   people: readonly TestClient[],
@@ -31,7 +35,7 @@ export async function enterExpense(
   return answer.body;
 }
 
-/** What a PUT takes of an expense, with these fields changed. */
+/** Sends the whole expense back with these fields changed. */
 export function putExpense(client: TestClient, expense: Json, fields: Json = {}, headers = {}) {
   const { kind, amount, transactionDate, note, categories, optional, payers, split } = expense;
   const body = { kind, amount, transactionDate, note, categories, optional, payers, split };

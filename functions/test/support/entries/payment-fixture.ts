@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../server/api-client.ts';
 
-/** The body of a payment that is valid as it stands; `fields` replace parts of it. */
+/** A valid body of a payment; `fields` replace parts of it. */
 export function paymentBody(
   from: Pick<TestClient, 'uid'>,
   to: Pick<TestClient, 'uid'>,
@@ -12,7 +12,11 @@ export function paymentBody(
   return { id, from: from.uid, to: to.uid, amount, transactionDate: '2026-11-22', ...fields };
 }
 
-/** Records a payment through the one who paid; answers with the transaction. */
+/**
+ * Records a payment by the person who paid.
+ *
+ * @returns the transaction
+ */
 export async function pay(
   from: TestClient,
   to: TestClient,

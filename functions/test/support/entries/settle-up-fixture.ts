@@ -11,7 +11,11 @@ export function postSettleUp(
   return client.post('/settle-ups', { id: randomUUID(), with: other.uid, ...fields });
 }
 
-/** Settles up; answers with the resource. */
+/**
+ * Settles up.
+ *
+ * @returns the resource
+ */
 export async function settleUp(
   client: TestClient,
   other: TestClient,
@@ -32,7 +36,7 @@ export async function oweEachOther(ben: TestClient, cleo: TestClient): Promise<J
   ];
 }
 
-/** What the client owes and is owed over all months, by whom. */
+/** What the client owes and is owed by the other over all months. */
 export async function netWith(client: TestClient, other: TestClient): Promise<Json> {
   const { body } = await client.get('/debts');
   const people = body.people ?? body.months.flatMap(({ debts }: Json) => debts);
@@ -42,7 +46,7 @@ export async function netWith(client: TestClient, other: TestClient): Promise<Js
   return { youOwe: sum('youOwe'), theyOwe: sum('theyOwe') };
 }
 
-/** What is stored of money: every transaction and settlement that counts. */
+/** Every stored transaction and settlement that counts. */
 export async function moneyIn(api: TestApi, householdId: string): Promise<Record<string, Json>> {
   const [rows, settlements] = await Promise.all(
     ['transactions', 'settlements'].map((name) =>

@@ -4,7 +4,7 @@ import { enter } from './transaction-fixture.ts';
 
 export interface Pair {
   householdId: string;
-  /** The superadmin, not a party. */
+  /** The superadmin; not a party to anything. */
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;

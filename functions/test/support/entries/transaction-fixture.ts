@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
-/** The body of a POST that is valid as it stands; `fields` replace parts of it. */
+/** A valid body for POST; `fields` replace parts of it. */
 export function transactionBody(fields: Json = {}): Json {
   return {
     id: randomUUID(),
@@ -13,7 +13,7 @@ export function transactionBody(fields: Json = {}): Json {
   };
 }
 
-/** The body that would enter a row as it is. */
+/** The body of a POST that would enter the row as it is. */
 export const bodyOf = (row: Json) => ({
   ...transactionBody(),
   ...Object.fromEntries(
@@ -25,14 +25,18 @@ export const bodyOf = (row: Json) => ({
   payTo: row.paidBy === null ? row.payTo : undefined,
 });
 
-/** Enters a transaction through the API; answers with the resource. */
+/**
+ * Enters a transaction through the API.
+ *
+ * @returns the resource
+ */
 export async function enter(client: TestClient, fields: Json = {}): Promise<Json> {
   const answer = await client.post('/transactions', transactionBody(fields));
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
-/** Enters what one paid and another owes, through the one who paid. */
+/** Enters what one person paid and another owes; the payer enters it. */
 export function enterShared(
   payer: TestClient,
   debtor: TestClient,
@@ -46,7 +50,7 @@ export function put(client: TestClient, row: Json, fields: Json = {}, headers = 
   return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
 }
 
-/** Gives a right over someone's transactions, in the place where rights are read. */
+/** Stores a grant over the transactions of somebody, in the member document where rights are read. */
 export async function grant(
   api: TestApi,
   householdId: string,
@@ -63,7 +67,7 @@ export async function grant(
     .update({ [`grants.${owner.uid}.transactions`]: { permissionType, expiresAt } });
 }
 
-/** Writes fields of a stored transaction past the API, as settlements will. */
+/** Writes fields of a stored transaction without the API. */
 export async function alterStored(
   api: TestApi,
   householdId: string,
@@ -73,7 +77,7 @@ export async function alterStored(
   await api.firestore.doc(`households/${householdId}/transactions/${id}`).update(fields);
 }
 
-/** Every document of the household, to prove that nothing was written. */
+/** Every document of the household, to show that nothing was written. */
 export async function takeSnapshot(api: TestApi, householdId: string): Promise<Json> {
   const collections = [
     ...[
@@ -96,7 +100,7 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
   );
 }
 
-/** The ids of a list that the caller sees, following every Link. */
+/** The ids that the caller sees in a list, of all its pages. */
 export async function listIds(client: TestClient, search = ''): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `/transactions${search}`;

@@ -9,14 +9,14 @@ import { people } from './ledger-invariants.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
 /**
- * One model of what people do to the money of a household. Beside the real API it says what must be answered and
- * stored; in memory the same commands are carried out by core alone, thousands of them in a second.
+ * A model of what people do to the money of a household. Beside the real API, it says what the API must
+ * answer and store. In memory, core alone carries out the same operations, thousands per second.
  */
 
 export const uids = people;
 export type Uid = (typeof uids)[number];
 
-/** What an attempt is chosen from: the household as it is, and who is to act. */
+/** The household as it is now, and who acts next. */
 export interface Context {
   householdId: string;
   clients: Readonly<Record<Uid, TestClient>>;
@@ -26,17 +26,20 @@ export interface Context {
   now: Date;
 }
 
-/** One command of a history, with what the rules say of it. */
+/** One operation of a history, with what the rules say about it. */
 export interface Attempt {
-  /** For the trace. */
+  /** A description for the trace of a failing test. */
   about: string;
   send(): Promise<TestAnswer>;
   /**
-   * What a service refuses before the rules of money are asked: rights, what is not there, who has left. One of
-   * these codes must be the answer.
+   * Codes of problems for which a service refuses before it asks the rules of money: missing rights,
+   * missing things, people who have left. If there are any, one of them must be the answer.
    */
   barred?: readonly string[];
-  /** [] where the rules of money let it be done; else the codes one of which must be the answer. */
+  /**
+   * Codes of problems for which the rules of money refuse it; one of them must be the answer. Empty if they
+   * allow it.
+   */
   refusals: readonly string[];
   /**
    * Changes the context's household as the command should have changed what is stored, by what core returns.
@@ -45,7 +48,7 @@ export interface Attempt {
    * @throws Problem with one of the codes where the rules refuse it
    */
   apply(answer: TestAnswer | null): void;
-  /** What it must leave as it was, or how it must change it; absent: nothing in particular. */
+  /** How the nets must change; left out: no rule. */
   nets?: 'unchanged' | { debtorId: string; creditorId: string; paidOutside: number };
 }
 
@@ -75,7 +78,7 @@ export function may<A extends Action>(
   return isPermitted(action, memberOf(context, context.actor), thing, context.now);
 }
 
-/** What one may not read is not there; what one may read but not change is forbidden. */
+/** What somebody may not read is "not found"; what they may read but not change is "forbidden". */
 export function refusalsOf<A extends Action>(
   context: Context,
   action: A,
@@ -92,17 +95,20 @@ function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): bool
   return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
 }
 
-/** How what a settlement rests on is refused: it is named to those who may see it. */
+/**
+ * The code with which a row in a settlement is refused: only people who may see the settlement are told of
+ * it.
+ */
 export function lockOf(context: Context, row: Transaction): string {
   return maySeeSettling(context, row) ? 'locked_by_settlement' : 'locked';
 }
 
-/** In the order of their entry, so that a seed chooses the same ones again. */
+/** The rows in the order of entry, so that a seed chooses the same ones again. */
 export function rowsOf({ ledger }: Context): Transaction[] {
   return [...ledger.transactions.values()].sort(byEntry);
 }
 
-/** In the order of their entry. */
+/** The expenses in the order of entry. */
 export function expensesOf({ ledger }: Context): Expense[] {
   return [...ledger.expenses.values()].sort(byEntry);
 }
@@ -129,7 +135,7 @@ export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transactio
   return row.paidBy === debtorId && row.owedBy === creditorId;
 }
 
-/** What is left of the disputes of a thing once the actor has edited it. */
+/** The disputes that are left after the actor has edited the thing. */
 export function disputesLeft(
   context: Context,
   kind: 'transaction' | 'expense',
@@ -147,7 +153,7 @@ type Row = Pick<
 >;
 type Bill = Pick<Expense, 'payers' | 'shares' | 'kind' | 'deletedAt'>;
 
-/** What the row gives the member back; below zero what they owe for it. */
+/** What the member gets back for the row, in cents; below 0 what they owe. */
 function stakeInRow(row: Row, uid: string): number {
   const { paidBy, owedBy, paid, category, amountCents, deletedAt } = row;
   const isOpen = deletedAt === null && (!paid || category === 'settlement');
@@ -164,8 +170,8 @@ function stakeInExpense({ payers, shares, kind, deletedAt }: Bill, uid: string):
 }
 
 /**
- * Adds what holds where somebody who has left would get back less, or owe more: nobody does that unheard. What an
- * admin does who has said why is tested apart, and left out of histories.
+ * Adds the rule for former members: nobody may let them get back less, or owe more. An admin may if they
+ * give a reason; other tests check that, and histories leave it out.
  */
 export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: Attempt) {
   if (!isHarmed || (attempt.barred ?? []).length > 0) return attempt;

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { clientOf, expensesOf, may, rowsOf, type Context, type Operation } from './context.ts';
 import { putExpenseRows } from './expense-rows.ts';
 
-/** What people say about rows and expenses. None of it changes who owes whom how much. */
+/** Comments and disputes on rows and expenses. None of them changes who owes whom how much. */
 
 type Thing = { kind: 'transactions'; one: Transaction } | { kind: 'expenses'; one: Expense };
 
-/** Mostly one that the actor is in, and that is there. */
+/** A thing, mostly one that exists and of which the actor is a part. */
 function someThing(context: Context, isWanted: (one: Thing['one']) => boolean): Thing | null {
   const { actor, choices } = context;
   const all: Thing[] = [

@@ -17,9 +17,9 @@ import {
 import { hasObjection, mayReopen } from './ledger-oracle.ts';
 import type { StoredSettlement } from './ledger.ts';
 
-/** How people end settlements, and take it back. */
+/** Completing, cancelling and reopening settlements. */
 
-/** Whether somebody disputes an item or a debt of the settlement: then it does not complete. */
+/** Whether an item or a debt of the settlement is disputed: then it cannot be completed. */
 export function isDisputed(context: Context, { settlement, items }: StoredSettlement): boolean {
   const ids = new Set([
     ...items.keys(),
@@ -50,7 +50,7 @@ export const cancel: Operation = (context) => {
   };
 };
 
-/** Who has left is said to be paid, or not to have paid, by an admin alone, who says why. */
+/** Only an admin may say that a former member was paid, or has not paid, and only with a reason. */
 function leaverBars(
   context: Context,
   { remainingCents }: Settlement,

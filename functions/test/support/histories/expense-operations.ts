@@ -27,9 +27,9 @@ import {
 import { putExpenseRows } from './expense-rows.ts';
 import { deletedExpense } from './transaction-operations.ts';
 
-/** What people do to expenses. Single rows of them are paid and settled like any other. */
+/** What people do to expenses. Single rows of them are paid and settled like any other row. */
 
-/** Of some rows the actor must not know that a settlement holds them. */
+/** The code depends on whether the actor may know that a settlement holds the row. */
 const locks = ['locked_by_settlement', 'locked'];
 
 export const expenseCategories = [
@@ -50,7 +50,7 @@ type Fields = Pick<
   | 'split'
 >;
 
-/** Mostly of those who are in the household. */
+/** Random fields, mostly with current members. */
 function randomFields(context: Context): Fields {
   const { choices } = context;
   const present = uids.filter((uid) => isHere(context, uid));
@@ -80,7 +80,7 @@ function bodyOf(fields: Fields): Json {
   };
 }
 
-/** Who has left stays where they are, but is put into no expense anew. */
+/** Former members stay in expenses that they are in, but are added to no other. */
 function arePeopleHere(context: Context, after: Fields, before?: Fields): boolean {
   const idsOf = ({ payers, split }: Fields) =>
     [...payers, ...split.people].map(({ memberId }) => memberId);
@@ -88,7 +88,7 @@ function arePeopleHere(context: Context, after: Fields, before?: Fields): boolea
   return idsOf(after).every((id) => known.includes(id) || isHere(context, id));
 }
 
-/** What follows from the fields. */
+/** Adds the fields that follow from the others. */
 function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = {
     ...expense,
@@ -127,7 +127,7 @@ function someExpense({ choices, ...context }: Context): Expense | null {
   return list.length === 0 ? null : choices.pick(list);
 }
 
-/** As when the first answer was lost: nothing is entered twice. */
+/** Sends the same again, as if the first answer had been lost: nothing may be entered twice. */
 export const repeatExpense: Operation = (context) => {
   const one = someExpense(context);
   if (!one) return null;
@@ -174,7 +174,7 @@ function someChange(context: Context, before: Expense): Partial<Fields> {
   return choices.pick(changes)();
 }
 
-/** [the header, whether it names the version that there is] */
+/** The `If-Match` header, and whether it names the current version. */
 function someVersion(
   { choices }: Context,
   { version }: Expense,

@@ -9,7 +9,7 @@ export function wantedRows(expense: Omit<Expense, 'transactionIds'>): RowFields[
   return expense.deletedAt === null ? rowsOfExpense(expense, rowIdOf) : [];
 }
 
-/** Whether a settlement holds a row that would have to become another. */
+/** Whether a settlement holds a row that would have to change. */
 export function isHeldFast(transactions: readonly Transaction[], after: Expense): boolean {
   const wanted = new Map(wantedRows(after).map((fields) => [fields.id, fields]));
   return transactions

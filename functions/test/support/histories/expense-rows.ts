@@ -15,10 +15,10 @@ function differs(row: Transaction, fields: RowFields): boolean {
 }
 
 /**
- * Puts the expense and its rows; what is right already stays untouched. What becomes of the rows is said here in other
- * words than in core, and must be what core plans.
+ * Writes the expense and its rows; rows that are already right are not touched. What happens to the rows is
+ * written here in another way than in core, and must be the same.
  *
- * @throws Problem where a settlement holds one of them
+ * @throws Problem if a settlement holds one of them
  */
 export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): void {
   const wanted = wantedRows(expense);
@@ -45,7 +45,7 @@ export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): voi
     if (!row) {
       put(newTransaction({ ...fields, entered, enteredBy, enteredDay, payTo: null }));
     } else if (row.deletedAt !== null || differs(row, fields)) {
-      // What comes back as it was is paid as it was.
+      // A row that comes back with the same values keeps its paid mark.
       const { disputes, commentCount } = row;
       const isNew = row.deletedAt !== null && differs(row, { ...fields, disputes, commentCount });
       const back = { deletedAt: null, expireAt: null };

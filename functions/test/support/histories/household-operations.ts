@@ -29,7 +29,7 @@ import {
   togglePaid,
 } from './transaction-operations.ts';
 
-/** All that people can do. */
+/** All operations. */
 export const operations = {
   enterRow,
   importRows,
@@ -67,7 +67,7 @@ export const operations = {
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
-/** Those that change who may do what, and nobody's money. */
+/** Operations that change who may do what, but nobody's money. */
 export const membership: ReadonlySet<OperationName> = new Set<OperationName>([
   'changeRole',
   'grantRight',
@@ -77,7 +77,7 @@ export const membership: ReadonlySet<OperationName> = new Set<OperationName>([
   'switchOpenBooks',
 ]);
 
-/** How often they try it. */
+/** How often each operation is chosen, relative to the others. */
 export const weights: Record<OperationName, number> = {
   enterRow: 6,
   importRows: 4,
@@ -114,7 +114,7 @@ export const weights: Record<OperationName, number> = {
   comment: 2,
 };
 
-/** How often each operation was done, and how often which refusal was met. */
+/** Counts how often each operation was done, and how often it was refused, by code. */
 export class Coverage {
   readonly done = new Map<string, number>();
   readonly refused = new Map<string, number>();

@@ -16,9 +16,9 @@ import { isAsImported } from './ledger-oracle.ts';
 import { arePeopleHere, someParts, type Parts } from './row-parts.ts';
 import { deleted, isBetweenTwo, newRow } from './transaction-operations.ts';
 
-/** What people do with rows from a file. */
+/** What people do with rows of a file. */
 
-/** To begin with: debts both ways that take several offsets to settle. */
+/** Enters large debts in both directions at the start, so that settling them takes several offsets. */
 export async function enterLargeDebts(client: TestClient, choices: Choices): Promise<void> {
   const pairs = [
     ['anna', 'ben'],
@@ -42,7 +42,7 @@ export async function enterLargeDebts(client: TestClient, choices: Choices): Pro
 export const importRows: Operation = (context) => {
   const { actor, choices, now } = context;
   const importId = choices.uuid();
-  // What one other owes another is left out of a plain member's import: it fails alone.
+  // A plain member cannot import what two others owe each other: such a row fails, the rest is imported.
   const isOwn = (one: Parts) =>
     !isBetweenTwo(one) || may(context, 'transaction:settle', { ...one, enteredBy: actor });
   const parts = Array.from({ length: 1 + choices.below(3) }, () => someParts(choices)).filter(

@@ -12,14 +12,14 @@ import {
 import { expectThat, pairsOf, people } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Histories that core alone carries out, as if every service asked it and nothing else. */
+/** Histories that core alone carries out, as if every service did nothing but ask core. */
 
-/** What changes money. Who may do what is about services: see the histories beside the API. */
+/** Operations that change money. Rights are decided by services: the histories beside the API test them. */
 export const moneyOperations = (Object.keys(operations) as OperationName[]).filter(
   (name) => !membership.has(name),
 );
 
-/** Who does what; the seed decides what exactly, by what there is at that time. */
+/** Who does which operation. The seed decides the details, given what exists at that time. */
 export type Step = readonly [name: OperationName, actor: Uid, seed: number];
 
 export function anyStep(names: readonly OperationName[]): fc.Arbitrary<Step> {
@@ -32,10 +32,10 @@ const anySeed = fc.noBias(fc.nat({ max: 2 ** 31 - 2 }));
 export const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
 
 /**
- * Does it where the rules of money let it be done.
+ * Does the operation if the rules of money allow it.
  *
- * @returns what was tried and how core refused it; null where there is nothing to try it on, or a service would not
- *   ask core at all
+ * @returns what was tried and how core refused it; null if there is nothing to do it with, or if a service
+ *   would not ask core at all
  */
 export function tryStep(
   ledger: Ledger,

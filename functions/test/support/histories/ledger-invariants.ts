@@ -6,7 +6,7 @@ import type {
 } from '../../../src/core/settlement/settlement.ts';
 import { isDebt, type Transaction } from '../../../src/core/transaction/transaction.ts';
 
-/** What must hold between the documents of a household at every moment, beside the invariants. */
+/** Laws between the documents of a household that must always hold, in addition to the invariants. */
 
 /** Everyone who is or was in the household. */
 export const people = ['anna', 'ben', 'cleo', 'dan'] as const;
@@ -28,8 +28,8 @@ export function expectThat(isTrue: boolean, law: string): void {
 }
 
 /**
- * A second way to the same balances, which knows nothing of open or applied amounts: what was
- * spent for each other, less what was paid outside. Offsetting must not matter to it.
+ * Computes the balances in a second way, without open or applied amounts: what was spent for each other,
+ * less what was paid outside. Offsetting must not change it.
  */
 export function checkLedger(books: Books, uids: readonly string[] = people): void {
   for (const [one, other] of pairsOf(uids)) {
@@ -39,7 +39,8 @@ export function checkLedger(books: Books, uids: readonly string[] = people): voi
       const sign =
         paidBy === one && owedBy === other ? 1 : paidBy === other && owedBy === one ? -1 : 0;
       if (sign === 0 || transaction.deletedAt !== null) continue;
-      // Paid by hand counts as never spent, except for what settlements had settled of it.
+      // A row that was marked as paid by hand counts as never spent, except for the part that settlements
+      // had settled.
       net += sign * (isDebt(transaction) ? amountCents : settledCents);
     }
     for (const { status, debtorId, creditorId, remainingCents } of books.settlements) {
@@ -53,7 +54,7 @@ export function checkLedger(books: Books, uids: readonly string[] = people): voi
   }
 }
 
-/** What one is shown to owe is what the other is shown to be owed, and it adds up to the net. */
+/** What one person is shown to owe is what the other is shown to be owed, and both add up to the net. */
 export function checkSummaries(books: Books, uids: readonly string[] = people): void {
   const { transactions, settlements } = books;
   const shown = new Map<string, number>();
@@ -79,7 +80,7 @@ export function checkSummaries(books: Books, uids: readonly string[] = people): 
   }
 }
 
-/** The history alone tells what remains. */
+/** The remaining amount follows from the history alone. */
 export function checkHistory({
   settlement,
   history,

@@ -10,9 +10,9 @@ import type {
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { expectThat } from './ledger-invariants.ts';
 
-/** What the money rules say, written down a second time and in other words than in core. */
+/** The rules of money, written a second time and in another way than in core. */
 
-/** Does it and checks that it was refused exactly where the rules refuse it. */
+/** Does it and checks that it is refused exactly if the rules refuse it. */
 export function judge<T>(may: boolean, act: () => T): T {
   let result: T;
   try {
@@ -30,7 +30,7 @@ function isHeld(one: Transaction): boolean {
   return one.settlementId !== null || one.debtOfSettlementId !== null;
 }
 
-/** An active settlement holds it, or a completed one settled some of it. */
+/** Whether an active settlement holds it, or a completed one settled a part of it. */
 export function isTouched(one: Transaction): boolean {
   return isHeld(one) || one.settledCents > 0;
 }
@@ -41,7 +41,7 @@ export function isAsImported(one: Transaction): boolean {
 
 const isPayment = (one: Transaction) => one.category === 'settlement';
 
-/** Of one of the two whom it is between: others in the same expense object to their own part. */
+/** Whether one of its two people disputes it. Others in the same expense dispute their own part. */
 export function hasObjection(one: Pick<Transaction, 'disputes' | 'paidBy' | 'owedBy'>): boolean {
   return one.disputes.some(({ memberId }) => memberId === one.paidBy || memberId === one.owedBy);
 }
@@ -91,7 +91,10 @@ export function mayCreate(
   );
 }
 
-/** Completing is taken back for 30 days, while no row of it has gone other ways since. */
+/**
+ * A completed settlement can be reopened for 30 days, as long as none of its rows was settled or paid in
+ * another way since.
+ */
 export function mayReopen(
   { settlement, items, transactions }: SettlementBook,
   active: Settlement | null,
@@ -118,7 +121,9 @@ function isRestMarkedPaid(one: Transaction): boolean {
   return one.paid && !isPayment(one) && one.settledCents < one.amountCents;
 }
 
-/** Applied in order, each with as much as possible; nothing applied after nothing remained. */
+/**
+ * Rows are applied in order, each with as much as possible. Once nothing remains, nothing more is applied.
+ */
 export function checkOutcome(asked: readonly Transaction[], outcome: SettleOutcome): void {
   const after = new Map(outcome.transactions.map((one) => [one.id, one]));
   const moved = asked.map((one) => rest(one) - (rest2(after.get(one.id)) ?? rest(one)));
@@ -136,12 +141,12 @@ export function checkOutcome(asked: readonly Transaction[], outcome: SettleOutco
   expectThat(outcome.settlement.remainingCents === 0, 'what could be applied was applied');
 }
 
-/** What is open whatever the paid mark says: completing marks what is settled wholly. */
+/** The open amount, whatever the paid mark says: completing marks rows that are settled wholly. */
 function rest2(one: Transaction | undefined): number | undefined {
   return one && one.amountCents - one.settledCents - one.appliedCents;
 }
 
-/** The preview told what has come to be. */
+/** The preview said what has really happened. */
 export function checkPreview(
   { outcome, before, after }: SettlementPreview,
   real: SettleOutcome,

@@ -28,7 +28,7 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What is stored of one settlement. */
+/** A settlement as it is stored. */
 export interface StoredSettlement {
   settlement: Settlement;
   items: Map<string, SettlementItem>;
@@ -38,8 +38,9 @@ export interface StoredSettlement {
 type Import = Pick<ImportDocument, 'id' | 'actor' | 'state' | 'createdAt'>;
 
 /**
- * A household's documents, changed only by writing what core returns, as a service would. Histories go on in
- * one in memory; beside the real API one is made of what is stored before each command.
+ * The documents of a household. They change only by writing what core returns, as a service would do it.
+ * Histories in memory keep one; beside the real API, one is made from the stored documents before each
+ * operation.
  */
 export class Ledger {
   readonly members = new Map<string, Member>();
@@ -52,7 +53,7 @@ export class Ledger {
   #created = 0;
   #passed = 0;
 
-  /** A household in memory: nobody lacks a right, so that the rules of money decide. */
+  /** A household in memory. Everybody has every right, so that only the rules of money decide. */
   constructor() {
     for (const id of people) {
       this.members.set(id, makeMember({ id, name: nameOf(id), role: 'superadmin' }));
@@ -74,12 +75,12 @@ export class Ledger {
     return ledger;
   }
 
-  /** Time passes with every question. */
+  /** The time; it moves on with every call. */
   now(): Date {
     return new Date(NOW.getTime() + (this.#passed += MINUTE));
   }
 
-  /** So many days without anything but what they end: after thirty what was deleted is gone for good. */
+  /** Lets so many days pass: after thirty, deleted things are removed for good. */
   passDays(days: number): void {
     this.#passed += days * DAY;
     const now = this.now();
@@ -99,7 +100,7 @@ export class Ledger {
   }
 
   put(transaction: Transaction): void {
-    // The service names the entry of the history.
+    // A service would set the id of the entry in the history.
     const lastActivityId = transaction.lastActivityId || 'activity';
     this.transactions.set(transaction.id, frozen({ ...transaction, lastActivityId }));
   }
@@ -112,7 +113,7 @@ export class Ledger {
     this.members.set(uid, { ...this.members.get(uid)!, ...changes });
   }
 
-  /** Everything of a settlement, as a service loads it. */
+  /** A settlement with everything that a service loads for it. */
   bookOf({ settlement, items }: StoredSettlement): SettlementBook {
     const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];
     return {
@@ -137,7 +138,7 @@ export class Ledger {
     return found ?? null;
   }
 
-  /** Writes a change and checks that it counted versions and wrote nothing besides. */
+  /** Writes a change, and checks that it counts versions up and writes nothing else. */
   write(change: SettlementChange): void {
     const { settlement } = change;
     const before = this.settlements.get(settlement.id);
@@ -175,13 +176,13 @@ export class Ledger {
     };
   }
 
-  /** Net balance of each pair. */
+  /** The net balance of each pair of people. */
   nets(): number[] {
     const { books } = this;
     return pairsOf(people).map(([one, other]) => netCents(one, other, books));
   }
 
-  /** All that must hold at every moment. */
+  /** Checks all laws. */
   check(): void {
     const books = [...this.settlements.values()].map(({ settlement, items }) => ({
       settlement,

@@ -11,7 +11,7 @@ import {
   type Uid,
 } from './context.ts';
 
-/** Who may do what changes; nobody's money does. */
+/** Operations that change who may do what, but nobody's money. */
 
 const unchanged = { nets: 'unchanged' } as const;
 
@@ -46,7 +46,9 @@ export const changeRole: Operation = (context) => {
   };
 };
 
-/** Who is no admin any more takes along the rights over others' things that they gave as one. */
+/**
+ * Somebody who is no longer an admin loses the grants over the things of others that they gave as an admin.
+ */
 function endGrantsForOthers({ ledger }: Context, uid: string): void {
   for (const { grantedBy, ownerId, granteeId } of ledger.permissions) {
     if (grantedBy !== uid || ownerId === uid) continue;
@@ -61,7 +63,7 @@ function hasOpenBooks({ ledger }: Context): boolean {
   );
 }
 
-/** From then on every member is shown everything, or again only what concerns them. */
+/** From then on everybody sees everything, or again only what concerns them. */
 export const switchOpenBooks: Operation = (context) => {
   const { ledger, householdId } = context;
   const openBooks = !hasOpenBooks(context);
@@ -163,7 +165,7 @@ export const leave: Operation = (context) => {
   };
 };
 
-/** An admin invites, someone who has left comes back: as a plain user without rights. */
+/** An admin invites, and a former member comes back as a plain user without grants. */
 export const comeBack: Operation = (context) => {
   const { choices, householdId, clients, actor } = context;
   const gone = uids.filter((uid) => !isHere(context, uid));

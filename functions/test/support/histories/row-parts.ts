@@ -4,7 +4,7 @@ import type { Choices } from '../random/choices.ts';
 import type { Json } from '../server/api-client.ts';
 import { isHere, months, uids, type Context } from './context.ts';
 
-/** What people write into a row. */
+/** Random fields of a transaction. */
 
 const categories = ['Groceries', 'Rent', 'Groceries', 'settlement'] as const;
 

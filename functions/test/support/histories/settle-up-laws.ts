@@ -12,11 +12,11 @@ import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
-/** Settling up in a ledger, as a service would, and the laws that it keeps. */
+/** Settles up in a ledger as a service would, and checks the laws of it. */
 
 type Pair = readonly [creatorId: string, recipientId: string];
 
-/** Everything that is open between the two: their open rows, and what active settlements hold. */
+/** All open rows between the two, and what active settlements hold. */
 export function booksOfPair(ledger: Ledger, pair: Pair): PairBooks {
   const active = activeOf(ledger, pair);
   const held = active.flatMap((one) => ledger.bookOf(one).transactions);
@@ -39,7 +39,7 @@ function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
   );
 }
 
-/** What the service adds to a request: its day, and the ids that follow from its own. */
+/** What the service adds to a request: today, and ids that are derived from its own. */
 interface Circumstances {
   id: string;
   now: Date;
@@ -66,7 +66,7 @@ export function plan(
   return planBooks(ledger, booksOfPair(ledger, pair), pair, amountCents, circumstances);
 }
 
-/** The same, of these books alone. */
+/** The same with only these books. */
 export function planBooks(
   ledger: Ledger,
   books: PairBooks,
@@ -83,7 +83,7 @@ export function planBooks(
   );
 }
 
-/** Writes it, with the document that is kept of it. */
+/** Writes the change and the document of the settle-up. */
 export function carryOut(
   ledger: Ledger,
   pair: Pair,
@@ -128,7 +128,7 @@ export function undo(
   ledger.settleUps.set(settleUp.id, { ...settleUp, undoneAt: by.now, undoneBy: by.actorId });
 }
 
-/** Every document is written once, its version counted up by one. */
+/** Writes each document once, with its version counted up by one. */
 function write(ledger: Ledger, change: BooksChange): void {
   for (const { before, change: one } of change.settlements) {
     expectThat(
@@ -144,7 +144,7 @@ function write(ledger: Ledger, change: BooksChange): void {
   }
 }
 
-/** What a full settle-up leaves, and what a partial payment leaves. */
+/** Checks what is left after a full settle-up, and after a partial payment. */
 export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: PlannedSettleUp): void {
   const [one, other] = pair;
   const { creatorOwes, recipientOwes } = done.after;
@@ -181,7 +181,10 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
   }
 }
 
-/** What a preview and the deed have in common: all but ids, and what only the deed knows. */
+/**
+ * What a preview and the settle-up have in common: everything but the ids and what only the settle-up
+ * itself can know.
+ */
 export function planOf({
   closes,
   isPart,
@@ -204,7 +207,9 @@ export function planOf({
   };
 }
 
-/** What is named as left aside adds up to what stays open, each way: each cent is named once. */
+/**
+ * What a settle-up says that it leaves aside is what stays open in each direction; each cent is named once.
+ */
 function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan): void {
   const owes = (debtorId: string) =>
     sumCents([
@@ -219,7 +224,7 @@ function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan):
   expectThat(owes(other) === after.recipientOwes, 'what they are still owed is named, once');
 }
 
-/** What undoing must give back of everything that was there. */
+/** Everything that undoing must restore. */
 export function moneyOf(ledger: Ledger): Map<string, string> {
   const lines = new Map<string, string>();
   for (const row of ledger.transactions.values()) {

@@ -11,7 +11,7 @@ import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 import { carryOut, checkSettledUp, plan, planOf, planUndoing, undo } from './settle-up-laws.ts';
 
-/** What people pay each other: single payments, and two who close their books, or take it back. */
+/** Payments, and settle-ups and their undoing. */
 
 export const recordPayment: Operation = (context) => {
   const { actor, choices, ledger, now } = context;
@@ -23,7 +23,7 @@ export const recordPayment: Operation = (context) => {
   const barred = () => {
     const thing = { enteredBy: actor, paidBy: from, owedBy: to };
     if (!may(context, 'transaction:settle', thing)) return ['forbidden'];
-    // Who has left is paid what they get back, and no more.
+    // A former member is paid at most what they get back.
     const owed = owedCents(from, to, ledger.books) - owedCents(to, from, ledger.books);
     return isHere(context, to) || amountCents <= Math.max(0, owed) ? [] : ['amount_exceeded'];
   };
@@ -40,7 +40,7 @@ export const recordPayment: Operation = (context) => {
   };
 };
 
-/** What comes of it, or the code of the refusal. */
+/** The result, or the code of the refusal. */
 function tryTo<T>(act: () => T): T | string {
   try {
     return act();
@@ -67,7 +67,7 @@ export const settleUp: Operation = (context) => {
     settlementIdOf: (month: string) => settlementIdOf(id, month),
   };
   const planned = tryTo(() => plan(ledger, pair, amountCents, circumstances));
-  // Most of what people want to close is open.
+  // Pairs without open debts are mostly left out.
   if (planned === 'nothing_owed' && !choices.once(5)) return null;
   const amount = amountCents === null ? undefined : toAmount(amountCents);
   const body = { with: other, payment: { amount, transactionDate } };
@@ -107,7 +107,7 @@ export const undoSettleUp: Operation = (context) => {
   const barred = () => {
     const refused = refusalsOf(context, 'settlement:write', one);
     if (refused.length > 0 || isUndone) return refused;
-    // What somebody who has left paid would be owed again.
+    // Undoing would let a former member owe again what they had paid.
     return one.payment && !isHere(context, one.payment.from) ? ['forbidden'] : [];
   };
   const planned = isUndone ? null : tryTo(() => planUndoing(ledger, one, by));

@@ -32,7 +32,7 @@ import type { Ledger } from './ledger.ts';
 
 /** What people do to settlements. None of it changes who owes whom how much. */
 
-/** Some rows, in order, that mostly fit together and mostly meet a debt. */
+/** Some rows in order; most of them fit together and match a debt. */
 function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
   const { choices } = context;
   const all = rowsOf(context);
@@ -50,7 +50,7 @@ function someRows(context: Context, isFirst: (row: Transaction) => boolean): Tra
   return [...new Set([first, ...more])];
 }
 
-/** Whether the actor may settle the row, asked row by row. */
+/** The codes for which the actor may not settle these rows, checked row by row. */
 function settlingBars(context: Context, rows: readonly Transaction[]): string[] {
   for (const row of rows) {
     if (row.deletedAt !== null) return ['not_found'];
@@ -64,7 +64,7 @@ const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed', 
 
 export const settle: Operation = (context) => settleFrom(context, () => true);
 
-/** Begins with a row of an expense. */
+/** Settles, beginning with a row of an expense. */
 export const settleShare: Operation = (context) =>
   settleFrom(context, ({ expenseId }) => expenseId !== null);
 
@@ -103,7 +103,7 @@ function settleFrom(
     send: async () => {
       preview = await clientOf(context).post('/settlements/preview', body);
       const answer = await clientOf(context).post('/settlements', { ...body, join });
-      // Who may not settle is told the same by both.
+      // Somebody who may not settle gets the same answer from the preview.
       if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
       return answer;
     },
@@ -112,7 +112,7 @@ function settleFrom(
     apply: (answer) => {
       const scope = settlementScopeOf(rows, month);
       const { start, end } = monthRange(scope.month);
-      // As a query finds them: by people and maybe by month, whatever their state.
+      // As a query finds them: by their people and perhaps by month, in any state.
       const debts = debtsOf(context, scope).filter(
         ({ transactionDate: day }) => isWide || (day >= start && day <= end),
       );
@@ -153,7 +153,7 @@ function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
   }
 }
 
-/** Settles, after a preview which must have told what comes of it. */
+/** Settles after a preview, which must have said what happens. */
 function settleAsPreviewed(
   ledger: Ledger,
   request: SettleRequest & { active: SettlementBook | null },
@@ -177,7 +177,7 @@ function between({ paidBy, owedBy }: Transaction): Settlement {
   return { debtorId: paidBy, creditorId: owedBy } as Settlement;
 }
 
-/** The API's preview told what has come to be. */
+/** The preview of the API said what has really happened. */
 function expectPreviewed(
   { status, body }: TestAnswer,
   settlementId: string | null,
@@ -217,7 +217,7 @@ export const applyRow: Operation = (context) => {
     choices.pick([most, most, most, half, half, 1, most + 1, 0, choices.below(90)]),
   );
   const refusals = () => {
-    // The wire refuses nothing at all, before anybody looks; core may see first what else is wrong.
+    // An amount of 0 is refused by the schema, before core; core may find another fault first.
     if (cents === 0) return ['invalid_request', 'settlement_not_active', ...unfit];
     if (settlement.status !== 'active') return ['settlement_not_active'];
     if (cents > most) return ['amount_exceeded', ...unfit];

@@ -24,7 +24,7 @@ import {
 } from './context.ts';
 import { arePeopleHere, bodyOf, partsOf, someParts, type Parts } from './row-parts.ts';
 
-/** What people do to rows. */
+/** What people do to transactions. */
 
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 
@@ -39,7 +39,7 @@ export function newRow(
 
 export const isBetweenTwo = ({ paidBy, owedBy }: People) => paidBy !== null && owedBy !== null;
 
-/** A payment between two is theirs to enter, and admins'. */
+/** Only the two people and admins may enter a payment. */
 function mayPay(context: Context, parts: Parts, enteredBy: string): boolean {
   const isPayment = parts.category === 'settlement' && isBetweenTwo(parts);
   return !isPayment || may(context, 'transaction:settle', { ...parts, enteredBy });
@@ -138,7 +138,7 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
 export const editRow: Operation = (context) => edit(context, false);
 export const togglePaid: Operation = (context) => edit(context, true);
 
-/** Of a row of an expense only the paid mark is its own. */
+/** In a row of an expense, only the paid mark can be changed by itself. */
 export const payShare: Operation = (context) => {
   const shares = rowsOf(context).filter(({ expenseId }) => expenseId !== null);
   return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
@@ -162,7 +162,7 @@ export const deleteRow: Operation = (context) => {
   return withLeaversHeard(context, harmsLeaverOf(context, row, after), {
     about: `deletes ${row.id}`,
     send: () => clientOf(context).delete(`/transactions/${row.id}`),
-    // What a settlement holds is said before what is part of an expense.
+    // The refusal because of a settlement comes before the one because of an expense.
     barred: bars.length === 0 && refusals.length > 0 ? [] : standingAlone(row, bars),
     refusals,
     apply: () => {
@@ -172,7 +172,7 @@ export const deleteRow: Operation = (context) => {
   });
 };
 
-/** Deleting several takes the whole expense with each row that is named. */
+/** Deleting several rows also deletes the whole expense of each. */
 export const deleteRows: Operation = (context) => {
   const { choices, ledger, now } = context;
   const all = rowsOf(context);
@@ -185,7 +185,7 @@ export const deleteRows: Operation = (context) => {
     ({ id, expenseId, deletedAt }) =>
       ids.includes(id) || (deletedAt === null && expenseId !== null && named.has(expenseId)),
   );
-  // The first that can't be deleted says why; then the expenses do.
+  // The first row that cannot be deleted gives the reason; the expenses come after the rows.
   const first = rows.find((row) => !isFree(row));
   const expenses = [...named].map((id) => ledger.expenses.get(id)!);
   const isHarmed =

@@ -6,9 +6,9 @@ import type { Json, TestApi } from '../server/api-client.ts';
 import { createHousehold, type Home, type TestHousehold } from './household-fixture.ts';
 
 /**
- * Households as the API makes them, for tests that begin with one of their own. The first of a file is made
- * through the API; what that has written is written again for each further one, with other people and
- * moments, in one commit instead of many calls.
+ * Households for tests that begin with one of their own. The first of a file is made through the API. What
+ * that wrote is copied for each further one, with other people and times, in one commit instead of many
+ * calls.
  */
 
 interface Original {

@@ -14,7 +14,7 @@ import type {
 import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
 import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
 
-/** A whole household, as the database would hold it. */
+/** All documents of a household as the database holds them. */
 export interface HouseholdData {
   household: Household;
   members: readonly Member[];
@@ -28,7 +28,7 @@ export interface HouseholdData {
   ynabConfigs: readonly YnabConfig[];
 }
 
-/** A document to be written by whichever client; instants are still `Date`. */
+/** A document that any client can write; instants are still `Date`. */
 export interface PlacedDocument {
   path: string;
   data: Record<string, unknown>;
@@ -49,7 +49,7 @@ export function documentsOf(data: HouseholdData): PlacedDocument[] {
   ];
 }
 
-/** Where a document lies and what it holds; the id is a field only where its collection says so. */
+/** The path and the content of a document. The id is a field only in collections that say so. */
 export function place<T extends Stored>(document: DocumentPath<T>, data: T): PlacedDocument {
   const { id, ...fields } = data;
   return {
@@ -58,7 +58,7 @@ export function place<T extends Stored>(document: DocumentPath<T>, data: T): Pla
   };
 }
 
-/** With a settle-up of the same two. */
+/** A settlement, with a settle-up between the same two. */
 function placeSettlement(householdId: string, settlement: Settlement): PlacedDocument[] {
   const items = paths.settlementItems(householdId, settlement.id);
   const history = paths.settlementHistory(householdId, settlement.id);
@@ -90,7 +90,7 @@ function placeYnabConfig(householdId: string, config: YnabConfig): PlacedDocumen
   ];
 }
 
-/** A settle-up between the two of a settlement, under the same id: for who may read one. */
+/** A settle-up between the two people of a settlement, with the same id, to test who may read it. */
 export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settlement): SettleUp {
   return {
     id,

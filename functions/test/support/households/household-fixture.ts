@@ -1,16 +1,16 @@
 import type { TestApi, TestClient } from '../server/api-client.ts';
 
 type Names = readonly string[];
-/** As many as there are names. */
+/** As many members as there are names. */
 type Members<Of extends Names> = { -readonly [Place in keyof Of]: TestClient };
 
 export interface TestHousehold<Of extends Names> {
   id: string;
-  /** In the order of the names: the first is the superadmin, the others are users. */
+  /** In the order of the names. The first is the superadmin, the others are users. */
   members: Members<Of>;
 }
 
-/** A household made through the API itself; its members send `X-Household` with every call. */
+/** A household made through the API. Its members send `X-Household` with every call. */
 export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
   names?: Of,
@@ -24,7 +24,7 @@ export async function createHousehold<const Of extends Names = readonly ['Ana', 
   return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
 }
 
-/** A household of four: Ana founded it and is its superadmin. */
+/** A household of four. Ana founded it and is its superadmin. */
 export interface Home {
   household: string;
   ana: TestClient;
@@ -50,7 +50,11 @@ export async function joinHousehold(
   if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
 }
 
-/** The code of a new invite. */
+/**
+ * Creates an invite.
+ *
+ * @returns its code
+ */
 export async function invite(inviter: TestClient, householdId: string): Promise<string> {
   const invited = await inviter.post(`/households/${householdId}/invites`);
   if (invited.status !== 201) throw new Error(JSON.stringify(invited.body));
@@ -69,7 +73,7 @@ export async function readHistory(
   return found.docs.map((document) => document.data());
 }
 
-/** When the member was last told that something has changed; null for never. */
+/** When the member last got a signal that something has changed; null if never. */
 export async function readSignal(
   api: TestApi,
   householdId: string,

@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '../../../src/core/transaction/transaction.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** An expense of anyone among any of the people, also one that was deleted; its rows are not needed. */
+/** An expense between any of the people, perhaps deleted. It has no rows, which the tests do not need. */
 export function randomExpense({
   uids,
   now,

@@ -24,15 +24,15 @@ import type { HouseholdData } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 
 /**
- * Households with every combination that rights depend on: open books or not, roles, leavers, grants of every kind
- * (expired ones too), transactions of anyone between any two or with outsiders, deleted ones that
- * can still be restored and ones that can't. Whoever enforces rights can be asked about them.
+ * Random households with everything that rights depend on: open books or not, roles, former members, grants
+ * of every kind (also expired ones), transactions of anyone between any two or with outsiders, deleted ones
+ * that can and cannot be restored. The API, the rules and core are asked about them.
  */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Expiries keep this far from `now`, so that a slow run doesn't cross one. */
+/** In hours: expiries are at least this far from `now`, so that none passes during a slow run. */
 const MARGIN_HOURS = 2;
 
 interface Context {
@@ -41,8 +41,8 @@ interface Context {
 }
 
 /**
- * @param uids the people who are or were in the household, at least two; not all need to be in it
- * @param now the moment around which grants expire and deletions run out
+ * @param uids people who are or were in the household, at least two; not all need to be in it
+ * @param now the time around which grants expire and deletions run out
  */
 export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrary<HouseholdData> {
   return fc
@@ -97,7 +97,10 @@ function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
   });
 }
 
-/** Leavers keep their mirror here, which must not help them: `leftAt` alone ends every right. */
+/**
+ * Former members keep the copy of their grants here. It must not help them: `leftAt` alone ends every
+ * right.
+ */
 function mirrorPermissions({ permissions }: { permissions: readonly Permission[] }) {
   return (member: Member): Member => {
     const grants: Record<string, Grants[string]> = {};
@@ -264,7 +267,7 @@ function pick<const T>(values: readonly T[]): fc.Arbitrary<T> {
   return fc.constantFrom(...values);
 }
 
-/** The value once in so many times, else null. */
+/** The value once in so many times, otherwise null. */
 function sometimes<T>(value: T, once: number): fc.Arbitrary<T | null> {
   return fc.integer({ min: 1, max: once }).map((number) => (number === once ? value : null));
 }

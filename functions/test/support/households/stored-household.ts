@@ -27,7 +27,7 @@ import {
 import { documentsOf } from './household-documents.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
-/** Households written and read without the API, for tests that need many of them or all of one. */
+/** Writes and reads households without the API, for tests that need many of them or all of one. */
 
 export interface Someone {
   client: TestClient;
@@ -36,7 +36,11 @@ export interface Someone {
   grants?: Grants;
 }
 
-/** Writes a household with these members; answers with its id. The first one founded it. */
+/**
+ * Writes a household with these members; the first one founded it.
+ *
+ * @returns its id
+ */
 export async function placeHousehold(api: TestApi, people: readonly Someone[]): Promise<string> {
   const id = randomUUID();
   const joinedAt = new Date(Date.now() - 60_000);
@@ -67,21 +71,21 @@ export async function placeHousehold(api: TestApi, people: readonly Someone[]): 
 }
 
 export interface StoredBook extends SettlementWithItems {
-  /** In the order of time. */
+  /** Oldest first. */
   history: readonly SettlementHistoryEntry[];
 }
 
-/** Everything of a household that money and its history are about. */
+/** Everything of a household that is about money and its history. */
 export interface StoredHousehold {
   members: readonly Member[];
-  /** Deleted ones too. */
+  /** Also deleted ones. */
   transactions: readonly Transaction[];
   expenses: readonly Expense[];
   books: readonly StoredBook[];
   settleUps: readonly SettleUp[];
   permissions: readonly Permission[];
   imports: readonly ImportDocument[];
-  /** In the order in which the changes happened. */
+  /** Oldest change first. */
   activity: readonly Activity[];
 }
 
@@ -118,7 +122,7 @@ export async function readStored(api: TestApi, householdId: string): Promise<Sto
   };
 }
 
-/** What lies in collections of that name, by the id of the settlement that it belongs to. */
+/** The documents of all collections with this name, by the id of the settlement that they belong to. */
 async function listBelow<T extends Stored>(
   { firestore }: TestApi,
   from: paths.CollectionPath<T>,
@@ -131,8 +135,8 @@ async function listBelow<T extends Stored>(
 }
 
 /**
- * By the moments at which they were made. The emulator stamps `at` when a commit arrives, which is
- * long before it happens where it has to wait for others.
+ * Sorted by the time at which each commit was made. The emulator sets `at` when a commit arrives, which is
+ * long before it happens if it has to wait for others.
  */
 async function listActivity({ firestore }: TestApi, householdId: string): Promise<Activity[]> {
   const from = paths.activity(householdId);
@@ -146,7 +150,7 @@ export function memberIn({ members }: Pick<StoredHousehold, 'members'>, uid: str
   return members.find(({ id }) => id === uid)!;
 }
 
-/** What the documents contradict each other in; [] where the household is in order. */
+/** The contradictions between the documents; empty if the household is in order. */
 export function findDisorder(stored: StoredHousehold): unknown[] {
   const { members, transactions, expenses, books, activity } = stored;
   const settlements = books.map(({ settlement }) => settlement);
@@ -179,7 +183,7 @@ function brokenBy(law: () => void): string[] {
   }
 }
 
-/** Members hold exactly the permissions that there are. */
+/** The copies of permissions in the member documents are exactly the permissions that exist. */
 function checkMirrors({ members, permissions }: StoredHousehold): void {
   const given = permissions.map(({ ownerId, granteeId, resourceType, permissionType, expiresAt }) =>
     [granteeId, ownerId, resourceType, permissionType, expiresAt?.toISOString()].join(' '),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { seedOfRun } from './random-seed.ts';
 
 /**
- * Like `fc.assert`, without the household: it would fill pages, and a disagreement says by itself
- * who asked what. Making the household smaller would only take time.
+ * Like `fc.assert`, but without printing the household, which would fill pages; the failure says who asked
+ * what. It does not shrink, which would only take time.
  *
- * @throws Error with the seed that finds the same again, and what was found as its cause
+ * @throws Error with the seed that finds the same again, and the failure as its cause
  */
 export async function checkProperty<T>(
   what: string,

@@ -1,6 +1,6 @@
 import { createRandom } from './random-seed.ts';
 
-/** Choices that follow from a seed. */
+/** Random choices that follow from a seed. */
 export class Choices {
   readonly #random: () => number;
 
@@ -8,7 +8,7 @@ export class Choices {
     this.#random = createRandom(seed);
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 to `end` − 1. */
   below(end: number): number {
     return Math.floor(this.#random() * end);
   }
@@ -23,7 +23,7 @@ export class Choices {
     return list[this.below(list.length)]!;
   }
 
-  /** From 1 to `most` different ones, as far as there are any, in a random order. */
+  /** From 1 to `most` different elements, in random order; fewer if there are fewer. */
   some<T>(list: readonly T[], most: number): T[] {
     const left = [...list];
     const count = Math.min(left.length, 1 + this.below(most));

@@ -23,7 +23,7 @@ export function often({ gate, long }: { gate: number; long: number }): number {
   return isLongRun ? Math.max(gate, Math.ceil(long * LONG_SHARE)) : gate;
 }
 
-/** Whether what sweeps tries all its cases: in the long run, where tests are named, and on main. */
+/** Whether sweeps try all cases: in the long run, if single tests are named, and on main. */
 export const isWholeRun = isLongRun || process.env['HOUSETAB_WHOLE'] === '1';
 
 /** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */

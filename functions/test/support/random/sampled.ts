@@ -4,15 +4,18 @@ import { createRandom, isWholeRun } from './random-seed.ts';
 const SEED = Number(process.env['HOUSETAB_SEED'] ?? 20_261_124);
 
 interface Sampling<T> {
-  /** How much of all is tried, from 0 to 1; more where each stratum needs it. */
+  /** The share of cases that are tried, from 0 to 1. More are tried if a stratum would be missing. */
   share: number;
-  /** What must not be missing in any sample: each call, each role, each kind of failure that the case is of. */
+  /**
+   * The strata of a case, of which none may be missing in a sample: for example its call, role and kind of
+   * failure.
+   */
   strataOf?: (one: T) => readonly string[];
 }
 
 /**
- * The cases of a sweep that are tried: all of them in a whole run, else a share in which every stratum is. The
- * same seed chooses the same ones; they stay in their order.
+ * The cases of a sweep that are tried: all in a whole run, otherwise a share that covers every stratum. The
+ * same seed chooses the same cases. They stay in their order.
  */
 export function sampled<T>(cases: readonly T[], sampling: Sampling<T>): T[] {
   return isWholeRun ? [...cases] : sampleOf(cases, sampling, SEED);

@@ -29,12 +29,12 @@ export async function createAccount(
     emailVerified: isVerified,
   });
   const uid = String(created['localId']);
-  // Not signed in for it: that takes longer than making the account.
+  // Without signing in, which takes longer than making the account.
   const token = inventToken(projectId, { uid, email, name, isVerified });
   return { uid, email, password: PASSWORD, token };
 }
 
-/** A fresh ID token: it says what the account says now. */
+/** A new ID token, with the current state of the account. */
 export async function signIn(
   projectId: string,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,
@@ -59,7 +59,9 @@ interface TokenHolder {
   isVerified?: boolean;
 }
 
-/** What the person's token says right after signing in; only an emulator takes it. */
+/**
+ * An unsigned token with what the person's token says right after signing in. Only an emulator accepts it.
+ */
 export function inventToken(
   projectId: string,
   { uid, email, name, isVerified = true }: TokenHolder,
@@ -80,7 +82,7 @@ export function inventToken(
   });
 }
 
-/** A token as the emulator takes it, unsigned, with whatever it should claim. */
+/** An unsigned token with any claims. Only an emulator accepts it. */
 export function craftToken(claims: Readonly<Record<string, unknown>>): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
@@ -105,10 +107,7 @@ async function callAuth(method: string, body: object): Promise<Record<string, un
   return answer;
 }
 
-/**
- * Verified accounts with uids of one's choice, made with one call. Their tokens are ones that only
- * an emulator takes.
- */
+/** Creates verified accounts with given uids in one call. Only an emulator accepts their tokens. */
 export async function inventPeople(
   api: { projectId: string; auth: Auth },
   uids: readonly string[],
@@ -118,7 +117,7 @@ export async function inventPeople(
     people.map((one) => ({ ...one, displayName: one.uid, emailVerified: true })),
   );
   if (made.failureCount > 0) throw new Error(JSON.stringify(made.errors));
-  // Not before: a token from before the account was made counts as revoked.
+  // Made after the account: an older token counts as revoked.
   return people.map((one) => ({
     ...one,
     password: '',

@@ -17,7 +17,7 @@ export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
   return listEndpoints(dependencies);
 }
 
-/** A path that the route takes, with ids that stand for nothing unless given. */
+/** A path of the route. Ids that are not given are of things that do not exist. */
 export function pathOf({ path }: Pick<Endpoint, 'path'>, ids: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => ids[name] ?? randomUUID());
 }

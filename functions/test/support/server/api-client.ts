@@ -23,14 +23,14 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   body: Json;
-  /** Documents, as `Server-Timing` says. */
+  /** The number of documents, from `Server-Timing`. */
   reads: number;
   writes: number;
 }
 
 export type TestHeaders = Readonly<Record<string, string>>;
 
-/** Someone who calls the API. */
+/** A person who calls the API. */
 export interface TestClient extends TestAccount {
   get(path: string, headers?: TestHeaders): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
@@ -39,7 +39,7 @@ export interface TestClient extends TestAccount {
   delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestAnswer>;
   /** The same person, always sending `X-Household`. */
   in(householdId: string): TestClient;
-  /** The same person after signing in again, as after verifying an address. */
+  /** The same person after signing in again, for example after verifying the address. */
   signInAgain(): Promise<TestClient>;
 }
 
@@ -54,17 +54,17 @@ export interface TestApi {
   firestore: Firestore;
   auth: Auth;
   logs: LogLine[];
-  /** Every query that ran so far. One without an index fails, as it would in production. */
+  /** Every query so far. One without an index fails, as in production. */
   queries: QueryShape[];
-  /** Moves the API's clock; null lets it run again. */
+  /** Sets the clock of the API; null lets it run again. */
   setNow(now: Date | null): void;
-  /** What the API's clock says. */
+  /** The time of the API's clock. */
   now(): Date;
-  /** A verified account, unless told otherwise. */
+  /** Creates an account, by default a verified one. */
   signUp(account?: NewTestAccount): Promise<TestClient>;
-  /** Someone who has an account here already. */
+  /** A client for an existing account. */
   as(account: TestAccount): TestClient;
-  /** Anyone, with whatever headers and raw body. */
+  /** A call with any headers and any body, without an account. */
   request(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
@@ -86,17 +86,17 @@ export const testConfig: Config = {
       ...{ households: 100_000, invites: 100_000 },
     },
     anonymousPerMinute: 100_000,
-    // Tests that write much at once, on a busy machine, wait for each other.
+    // Tests that write a lot at once wait for each other on a busy machine.
     commit: { attempts: 5, milliseconds: 60_000 },
   },
   platformHops: 2,
   maxInstances: 1,
   access: { enforcesAppCheck: false, emailDomains: [] },
-  // Nobody listens there: tests that need a YNAB start the stand-in.
+  // No server at this address: tests that need YNAB start the stand-in.
   ynab: {
     baseUrl: 'http://127.0.0.1:9/v1',
     timeoutMs: 1000,
-    // Tests cut hundreds of requests of one member.
+    // Tests make hundreds of requests for one member.
     requestsPerHour: null,
     backoffMs: [1, 1],
     oauth: {
@@ -114,8 +114,8 @@ const verifyTestAppToken = (token: string) =>
 export const VALID_APP_TOKEN = 'from-the-app';
 
 /**
- * Production asks the identity provider about a token only where it is told to; with an emulator the library
- * asks each time. Here it does so once for each token, and where it is told to.
+ * In production, the library asks the identity provider about a token only if it is told to; with an
+ * emulator it asks each time. Here it asks once per token, and if it is told to.
  */
 function askedAsInProduction(auth: Auth): Auth {
   const verify = auth.verifyIdToken.bind(auth);
@@ -130,7 +130,7 @@ function askedAsInProduction(auth: Auth): Auth {
   return auth;
 }
 
-/** The application on a port and in a project of its own, against the running emulators. */
+/** Starts the application on its own port and in its own project, against the running emulators. */
 export async function startApi({
   config = testConfig,
 }: { config?: Config } = {}): Promise<TestApi> {
@@ -161,7 +161,7 @@ export async function startApi({
     },
   });
   const server = app.listen(0, '127.0.0.1');
-  // On a busy machine an idle connection could be closed just as the client takes it up again.
+  // On a busy machine, an idle connection could be closed just when the client uses it again.
   server.keepAliveTimeout = 10 * 60 * 1000;
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

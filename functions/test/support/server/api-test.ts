@@ -3,7 +3,7 @@ import { startApi } from './api-client.ts';
 import { createHome } from '../households/household-copies.ts';
 import { createPair } from '../entries/settlement-fixture.ts';
 
-/** `test` with what most tests of the API need. A fixture is made where a test asks for it. */
+/** `test` with what most API tests need. A fixture is only made if a test uses it. */
 export const test = base
   // vitest reads from the pattern what a fixture needs.
   // oxlint-disable-next-line no-empty-pattern
@@ -12,9 +12,9 @@ export const test = base
     onCleanup(() => api.stop());
     return api;
   })
-  /** Two who settle, in a household of the test's own. */
+  /** Two people who settle, in a household of the test itself. */
   .extend('pair', ({ api }) => createPair(api))
-  /** A household of four of the test's own. */
+  /** A household of four, of the test itself. */
   .extend('home', ({ api }) => createHome(api))
-  /** One for all tests of a file, where they don't touch what others look at. */
+  /** One household for all tests of a file, if they do not change what others look at. */
   .extend('sharedHome', { scope: 'file' }, ({ api }) => createHome(api));

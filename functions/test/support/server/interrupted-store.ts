@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 
-/** A store whose commits happen only after what is to happen before each of them. */
+/** A store that runs something before each commit, such as a change by somebody else. */
 export class InterruptedStore extends Store {
   readonly #before: readonly (() => Promise<unknown>)[];
   #commits = 0;
@@ -20,5 +20,5 @@ export class InterruptedStore extends Store {
 
 export const nothing = () => Promise.resolve();
 
-/** What a commit meets that was overtaken too often; work can go on afterwards. */
+/** The error of a commit that was overtaken too often. Work can go on afterwards. */
 export const contended = () => Promise.reject(new Problem('contended', 'Others were faster.'));

@@ -99,7 +99,7 @@ export async function succeed(answering: Promise<{ status: number; body: Json }>
   return body;
 }
 
-/** What the account holds, as an owner of the budget sees it: totals in dollars. */
+/** The amounts in the account as the owner sees them at YNAB, in dollars. */
 export function statementOf({ transactions }: Budget): number[] {
   return transactions.filter(({ deleted }) => !deleted).map(({ amount }) => amount / -1000);
 }

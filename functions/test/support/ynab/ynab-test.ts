@@ -4,7 +4,7 @@ import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
 
 /** `test` with an API that has a YNAB behind it. */
 export const test = base
-  /** How YNAB is called; a file that needs it otherwise overrides it. */
+  /** The settings of the connection to YNAB; a file can override them. */
   .extend('ynabSettings', { scope: 'file' }, {} as Partial<YnabSettings>)
   .extend('started', { scope: 'file' }, async ({ ynabSettings }, { onCleanup }) => {
     const started = await startYnabApi(ynabSettings);
@@ -12,7 +12,7 @@ export const test = base
     return started;
   })
   .extend('api', { scope: 'file' }, ({ started }) => started.api)
-  /** A household whose first member uses YNAB; what the test lets fail or sets is undone. */
+  /** A household whose first member uses YNAB. Failures and settings of a test are reset after it. */
   .extend('setup', ({ started }, { onCleanup }) => {
     onCleanup(() => {
       started.ynab.failures.clear();

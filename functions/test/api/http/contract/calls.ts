@@ -14,7 +14,7 @@ const aboutCalls: Chapter = {
   },
 };
 
-/** Whoever adds a route adds its calls. */
+/** If you add a route, add its calls here. */
 export const chapters: readonly Chapter[] = [
   householdCalls,
   transactionCalls,

@@ -2,7 +2,7 @@ import type { OauthStandIn } from '../../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../../../support/server/api-client.ts';
 
-/** Who is there to call: a household of their own for each chapter. */
+/** The people of a chapter: each chapter has a household of its own. */
 export interface ContractSetup {
   api: TestApi;
   ynab: YnabStandIn;
@@ -15,8 +15,8 @@ export interface ContractSetup {
 }
 
 /**
- * Calls of a chapter of the documentation, so that each of its operations is answered with each of
- * its successes. What comes back is held against the document by itself; calls need not assert.
+ * The calls of one chapter of the API document, so that each operation answers with each of its successes.
+ * Every answer is compared with the document automatically; calls need not assert.
  */
 export interface Chapter {
   name: string;

@@ -12,7 +12,7 @@ import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
 /** A call of the API with its answer. */
 export interface Call {
   method: string;
-  /** Below the API's base, with its query. */
+  /** Below the base path of the API, with its query. */
   path: string;
   body: unknown;
   answer: TestAnswer;
@@ -24,7 +24,7 @@ interface Match {
   operation: Operation;
 }
 
-/** What every answer has: the platform's headers, Helmet's, and the cost of the answer. */
+/** Headers that every answer has: those of the platform, of Helmet, and the cost of the answer. */
 const commonHeaders = new Set([
   ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
@@ -33,7 +33,7 @@ const commonHeaders = new Set([
   ...['ratelimit', 'ratelimit-policy'], // also on refusals that come after the count
 ]);
 
-/** Holds calls against the document, and remembers what has been called. */
+/** Compares calls with the document, and remembers which operations were called. */
 export class Contract {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
@@ -68,7 +68,7 @@ export class Contract {
     this.#seen.add(`${operationId} ${answer.status}`);
   }
 
-  /** Each documented success that was never answered, and operations that never said no. */
+  /** Documented successes that no call got, and operations that never refused. */
   listUncalled(): string[] {
     const operations = Object.values(this.#document.paths).flatMap((one) => Object.values(one));
     return operations.flatMap(({ operationId, responses }) => {
@@ -126,7 +126,7 @@ export class Contract {
     return this.#faultsOf(this.#validatorAt(pointer, 'content', type, 'schema'), body);
   }
 
-  /** What was taken must be what the document lets clients send. */
+  /** A request that was accepted must be one that the document allows. */
   #faultsOfRequest({ template, method, operation }: Match, path: string, body: unknown): string[] {
     const { requestBody, parameters = [] } = operation;
     const known = parameters.map((one) => ('$ref' in one ? null : one.name));

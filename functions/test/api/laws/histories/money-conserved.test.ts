@@ -13,10 +13,10 @@ import { readStored } from '../../../support/households/stored-household.ts';
  * shortest form is printed, with what was answered in it.
  */
 
-/** Of so many, each operation is among them more than once. */
+/** With so many operations, each kind happens more than once. */
 const MANY = 4_800;
 const COMMANDS = often({ gate: 30, long: MANY });
-/** Of one history; what doesn't fit when its turn comes is left out. */
+/** Operations of one history. One that does not fit when its turn comes is left out. */
 const MAX_COMMANDS = 200;
 const timeout = isLongRun ? 3_600_000 * 2 : 300_000;
 
@@ -42,7 +42,7 @@ test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () 
       }
     },
   );
-  // As many histories as it takes; shrinking one that fails ends with what was found in time.
+  // As many histories as needed; shrinking a failing one ends with what was found in time.
   await fc.assert(lives, { numRuns: COMMANDS, seed, interruptAfterTimeLimit: timeout * 0.8 });
   console.info(
     coverage.commands,
@@ -52,7 +52,7 @@ test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () 
   );
   expect(coverage.commands).toBeGreaterThanOrEqual(COMMANDS);
   if (COMMANDS < MANY) return;
-  // The histories really came everywhere.
+  // Every operation really happened.
   for (const name of Object.keys(operations)) {
     expect(coverage.done.get(name), name).toBeGreaterThan(5);
   }

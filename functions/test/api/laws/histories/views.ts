@@ -10,7 +10,7 @@ import { checkTotals } from './check-totals.ts';
 import { uids, type Uid } from '../../../support/histories/context.ts';
 
 /**
- * What people are shown, held against sums that are made here from what is stored, in other words
+ * Compares what people are shown with sums that are computed here from the stored documents, in another way
  * than in core.
  */
 
@@ -24,7 +24,7 @@ const isPayment = ({ category }: Transaction) => category === 'settlement';
 const monthOf = ({ transactionDate }: Transaction) => transactionDate.slice(0, 7);
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
-/** What is open of the row, by what settlements list of it. */
+/** The open amount of the row, from the items of settlements. */
 function restOf({ books }: StoredHousehold, row: Transaction): number {
   const isDebt = row.paidBy && row.owedBy && !row.deletedAt && (!row.paid || isPayment(row));
   if (!isDebt) return 0;
@@ -37,7 +37,7 @@ function restOf({ books }: StoredHousehold, row: Transaction): number {
   return row.amountCents - sum(listed);
 }
 
-/** What the debtor owes the creditor for the month; null where nothing between them is open. */
+/** What the debtor owes the creditor for the month; null if nothing is open between them. */
 function owed(stored: StoredHousehold, debtor: string, creditor: string, month: string) {
   const rows = stored.transactions.filter(
     (row) => row.paidBy === creditor && row.owedBy === debtor && monthOf(row) === month,
@@ -50,7 +50,7 @@ function owed(stored: StoredHousehold, debtor: string, creditor: string, month: 
   return { count: rests.length, cents: sum(rests) - sum(applied) };
 }
 
-/** The debt summary of a person, made anew. */
+/** The debt summary of a person, computed here. */
 function expectedDebts(stored: StoredHousehold, uid: string) {
   const months = [...new Set(stored.transactions.map(monthOf))].sort().reverse();
   const all = months.flatMap((month) =>
@@ -135,7 +135,7 @@ function someFilter(choices: Choices): Filter {
   };
 }
 
-/** The list is what one may read of what the filter means; its totals are the totals of the list. */
+/** The list contains the transactions of the filter that the member may read; its totals are their sums. */
 export async function checkList(
   stored: StoredHousehold,
   member: Member,
@@ -154,8 +154,8 @@ export async function checkList(
 }
 
 /**
- * What a row says of settlements is what settlements say of it; to who is neither one of the two nor
- * an admin it says that there are none.
+ * A row and the settlements agree. Whoever is neither one of the two nor an admin is told of no
+ * settlements.
  */
 function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
   const row = stored.transactions.find(({ id }) => id === shown.id)!;
@@ -183,7 +183,10 @@ function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
   if (restOf(stored, row) > 0) expect(shown.openAmount).toBe(toAmount(restOf(stored, row)));
 }
 
-/** Totals by category of what one may read, percentages that add up, and the month's settlements. */
+/**
+ * The report: totals by category of what the member may read, percentages that add up, and the settlements
+ * of the month.
+ */
 export async function checkReport(
   stored: StoredHousehold,
   member: Member,
@@ -241,7 +244,7 @@ export async function checkReport(
   expect(Math.round(sum(deducted))).toBe(items);
 }
 
-/** The settlements that one may read, with what they come to. */
+/** The settlements that the member may read, and their sums. */
 export async function checkSettlements(
   stored: StoredHousehold,
   member: Member,

@@ -1,6 +1,9 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 
-/** So that a rival who can't read before another has written fails the test by name, not by time. */
+/**
+ * In milliseconds. If a rival cannot read before another has written, the test fails with a clear message
+ * instead of a timeout.
+ */
 const LONGEST_WAIT_MS = 20_000;
 
 /**
@@ -9,9 +12,9 @@ const LONGEST_WAIT_MS = 20_000;
  * commit counts as having read. Once open it stays open: who is overtaken repeats freely.
  */
 export class CommitGate {
-  /** How often a commit was tried again. */
+  /** How often a commit was repeated. */
   repeats = 0;
-  /** Whether somebody had to be let through because the others could not read before. */
+  /** Whether one was let through because the others could not read before it. */
   isForced = false;
   readonly #opened = Promise.withResolvers<void>();
   #missing: number;
@@ -49,7 +52,7 @@ export class CommitGate {
   }
 }
 
-/** Other commits, as of budgets, are nothing that rivals meet in. */
+/** Other commits, for example of limits, are not part of the race. */
 function watchReads(transaction: Transaction): () => boolean {
   let concernsHousehold = false;
   const getAll = transaction.getAll.bind(transaction);

@@ -12,7 +12,7 @@ import {
 import type { Contest, Race, Ring } from './race.ts';
 import { debt, enterRows, offset, ownFieldsOf } from './rows.ts';
 
-/** A settlement comes to be while others change what it rests on, or make the same one. */
+/** A settlement is created while others change its rows, or create the same one. */
 
 const create =
   ({ ben }: Ring, id: string, month?: string) =>
@@ -21,12 +21,12 @@ const create =
 
 interface Edit {
   what: string;
-  /** Of the debt, or of what is offset. */
+  /** Whether the row is of the debt; otherwise it is an offset. */
   isDebt: boolean;
   fields: Json;
-  /** What becomes of the settlement after the edit. */
+  /** The result of the settlement if the edit came first. */
   otherwise: string;
-  /** What is sent of what was read. Default: what people decide. */
+  /** Which fields of the row are sent. Default: those that people decide. */
   sends?: 'all' | 'all with If-Match';
 }
 
@@ -170,7 +170,7 @@ function oppositeOnes(): Race {
       return {
         rivals: [create(ring, own!), () => ring.cleo.post('/settlements', { transactionId: owed })],
         judge: (answers, after) => {
-          // Cleo's is larger than what she owes: it completes at once and pays Ben's row.
+          // Cleo's row is larger than what she owes: the settlement completes at once and pays Ben's row.
           expectOneOf(answers, [
             ['done', 'locked_by_settlement'],
             ['not_available', 'done'],

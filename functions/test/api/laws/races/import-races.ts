@@ -13,9 +13,9 @@ import {
 import type { Race } from './race.ts';
 import { debt, enterRows, offset } from './rows.ts';
 
-/** Imports that are written or undone while others do the same, or work on their rows. */
+/** Imports are written or undone while others do the same, or change their rows. */
 
-/** More than one commit takes. */
+/** Rows: more than fit into one commit. */
 const MANY = 203;
 
 function importBody(count: number, importId: string = randomUUID()) {
@@ -93,7 +93,9 @@ async function importMany(client: TestClient): Promise<Imported> {
   };
 }
 
-/** Undone: all rows are deleted, once. Refused: all are as the import or their edit left them. */
+/**
+ * If it was undone, all rows are deleted, each once. If not, all are as the import or an edit left them.
+ */
 function expectAllOrNone(after: StoredHousehold, isUndone: boolean, edited: readonly string[]) {
   for (const { id, version, deletedAt, note } of after.transactions) {
     const isEdited = edited.includes(id);
@@ -122,7 +124,7 @@ function undoAgainstEdit(undoers: number, places: readonly number[]): Race {
           const edits = answers.slice(undoers);
           const edited = places.filter((_, index) => isDone(edits[index]));
           for (const one of edits) expect(['done', 'not_found']).toContain(outcomeOf(one));
-          // Either all who undo it are told that it is undone, or all that it can't be.
+          // Either everybody who undoes it is told that it is undone, or everybody that it cannot be.
           expect([...undos]).toEqual([edited.length > 0 ? 'import_changed' : 'done']);
           expectAllOrNone(
             after,

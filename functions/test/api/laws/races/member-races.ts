@@ -13,7 +13,7 @@ import {
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** Rights and members that go while someone still uses them. */
+/** Rights and members are removed while somebody still uses them. */
 
 const rightOfDan = { granteeId: 'dan', resourceType: 'transactions', permissionType: 'write' };
 const grant = (by: TestClient) => () => by.post('/permissions', rightOfDan);
@@ -35,7 +35,7 @@ const writes: readonly Write[] = [
   { what: 'deleted', send: (dan, id) => dan.delete(`/transactions/${id}`) },
 ];
 
-/** Whoever wrote did so before the right was gone; afterwards it is as if there were nothing. */
+/** A write happened before the right was removed; after that, nothing is found. */
 function rightAgainstWrite(right: 'grant' | 'role', { what, send }: Write): Race {
   return {
     what: `the end of a ${right} against what it allows (${what})`,

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 
-/** What judges of contests say about answers and about what is stored. */
+/** Assertions about the answers of a race and about what is stored after it. */
 
-/** What became of it, in a word: `done`, or the code of the problem. */
+/** The outcome in a word: `done`, or the code of the problem. */
 export function outcomeOf({ status, body }: TestAnswer): string {
   return status < 300 ? 'done' : (body.code as string);
 }
@@ -13,12 +13,12 @@ export function isDone(answer: TestAnswer | undefined): boolean {
   return answer !== undefined && outcomeOf(answer) === 'done';
 }
 
-/** Their outcomes, in the order of the rivals, are one of these. */
+/** The outcomes, in the order of the rivals, are one of these. */
 export function expectOneOf(answers: readonly TestAnswer[], allowed: readonly string[][]): void {
   expect(allowed).toContainEqual(answers.map(outcomeOf));
 }
 
-/** That many did it, all others were refused with this code. */
+/** So many succeeded; all others were refused with this code. */
 export function expectWinners(answers: readonly TestAnswer[], count: number, code: string): void {
   const expected = answers.map((_, index) => (index < count ? 'done' : code));
   expect(answers.map(outcomeOf).sort(byDone)).toEqual(expected);
@@ -40,14 +40,14 @@ export function bookIn(stored: StoredHousehold, id: string) {
   return found;
 }
 
-/** The one happened before the other, each of them for the last time. */
+/** The last time of the one is before the last time of the other. */
 export function expectBefore({ activity }: StoredHousehold, first: string, second: string): void {
   const place = (what: string) => activity.findLastIndex((entry) => entry.what === what);
   expect(place(first)).toBeGreaterThanOrEqual(0);
   expect(place(second)).toBeGreaterThan(place(first));
 }
 
-/** How often something is said to have happened. */
+/** How often the history says that something happened. */
 export function timesOf(stored: StoredHousehold, what: string): number {
   return stored.activity.filter((entry) => entry.what === what).length;
 }

@@ -7,7 +7,7 @@ import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows } from './rows.ts';
 
-/** Payments that are recorded while the debt or the people change. */
+/** Payments are recorded while the debt or the people change. */
 
 const settleUp = ({ ben, cleo }: Ring) => {
   const body = { id: randomUUID(), with: cleo.uid };
@@ -36,7 +36,7 @@ const sentThrice: Race = {
   },
 };
 
-/** Both record the same hundred: nobody pays it twice without its being seen. */
+/** Both record the same hundred dollars: nobody pays twice without seeing it. */
 const againstSettlingUp: Race = {
   what: 'a payment recorded by one against the other’s settling up',
   prepare: async (ring) => {
@@ -77,7 +77,7 @@ const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
   },
 });
 
-/** Who owes does not close what somebody is owed who is gone and would not hear of it. */
+/** A debtor cannot close the books with somebody who is gone and would not be told. */
 const settlingUpAgainstLeaving: Race = {
   what: 'settling up against the creditor being removed',
   prepare: async (ring) => {
@@ -100,7 +100,7 @@ const settlingUpAgainstLeaving: Race = {
   },
 };
 
-/** The debts that are settled up are the rows of an import. */
+/** The settled debts are the rows of an import. */
 const settlingUpAgainstUndo: Race = {
   what: 'settling up against undoing the import of the debts',
   prepare: async (ring) => {

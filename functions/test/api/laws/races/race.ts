@@ -17,32 +17,32 @@ import {
 } from '../../../support/households/stored-household.ts';
 
 /**
- * The people of every race. Each time they meet in a project of their own: in the emulator, queries
- * of one collection lock those of the same name in all other households too.
+ * The people of a race. Each race has a project of its own: in the emulator, a query of a collection also
+ * locks collections of the same name in all other households.
  */
 export interface Ring {
   api: TestApi;
   householdId: string;
-  /** The superadmin, no party to anything. */
+  /** The superadmin; not a party to anything. */
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;
-  /** A user to whom nothing belongs. */
+  /** A user without any rows. */
   dan: TestClient;
 }
 
-/** Several who want something at the same moment, and who may have got it. */
+/** Several people who want something at the same time, and the check of who may have got it. */
 export interface Contest {
   rivals: readonly (() => Promise<TestAnswer>)[];
-  /** The answers in the order of the rivals, all of them final. */
+  /** The final answers in the order of the rivals. */
   judge(answers: readonly TestAnswer[], after: StoredHousehold): void;
 }
 
 export interface Race {
   what: string;
-  /** How often it is run; default: once, in the long run 30 times. */
+  /** How often it is run. Default: once, in the long run 30 times. */
   times?: number;
-  /** How often the server tries a commit; fewer where so many meet that they would wait for minutes. */
+  /** How often the server tries a commit; fewer if so many meet that they would wait for minutes. */
   commitAttempts?: number;
   prepare(ring: Ring): Promise<Contest>;
 }
@@ -51,15 +51,16 @@ const TIMES = often({ gate: 1, long: 30 });
 const CONTESTS_AT_ONCE = 24;
 
 /**
- * Starts them all; answers with what becomes of each. Most of the time they wait for each other's
- * locks, so many contests run at the same time.
+ * Starts all races, many at the same time, because they mostly wait for locks.
+ *
+ * @returns the result of each
  */
 export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
   const enter = limitTo(CONTESTS_AT_ONCE);
   return new Map(
     races.map((race) => {
       const result = runRace(race, enter);
-      // Whoever awaits it hears of it; until then it must not end the process.
+      // The error reaches whoever awaits the result; until then it must not end the process.
       result.catch(() => {});
       return [race, result];
     }),
@@ -68,7 +69,7 @@ export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
 
 type Enter = (work: () => Promise<void>) => Promise<void>;
 
-/** So many at once; the others wait for their turn. */
+/** Runs so many at once; the others wait for their turn. */
 function limitTo(count: number): Enter {
   let free = count;
   const waiting: (() => void)[] = [];
@@ -118,7 +119,7 @@ async function openRing(attempts = testConfig.limits.commit.attempts): Promise<R
   return { api, householdId, ana, ben, cleo, dan };
 }
 
-/** How many contests were held, and in which of them not all read before the first one wrote. */
+/** The number of races, and those in which not all had read before the first one wrote. */
 export const held = { contests: 0, missed: [] as string[], overtakings: 0 };
 
 async function hold(
@@ -140,7 +141,7 @@ async function hold(
   for (const answer of answers) expectClear(answer);
   const stored = await readStored(api, householdId);
   expect(findDisorder(stored)).toEqual([]);
-  // Who was told to try again does so, alone: nothing of the first attempt may have stayed.
+  // Those who were told to try again do so, alone: nothing of the first attempt may have stayed.
   const final: TestAnswer[] = [];
   for (const [index, answer] of answers.entries()) {
     final.push(answer.status === 503 ? await rivals[index]!() : answer);
@@ -152,7 +153,7 @@ async function hold(
   judge(final, after);
 }
 
-/** Done, or refused in words that a client understands. */
+/** It succeeded, or was refused with a code that clients know. */
 function expectClear({ status, headers, body }: TestAnswer): void {
   if (status < 300) return;
   expect(headers.get('Content-Type')).toContain('application/problem+json');

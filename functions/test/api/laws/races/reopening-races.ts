@@ -4,7 +4,7 @@ import { bookIn, expectOneOf, expectWinners, isDone, transactionIn } from './out
 import type { Contest, Race, Ring } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** Those that reopen a completed settlement while something else happens to what it settled. */
+/** A completed settlement is reopened while something else happens to what it settled. */
 
 const statusPath = (id: string) => `/settlements/${id}/status`;
 const reopen = { status: 'active' };

@@ -1,7 +1,7 @@
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { Ring } from './race.ts';
 
-/** What the rivals fight about. */
+/** The rows that the races are about. */
 
 /** Something that `payer` paid and `ower` owes. */
 export interface Row {
@@ -15,7 +15,11 @@ export interface Row {
 export const debt: Row = { payer: 'cleo', ower: 'ben', amount: 100 };
 export const offset: Row = { payer: 'ben', ower: 'cleo', amount: 10 };
 
-/** Enters rows in one request, by the names of people; answers with their ids. */
+/**
+ * Enters rows in one request, by the names of people.
+ *
+ * @returns their ids
+ */
 export async function enterRows(
   client: TestClient,
   rows: readonly Row[],
@@ -40,7 +44,10 @@ export async function settleRows({ ben }: Ring, ids: readonly string[], month?: 
   return answer.body.id as string;
 }
 
-/** What people decide of a row that was read: a body for PUT that nothing of the server's makes stale. */
+/**
+ * The fields of a row that people decide: a body for PUT without fields of the server that could be
+ * outdated.
+ */
 export function ownFieldsOf(row: Json): Json {
   const { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid } = row;
   return { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid };

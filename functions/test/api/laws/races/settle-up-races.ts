@@ -7,10 +7,10 @@ import { bookIn, expectOneOf, expectWinners, isDone, timesOf, transactionIn } fr
 import type { Contest, Race, Ring } from './race.ts';
 import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
 
-/** Those that settle up, or undo it, while something else happens to what is open between the two. */
+/** Two people settle up, or undo it, while something else happens to what is open between them. */
 
 interface Open {
-  /** Of October, and of November: what Ben owes Cleo. */
+  /** What Ben owes Cleo for October and for November. */
   october: string;
   november: string;
   /** Two rows of 30 that Ben paid for Cleo: the first is an item of the settlement of October. */
@@ -229,7 +229,7 @@ const undoReopened = undoing(
   },
 );
 
-/** Sent with the paid mark that the settle-up has given it. */
+/** Sent with the paid mark that the settle-up has set. */
 const undoMoved = undoing(
   'moving a debt of it to another month',
   ({ ana }, _done, { november }) =>

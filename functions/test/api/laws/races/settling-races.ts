@@ -10,7 +10,7 @@ import {
 import type { Race } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** Those that change one settlement at the same moment. */
+/** Several people change one settlement at the same time. */
 
 const apply = (settlementId: string, transactionId: string, amount: number) =>
   [`/settlements/${settlementId}/apply`, { transactionId, amount }] as const;
@@ -60,7 +60,7 @@ function unevenApplies(): Race {
           answers.forEach((answer, index) => {
             if (isDone(answer)) return;
             expect(outcomeOf(answer)).toBe('amount_exceeded');
-            // What was refused does not fit now either: room is only ever taken here.
+            // What was refused still does not fit: the remaining amount only becomes smaller here.
             expect(amounts[index]! * 100).toBeGreaterThan(remainingCents);
             expect(answer.body).toMatchObject({ settlementId: id });
           });

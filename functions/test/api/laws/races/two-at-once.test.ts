@@ -13,8 +13,8 @@ import { settleUpRaces } from './settle-up-races.ts';
 import { settlingRaces } from './settling-races.ts';
 
 /**
- * Several want the same thing at the same moment. Whoever gets it, the money is in order, nobody is
- * told that something is done which is not, and whoever loses learns why.
+ * Several people want the same thing at the same time. Whoever gets it, the money is in order, nobody is
+ * told of a success that did not happen, and whoever loses learns why.
  */
 
 const chapters: [string, readonly Race[]][] = [
@@ -42,6 +42,6 @@ describe.each(chapters)('%s', (_chapter, races) => {
 
 afterAll(() => {
   console.info(`${held.contests} contests, in ${held.overtakings} a commit was overtaken`);
-  // Each time all had read before the first one wrote, else it would not have been a race.
+  // In each race all had read before the first one wrote: otherwise it was no race.
   expect(held.missed).toEqual([]);
 });

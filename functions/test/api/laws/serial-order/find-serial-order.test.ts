@@ -4,7 +4,7 @@ import type { StoredHousehold } from '../../../support/households/stored-househo
 import { findSerialOrder, type ParallelCall } from './serial-order.ts';
 import { SerialState } from './serial-state.ts';
 
-/** The search itself: it finds the order where there is one, and says so where there is none. */
+/** The search finds the order if there is one, and says so if there is none. */
 
 const row = makeTransaction({ id: 'row', note: '' });
 const before = SerialState.of({ transactions: [row], books: [] } as unknown as StoredHousehold);

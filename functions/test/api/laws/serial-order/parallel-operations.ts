@@ -19,7 +19,7 @@ import type { Json, TestAnswer, TestClient } from '../../../support/server/api-c
 import type { SerialState } from './serial-state.ts';
 import type { ParallelCall, SerialStep } from './serial-order.ts';
 
-/** A call of somebody who may do everything, and what it does when it is alone. */
+/** A call by somebody with every right, and what it does when it is alone. */
 export interface ParallelOperation extends Pick<ParallelCall, 'about' | 'apply'> {
   send(client: TestClient): Promise<TestAnswer>;
 }

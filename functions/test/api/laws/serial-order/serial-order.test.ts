@@ -13,8 +13,8 @@ import {
 } from '../../../support/households/stored-household.ts';
 
 /**
- * Calls of several people at once are linearizable: there is an order, one after the other, which
- * explains each answer and what is stored in the end.
+ * Calls of several people at once are linearizable: one order of the calls, one after the other, explains
+ * each answer and what is stored at the end.
  */
 
 const CALLS = 12;
@@ -31,7 +31,7 @@ interface Household {
   clients: TestClient[];
 }
 
-/** A project of its own: in the emulator, queries lock those of other households, too. */
+/** In a project of its own: in the emulator, queries also lock other households. */
 async function openHousehold(choices: Choices): Promise<Household> {
   const api = await startApi();
   const accounts = await inventPeople(api, uids);
@@ -90,7 +90,7 @@ async function playRound(household: Household, choices: Choices): Promise<number
     return status >= 500 && body.code !== 'contended';
   });
   expect(unclear.map(({ about }) => about)).toEqual([]);
-  // Who was told to try again has done nothing.
+  // Calls that were told to try again have changed nothing.
   const final = calls.filter(({ answer }) => answer.status < 500);
   const order = findSerialOrder(final, before, SerialState.of(stored));
   const lines = final.map(({ about, startedAt, endedAt }) => {
@@ -123,7 +123,7 @@ test(
         answered.calls += calls;
       }
     };
-    // Most of the time they wait for each other's locks.
+    // Several at once, because they mostly wait for locks.
     await Promise.all(Array.from({ length: HOUSEHOLDS_AT_ONCE }, play));
     console.info(`${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`);
     expect(answered.calls).toBeGreaterThan((ROUNDS * CALLS) / 2);

@@ -8,7 +8,9 @@ import type { StoredBook, StoredHousehold } from '../../../support/households/st
 
 type Book = Pick<StoredBook, 'settlement' | 'items'>;
 
-/** The rows and settlements of a household after some calls; never changed, only followed by another. */
+/**
+ * The rows and settlements of a household after some calls. A state never changes; a call makes a new one.
+ */
 export class SerialState {
   readonly rows: ReadonlyMap<string, Transaction>;
   readonly books: ReadonlyMap<string, Book>;
@@ -56,7 +58,7 @@ export class SerialState {
     return found ?? null;
   }
 
-  /** All that later answers can depend on: two states with the same text are the same. */
+  /** Everything that later answers can depend on: states with the same text are the same. */
   toString(): string {
     const rows = [...this.rows.values()].map((row) => [
       row.id,
