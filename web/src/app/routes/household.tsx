@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { Page } from '@/components/ui/page';
+import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
 import { placeId, places } from '@/config/screen-paths';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { AdvancedCard } from '@/features/households/components/advanced-card';
@@ -14,7 +15,6 @@ import { RenameHousehold } from '@/features/households/components/rename-househo
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { useIsLate } from '@/lib/timing/use-is-late';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
@@ -79,4 +79,14 @@ function Household() {
       </ShownOncePlaced>
     </Page>
   );
+}
+
+/** @returns whether the component has been mounted for so many milliseconds */
+function useIsLate(milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timeout = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timeout);
+  }, [milliseconds]);
+  return isLate;
 }
