@@ -4,7 +4,7 @@ import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/list-members';
 import { Page } from '@/components/ui/page';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { placeId, places } from '@/config/screen-paths';
 import { CategoryPanel } from '@/features/categories/components/category-panel';
 import { AdvancedCard } from '@/features/households/components/advanced-card';
@@ -55,28 +55,28 @@ function Household() {
           </div>
         )}
         {/* On a wide window they are side by side. */}
-        <ShownOncePlaced isPlaced={areInvitesPlaced} className="lg:visible">
+        <InvisibleWhileAboveLoads isAboveLoaded={areInvitesPlaced} className="lg:visible">
           <MembersCard />
-        </ShownOncePlaced>
+        </InvisibleWhileAboveLoads>
         {!isAdmin && (
-          <ShownOncePlaced isPlaced={areSettingsPlaced}>
+          <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
             <HouseholdSettings />
-          </ShownOncePlaced>
+          </InvisibleWhileAboveLoads>
         )}
       </div>
       {isAdmin && (
-        <ShownOncePlaced
-          isPlaced={areSettingsPlaced}
+        <InvisibleWhileAboveLoads
+          isAboveLoaded={areSettingsPlaced}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
           <HouseholdSettings />
           <AdvancedCard />
-        </ShownOncePlaced>
+        </InvisibleWhileAboveLoads>
       )}
       {/* The longest part is last: nothing has to be looked for below it. */}
-      <ShownOncePlaced isPlaced={areSettingsPlaced}>
+      <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
         <CategoryPanel />
-      </ShownOncePlaced>
+      </InvisibleWhileAboveLoads>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { debtsQuery } from '@/api/debts';
-import { overviewQuery } from '@/api/overview/get-overview';
+import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
 

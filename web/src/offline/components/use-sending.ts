@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import { addToThread } from '@/api/comments/cached-comments';
+import { addToThread } from '@/api/comments/comments';
 import { patchRows } from '@/api/transactions/cached-lists';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';

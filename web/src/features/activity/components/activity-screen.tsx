@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Card } from '@/components/ui/card';
 import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
@@ -42,9 +42,9 @@ export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenPro
   return (
     <Page title="Activity" description={what + clock}>
       {beginning}
-      <ShownOncePlaced isPlaced={isPlaced}>
+      <InvisibleWhileAboveLoads isAboveLoaded={isPlaced}>
         <Timeline />
-      </ShownOncePlaced>
+      </InvisibleWhileAboveLoads>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allPermissionsQuery, permissionsOfQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/list-members';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -26,14 +26,14 @@ export function AdminPanel() {
   return (
     <>
       <UserManagement />
-      <ShownOncePlaced isPlaced={!users.isPending} className="space-y-6">
+      <InvisibleWhileAboveLoads isAboveLoaded={!users.isPending} className="space-y-6">
         <PermissionManagement />
         {isSuperadmin && (
-          <ShownOncePlaced isPlaced={!permissions.isPending}>
+          <InvisibleWhileAboveLoads isAboveLoaded={!permissions.isPending}>
             <SystemPermissions />
-          </ShownOncePlaced>
+          </InvisibleWhileAboveLoads>
         )}
-      </ShownOncePlaced>
+      </InvisibleWhileAboveLoads>
     </>
   );
 }

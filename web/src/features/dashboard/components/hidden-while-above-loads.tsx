@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { debtsQuery } from '@/api/debts';
-import { overviewQuery } from '@/api/overview/get-overview';
+import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { membersQuery } from '@/api/users/list-members';
 import { useIsBeginning } from '@/features/dashboard/dashboard-queries';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
-import { overviewQuery } from '@/api/overview/get-overview';
+import { overviewQuery } from '@/api/overview';
 import { useHousehold } from '@/lib/household';
 
 /** The number of transactions and of categories, and the account's status: a small card each. */

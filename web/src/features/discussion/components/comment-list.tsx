@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import { textOfComment, commentsPath } from '@/api/comments/comment-write';
-import { commentsQuery } from '@/api/comments/list-comments';
+import { commentsQuery } from '@/api/comments/comments';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

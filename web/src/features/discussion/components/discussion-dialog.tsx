@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
-import { useAddComment } from '@/api/comments/add-comment';
+import { useAddComment } from '@/api/comments/comments';
 import { titleOfRow } from '@/components/expense/row-title';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { Button } from '@/components/ui/button';

@@ -8,7 +8,7 @@ import type {
 import { availableQuery, settlementQuery } from '@/api/settlements/settlement-queries';
 import { Amount } from '@/components/ui/amount';
 import { SettlementStatusBadge } from '@/components/ui/badge';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -149,14 +149,14 @@ function Details({ settlement, onClose }: { settlement: SettlementDetail; onClos
             <ApplyForm settlement={settlement} />
           </DetailsPart>
         )}
-        <ShownOncePlaced isPlaced={!available.isLoading}>
+        <InvisibleWhileAboveLoads isAboveLoaded={!available.isLoading}>
           <SettlementHistory settlement={settlement} />
           <div className="border-t px-5 py-4 lg:hidden">
             <Button className="w-full" onClick={onClose}>
               Back to all settlements
             </Button>
           </div>
-        </ShownOncePlaced>
+        </InvisibleWhileAboveLoads>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Page } from '@/components/ui/page';
 import { debtsQuery } from '@/api/debts';
 import { settleUpsQuery } from '@/api/settle-ups';
@@ -38,19 +38,19 @@ export function SettlementsScreen({ lead, recordPayment, settledUp }: Settlement
   return (
     <Page title="Settlements">
       {lead}
-      <ShownOncePlaced isPlaced={!debts.isPending}>
+      <InvisibleWhileAboveLoads isAboveLoaded={!debts.isPending}>
         <DebtSummary
           recordPayment={recordPayment}
           choice={view.debt}
           onChoose={(debt) => change({ debt })}
           onOpenSettlement={(settlementId) => change({ settlementId })}
         />
-      </ShownOncePlaced>
+      </InvisibleWhileAboveLoads>
       {isWhole && (
-        <ShownOncePlaced isPlaced={isPlaced} className="space-y-10 pt-4">
+        <InvisibleWhileAboveLoads isAboveLoaded={isPlaced} className="space-y-10 pt-4">
           {settledUp}
           {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
-        </ShownOncePlaced>
+        </InvisibleWhileAboveLoads>
       )}
     </Page>
   );

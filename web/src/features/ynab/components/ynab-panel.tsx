@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ynabConfigQuery } from '@/api/ynab/connection';
-import { ShownOncePlaced } from '@/components/ui/shown-once-placed';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
@@ -69,9 +69,9 @@ export function YnabPanel() {
             </div>
           </div>
         )}
-        <ShownOncePlaced isPlaced={!isPending}>
+        <InvisibleWhileAboveLoads isAboveLoaded={!isPending}>
           <TrademarkNote />
-        </ShownOncePlaced>
+        </InvisibleWhileAboveLoads>
       </div>
     </Card>
   );

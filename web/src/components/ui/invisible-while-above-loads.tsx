@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
-interface ShownOncePlacedProps {
+interface InvisibleWhileAboveLoadsProps {
   /** Whether what stands above has its final height. */
-  isPlaced: boolean;
+  isAboveLoaded: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -12,6 +12,10 @@ interface ShownOncePlacedProps {
  * For content below a list whose length is not known yet. It loads at the same time as the list, and is
  * shown once its place is known, so that nothing moves.
  */
-export function ShownOncePlaced({ isPlaced, className, children }: ShownOncePlacedProps) {
-  return <div className={classNames(className, !isPlaced && 'invisible')}>{children}</div>;
+export function InvisibleWhileAboveLoads({
+  isAboveLoaded,
+  className,
+  children,
+}: InvisibleWhileAboveLoadsProps) {
+  return <div className={classNames(className, !isAboveLoaded && 'invisible')}>{children}</div>;
 }

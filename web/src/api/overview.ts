@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { groupThousands } from '@housetab/functions/core/money/money';
 import type { Overview } from '@housetab/functions/core/household/overview-resource';
+import { groupThousands } from '@housetab/functions/core/money/money';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
 /** As they are shown: `12,345`. */
-export interface OverviewCounts {
+interface OverviewCounts {
   transactions: string;
   categories: string;
 }

@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type {
+  CommentResource,
+  NewComment,
+} from '@housetab/functions/core/comment/comment-resource';
+import { api } from '@/api/api-client';
+import { commentWrite } from '@/api/comments/comment-write';
+import type { Page } from '@/api/pages';
+import type { DiscussedThing } from '@/lib/discussion';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+
+/** Comments in a page: more than most discussions have. */
+const PAGE = 30;
+
+/** The newest comments, oldest first; each further page has those before. */
+export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing) =>
+  infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'comments', kind, id),
+    queryFn: ({ signal, pageParam }): Promise<Page<CommentResource>> => {
+      const options = { householdId, signal };
+      if (pageParam !== null) return api.getPage(pageParam, options);
+      return api.getPage(`/${kind}/${id}/comments`, { ...options, query: { limit: PAGE } });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Writes a comment. Sending the same id twice stores once; without a network it waits in the outbox. */
+export function useAddComment(about: DiscussedThing) {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: NewComment) =>
+      sendOrKeep<CommentResource>(api, user.id, commentWrite(householdId, about, comment)),
+    onSuccess: async (written) => {
+      if (written === KEPT) return;
+      await addToThread(queryClient, householdId, about, written);
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/**
+ * Puts a comment that the server has just stored into its thread. The list may not be fetched again now,
+ * and an answer that is on its way was asked for before the comment.
+ */
+export async function addToThread(
+  queryClient: QueryClient,
+  householdId: string,
+  about: DiscussedThing,
+  comment: CommentResource,
+): Promise<void> {
+  const { queryKey } = commentsQuery(householdId, about);
+  if (queryClient.getQueryData(queryKey) === undefined) return;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (data) => data && withComment(data, comment));
+}
+
+/** The first page has the newest, at its end. */
+function withComment(data: InfiniteData<Page<CommentResource>>, one: CommentResource) {
+  const [newest, ...earlier] = data.pages;
+  if (!newest || newest.items.some(({ id }) => id === one.id)) return data;
+  return { ...data, pages: [{ ...newest, items: [...newest.items, one] }, ...earlier] };
+}
