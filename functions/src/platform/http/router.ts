@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import type { Actor } from '../../core/permission/actor.ts';
@@ -5,7 +6,6 @@ import { Problem } from '../../core/problem/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Store } from '../firestore/store.ts';
 import { AnonymousLimit } from './anonymous-limit.ts';
-import { readCallerAddress } from './caller-address.ts';
 import {
   authenticate,
   requireAllowedDomain,
@@ -14,10 +14,11 @@ import {
   requireVerified,
 } from './authenticate.ts';
 import { costOf, createBudgets, limitsOf, type Budgets } from './budgets.ts';
-import { checkProblem, checkReply } from './check-reply.ts';
+import { readCallerAddress } from './caller-address.ts';
 import {
   isAnonymousCall,
   isLook,
+  problemsOf,
   type Account,
   type Context,
   type Endpoint,
@@ -30,7 +31,7 @@ import { scopeOf, setServerTiming } from './request-scope.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
 /** Finds who the caller is in the household of the call. */
-export type FindActor = (
+type FindActor = (
   request: Request,
   account: Account,
   endpoint: Endpoint,
@@ -176,4 +177,39 @@ function requireStrict({ name, params, query, body }: Endpoint): void {
     const isLoose = schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever);
     if (isLoose) throw new TypeError(`${name} must refuse unknown fields: use z.strictObject.`);
   }
+}
+
+/**
+ * Checks an answer against the endpoint's declaration, so that the documentation is correct.
+ *
+ * @throws Error, which becomes status 500; called only if the configuration asks for it, in tests
+ */
+function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void {
+  const answer = endpoint.answers[status];
+  if (!answer) throw new Error(`${endpoint.name} declares no answer ${status}.`);
+  const declared = Object.entries(answer.headers ?? {});
+  const undeclared = Object.keys(headers).find(
+    (name) => !declared.some(([known]) => known === name),
+  );
+  if (undeclared) throw new Error(`${endpoint.name} ${status} declares no header ${undeclared}.`);
+  const missing = declared.find(([name, note]) => typeof note === 'string' && !(name in headers));
+  if (missing) throw new Error(`${endpoint.name} ${status} declares the header ${missing[0]}.`);
+  if (!answer.schema) {
+    if (body !== undefined) throw new Error(`${endpoint.name} ${status} declares no body.`);
+    return;
+  }
+  const sent: unknown = typeof body === 'string' ? body : JSON.parse(JSON.stringify(body));
+  const result = answer.schema.safeParse(sent);
+  if (!result.success) {
+    throw new Error(`${endpoint.name} ${status} is not what it declares: ${result.error.message}`);
+  }
+  if (!isDeepStrictEqual(result.data, sent)) {
+    throw new Error(`${endpoint.name} ${status} holds fields that it does not declare.`);
+  }
+}
+
+/** @throws Error when the endpoint does not declare that it can fail like this */
+function checkProblem(endpoint: Endpoint, error: unknown): void {
+  if (!(error instanceof Problem) || problemsOf(endpoint).includes(error.code)) return;
+  throw new Error(`${endpoint.name} does not declare the problem ${error.code}.`, { cause: error });
 }

@@ -1,13 +1,13 @@
+import { v5 } from 'uuid';
 import { dayIn } from '../../core/calendar/calendar.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../core/settle-up/plan.ts';
-import type { UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { NewSettleUp } from '../../core/settle-up/settle-up-request.ts';
-import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
-import { paymentIdOf, settlementIdOf } from './settle-up-id.ts';
+import type { UnreadBooks } from '../../core/settle-up/settle-up.ts';
 
 /**
  * The other person of the settle-up: anybody who is or was in the household, except the actor.
@@ -64,4 +64,23 @@ export function planFor(
     },
     unread,
   );
+}
+
+/**
+ * The UUID namespace of this file, so that these ids differ from other ids derived from a
+ * settle-up's id.
+ */
+const NAMESPACE = '2d6b1c0e-7f3a-5b48-8c55-0e6a4d9b7f21';
+
+/**
+ * A payment's id is derived (UUID version 5), so that every retry of a settle-up makes the same
+ * payment. The API accepts only version 4 from clients, so that nobody can take a derived id
+ * beforehand.
+ */
+export function paymentIdOf(settleUpId: string): string {
+  return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);
+}
+
+export function settlementIdOf(settleUpId: string, month: string): string {
+  return v5(JSON.stringify([settleUpId, 'settlement', month]), NAMESPACE);
 }

@@ -12,9 +12,13 @@ import {
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
-import { createSettleUp, previewSettleUp } from './settle-up-create.service.ts';
-import { listSettleUps, readSettleUp } from './settle-up-read.service.ts';
-import { undoSettleUp } from './settle-up-undo.service.ts';
+import {
+  createSettleUp,
+  listSettleUps,
+  previewSettleUp,
+  readSettleUp,
+  undoSettleUp,
+} from './settle-up.service.ts';
 
 const tag = 'Settle-ups';
 const params = z.strictObject({ id: idSchema });

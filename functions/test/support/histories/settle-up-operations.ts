@@ -4,7 +4,7 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
-import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-id.ts';
+import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-plan.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import { clientOf, isHere, may, refusalsOf, uids, type Operation } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';

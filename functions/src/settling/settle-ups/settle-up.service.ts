@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type {
+  NewSettleUp,
+  SettleUpListQuery,
+  SettleUpPreviewRequest,
+} from '../../core/settle-up/settle-up-request.ts';
+import type {
+  SettleUpDetail,
+  SettleUpPreviewResource,
+  SettleUpResource,
+} from '../../core/settle-up/settle-up-resource.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import {
+  toSettleUpDetail,
+  toSettleUpPreview,
+  toSettleUpResource,
+} from '../../core/settle-up/to-resource.ts';
+import { planUndo } from '../../core/settle-up/undo.ts';
+import { expireComments } from '../../ledger/shared/expire-comments.ts';
+import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
+import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { saveSettleUp } from './save-settle-up.ts';
+import { planFor, requireOther } from './settle-up-plan.ts';
+import {
+  findSettleUp,
+  listActiveBetween,
+  pageSettleUps,
+  readPairBooks,
+  readPaymentChanges,
+  readTouched,
+} from './settle-up.repository.ts';
+
+/** The settle-ups that the actor may read, newest first. */
+export async function listSettleUps(
+  store: Store,
+  actor: Actor,
+  { with: other, limit, cursor: bound }: SettleUpListQuery,
+): Promise<Page<SettleUpResource>> {
+  const { householdId, uid, viewAs } = actor;
+  const identity = ['settle-ups', householdId, uid, viewAs?.id ?? null, other ?? null];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const pair = other === undefined ? null : [viewAs?.id ?? uid, other].sort();
+  const [page, members] = await Promise.all([
+    pageSettleUps(store, householdId, viewersOf(actor), { pair, limit, cursor }),
+    listPeople(store, householdId),
+  ]);
+  const nameOf = nameLookup(members);
+  const { nextCursor } = page;
+  const changes = await readPaymentChanges(store, householdId, page.items);
+  return {
+    items: page.items.map((one, index) => toSettleUpResource(one, nameOf, changes[index] ?? null)),
+    nextCursor: nextCursor === null ? null : bindCursor(nextCursor, identity),
+  };
+}
+
+/**
+ * One settle-up with everything that it did.
+ *
+ * @throws Problem not_found, also if the actor may not read the settle-up
+ */
+export async function readSettleUp(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettleUpDetail> {
+  const { householdId } = actor;
+  const [settleUp, members] = await Promise.all([
+    findSettleUp(store, householdId, id),
+    listPeople(store, householdId),
+  ]);
+  if (!settleUp) throw notFound();
+  requireAllowed(actor, 'settlement:read', settleUp, now);
+  const [change = null] = await readPaymentChanges(store, householdId, [settleUp]);
+  return toSettleUpDetail(settleUp, nameLookup(members), change);
+}
+
+/** Takes the place of the id, which a settle-up gets only when it is made. */
+const PREVIEW = 'preview';
+
+/**
+ * What settling up would do. Nothing is written, and everything is read from one snapshot of the
+ * database.
+ *
+ * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
+ */
+export function previewSettleUp(
+  store: Store,
+  { householdId, uid }: Actor,
+  body: SettleUpPreviewRequest,
+  now: Date,
+): Promise<SettleUpPreviewResource> {
+  return store.readAtOnce(async (reader) => {
+    const members = await listAllMembers(reader, householdId);
+    const other = requireOther(uid, body.with, members);
+    const [household, read] = await Promise.all([
+      getHousehold(reader, householdId),
+      readPairBooks(reader, householdId, [uid, other.id]),
+    ]);
+    const context = { actorId: uid, other, household, now };
+    const { plan } = planFor({ ...body, id: PREVIEW }, read, context);
+    const planned = { ...plan, creatorId: uid, recipientId: other.id };
+    return toSettleUpPreview(planned, nameLookup(members));
+  });
+}
+
+/**
+ * Settles up in one atomic change. A repeated request (same id, same content) returns the settle-up
+ * that the first one made, so that a retry does not settle twice.
+ *
+ * @throws Problem invalid_request, nothing_owed, too_many, amount_exceeded, precondition_failed
+ * @throws Problem id_taken if the id belongs to another settle-up
+ */
+export async function createSettleUp(
+  store: Store,
+  actor: Actor,
+  body: NewSettleUp,
+  now: Date,
+  limits: CallerLimits,
+): Promise<{ settleUp: SettleUpDetail; isNew: boolean }> {
+  const { householdId, uid } = actor;
+  const digest = digestOf(body);
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const nameOf = nameLookup(context.members);
+    const other = requireOther(uid, body.with, context.members);
+    const repeated = await findSettleUp(unit, householdId, body.id);
+    if (repeated) {
+      requireSame(repeated, uid, digest);
+      const [change = null] = await readPaymentChanges(unit, householdId, [repeated]);
+      return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
+    }
+    const [household, read] = await Promise.all([
+      getHousehold(unit, householdId),
+      readPairBooks(unit, householdId, [uid, other.id]),
+    ]);
+    const { plan, change } = planFor(body, read, { actorId: uid, other, household, now });
+    const after: SettleUp = {
+      ...plan,
+      id: body.id,
+      creatorId: uid,
+      recipientId: other.id,
+      parties: [uid, other.id].sort(),
+      digest,
+      at: now,
+      undoneAt: null,
+      undoneBy: null,
+    };
+    const made = change.transactions.filter(({ version }) => version === 1);
+    rememberNames(unit, householdId, names, made);
+    saveSettleUp(unit, context, { before: null, after, change, known: read.books.transactions });
+    return { settleUp: toSettleUpDetail(after, nameOf, null), isNew: true };
+  });
+}
+
+/**
+ * The refusal is the same whoever made the stored settle-up: otherwise trying ids would show what
+ * the caller may not see.
+ */
+function requireSame(stored: SettleUp, actorId: string, digest: string): void {
+  if (stored.creatorId === actorId && stored.digest === digest) return;
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+/**
+ * A hash of what the request asks for. The order of the fields in the body does not change the
+ * hash.
+ */
+function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
+  const { amount, transactionDate, note } = payment ?? {};
+  const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/**
+ * Undoes a settle-up. Possible for 30 days, as long as nothing that the settle-up changed was
+ * changed again. Undoing a second time does nothing.
+ *
+ * @throws Problem not_found, forbidden, not_undoable
+ */
+export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+  const { householdId, uid } = actor;
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await findSettleUp(unit, householdId, id);
+    if (!before) throw notFound();
+    requireAllowed(context.actor, 'settlement:write', before, now);
+    if (before.undoneAt !== null) return;
+    const settlementIds = before.settlements.map(({ settlementId }) => settlementId);
+    const touched = before.touched.map((one) => one.id);
+    const [books, active] = await Promise.all([
+      readTouched(unit, householdId, settlementIds, touched),
+      listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
+    ]);
+    const payment = books.transactions.filter(
+      ({ id: row }) => row === before.payment?.transactionId,
+    );
+    await readReasons(unit, context, { transactions: payment });
+    requireLeaverHeard(context, before);
+    const change = planUndo(before, books, active, { actorId: uid, now });
+    const after = { ...before, undoneAt: now, undoneBy: uid };
+    const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
+    await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
+    saveSettleUp(unit, context, { before, after, change, known: books.transactions });
+  });
+}
+
+/**
+ * Undoing deletes the payment of the settle-up. If the payer has left the household, then the payer
+ * could lose the payment without being there to object: so only an admin may undo it, after giving
+ * a reason in a comment on the payment.
+ *
+ * @throws Problem forbidden
+ */
+function requireLeaverHeard({ members, explained }: WriteContext, { payment }: SettleUp): void {
+  const payer = members.find(({ id, leftAt }) => id === payment?.from && leftAt !== null);
+  if (payer && !explained.has(payment!.transactionId)) throw unheard(payer);
+}
