@@ -10,7 +10,10 @@ export interface IndexField {
   mode: FieldMode;
 }
 
-/** An index as a query could be answered from it. Its entries end with the id, in the last order. */
+/**
+ * An index from which a query can be answered. Its entries end with the id, in the direction of the last
+ * field.
+ */
 export interface Index {
   collection: string;
   scope: Scope;
@@ -44,13 +47,13 @@ export function toIndexPlan({ indexes, fieldOverrides }: IndexFile): IndexPlan {
   };
 }
 
-/** Groups of collections have no index that nobody asked for. */
+/** Collection groups have only the indexes that are configured. */
 const automaticModes: Record<Scope, readonly FieldMode[]> = {
   collection: ['asc', 'desc', 'contains'],
   collectionGroup: [],
 };
 
-/** What holds for a map holds for its fields. */
+/** A setting for a map also holds for its fields. */
 function isWithin(field: string, parent: string): boolean {
   return field === parent || field.startsWith(`${parent}.`);
 }

@@ -6,7 +6,7 @@ import { settlementQueries } from './settlement.queries.ts';
 import { transactionQueries } from './transaction.queries.ts';
 import { ynabQueries } from './ynab.queries.ts';
 
-/** Every query of every repository. Whoever writes a repository adds what it asks. */
+/** Every query of every repository. If you write a repository, add its queries. */
 export const queryCatalogue: readonly QuerySource[] = [
   ...householdQueries,
   ...transactionQueries,

@@ -1,8 +1,8 @@
 import type { Store } from '../../src/platform/firestore/store.ts';
 
 /**
- * Runs queries of repositories in every form they can take. Data is not needed: a query has the same
- * shape over an empty collection.
+ * Runs queries of repositories in every form. Data is not needed: over an empty collection a query has the
+ * same shape.
  */
 export interface QuerySource {
   name: string;

@@ -7,9 +7,9 @@ const plan = toIndexPlan(readIndexFile());
 const verdicts = new Map<string, string | null>();
 
 /**
- * Makes a query fail in tests where it would fail in production.
+ * Lets a query fail in tests if it would fail in production.
  *
- * @throws Error naming what `firestore.indexes.json` lacks
+ * @throws Error with the index that `firestore.indexes.json` lacks
  */
 export function requireIndex(shape: QueryShape): void {
   const key = JSON.stringify(shape);

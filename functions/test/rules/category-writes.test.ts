@@ -14,7 +14,7 @@ import {
 import { startRules, type Rules } from './rules-environment.ts';
 import { category, householdOf } from './sample-household.ts';
 
-/** What a category must be like, and what of it stays as it is. */
+/** What a category has to look like, and what of it cannot change. */
 
 const sample = householdOf();
 const id = sample.household.id;

@@ -24,7 +24,7 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/** What no client may write or read directly, however much they may do through the API. */
+/** What no client may read or write directly, whatever they may do through the API. */
 
 const sample = householdOf({
   settlements: [settlement({ id: 's' })],

@@ -17,12 +17,12 @@ import {
   type Condition,
 } from '../../src/platform/firestore/query.ts';
 
-/** What somebody paid or owes. */
+/** Transactions that somebody paid or owes. */
 export const mine = (me: string) => or(where('paidBy', '==', me), where('owedBy', '==', me));
-/** What no settlement has touched: else the document tells of that. */
+/** Transactions that no settlement has touched: the others tell of their settlement. */
 export const untouched = where('settlementIds', '==', []);
 
-/** What a client finds that makes one of the API's queries itself. */
+/** The documents that a client finds with a query of the API. */
 export async function findDirectly(
   database: Firestore,
   path: string,

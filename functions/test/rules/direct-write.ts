@@ -27,13 +27,13 @@ export interface DirectWrite {
   path: string;
   document: DocumentData;
   entryPath: string;
-  /** null = the history is left out. */
+  /** The entry in the history; null = left out. */
   entry: DocumentData | null;
   /** What is merged into another document in the same commit; null = it is left out. */
   mark?: { path: string; data: DocumentData } | null;
 }
 
-/** Whether the rules let it through. */
+/** Whether the rules allow it. */
 export async function isLetThrough(database: Firestore, write: DirectWrite): Promise<boolean> {
   const batch = writeBatch(database).set(doc(database, write.path), write.document);
   if (write.entry) batch.set(doc(database, write.entryPath), write.entry);
@@ -41,7 +41,7 @@ export async function isLetThrough(database: Firestore, write: DirectWrite): Pro
   return (await isAccepted(batch.commit())) || hasLanded(database, write);
 }
 
-/** As the emulator's REST interface tells it. */
+/** A value in the REST interface of the emulator. */
 interface StoredValue {
   stringValue?: string;
   integerValue?: string;
@@ -63,7 +63,7 @@ async function hasLanded(database: Firestore, { path, document }: DirectWrite): 
   return isOfThisChange && fields['version']?.integerValue === String(document['version']);
 }
 
-/** Whether it succeeds; every failure but a refusal is thrown. */
+/** Whether it succeeds. Every error but a refusal is thrown. */
 export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -189,7 +189,7 @@ export function editCategory(
   });
 }
 
-/** What the history tells of a category. */
+/** A category as the history keeps it. */
 function factsOf({ name, description, color, groupName }: Category): DocumentData {
   return { name, description, color, groupName };
 }
@@ -214,7 +214,7 @@ function writeCategory(
       ...entry,
       at: serverTimestamp(),
     },
-    // The list that the API reads is told that it is outdated.
+    // Marks the list that the API reads as outdated.
     mark: {
       path: listOf(householdId).path,
       data: { outdated: { at: serverTimestamp(), categoryId: id } },

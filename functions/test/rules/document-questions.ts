@@ -7,7 +7,7 @@ import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdData } from '../support/households/household-documents.ts';
 import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
 
-/** Each document of a household by itself, with core's answer; by kinds. */
+/** Each document of a household by itself, with the answer of core; by kind. */
 export function documentQuestions(data: HouseholdData, now: Date): Question[][] {
   const { id } = data.household;
   const members = paths.members(id);
@@ -86,7 +86,7 @@ function ynabQuestions(householdId: string, ownerId: string, now: Date): Questio
   ];
 }
 
-/** A deleted transaction is seen by those who may restore it, as long as it can be restored. */
+/** Those who may restore a deleted transaction can see it, as long as it can be restored. */
 function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
   const { deletedAt, expireAt } = transaction;
   if (!isPermitted('transaction:read', viewer, transaction, now)) return false;
@@ -99,13 +99,13 @@ function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date)
   );
 }
 
-/** A document that a settlement has touched tells of it. */
+/** A document that a settlement has touched shows that settlement. */
 function seesSettling(viewer: Member, { paidBy, owedBy }: Transaction, now: Date): boolean {
   const parties = { creatorId: paidBy ?? '', recipientId: owedBy ?? '' };
   return isPermitted('settlement:read', viewer, parties, now);
 }
 
-/** As of transactions; everyone in it is a party. */
+/** The same as for transactions; everyone in the expense is a party. */
 function mayReadExpense(viewer: Member, expense: Expense, now: Date): boolean {
   const { deletedAt, expireAt } = expense;
   if (!isPermitted('expense:read', viewer, expense, now)) return false;

@@ -19,11 +19,13 @@ export interface EditCase {
   before?: Changes;
   actor?: string;
   change: Change;
-  /** What is then made different in the document alone. */
+  /**
+   * Fields of the document that are changed afterwards, so that it does not fit its entry in the history.
+   */
   spoil?: Record<string, unknown>;
 }
 
-/** Changes of transactions of the sample household. What they need is seeded at once. */
+/** Changes of transactions of the sample household. Their documents are all written at once. */
 export class EditCases {
   readonly householdId: string;
   readonly #sample = householdOf();

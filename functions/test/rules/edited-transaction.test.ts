@@ -6,7 +6,7 @@ import { isAccepted } from './direct-write.ts';
 import { EditCases, to, type Change, type Changes, type EditCase } from './edit-cases.ts';
 import { deletion, transaction } from './sample-household.ts';
 
-/** Who may change what of a transaction that exists, and what stays as it is for good. */
+/** Who may change what in an existing transaction, and what can never change. */
 
 const cases = new EditCases();
 const id = cases.householdId;
@@ -19,7 +19,7 @@ afterAll(() => cases.rules.stop());
 
 const toPayment = to({ category: 'Settlement', categories: [] });
 
-/** The same change with another word for it in the history. */
+/** The same change with another description in the history. */
 const told =
   (what: string, change: Change): Change =>
   (...one) => {

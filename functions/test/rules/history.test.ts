@@ -13,7 +13,7 @@ import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { deletion, householdOf, transaction } from './sample-household.ts';
 
-/** No direct write escapes the history, and no line of it says anything but what happened. */
+/** Every direct write needs its entry in the history, and the entry says only what happened. */
 
 const sample = householdOf();
 const id = sample.household.id;
@@ -35,7 +35,7 @@ function stored(changes: Partial<Transaction> = {}): Transaction {
 const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
 const change = { note: 'Other', amountCents: 200, paidBy: 'owner', owedBy: 'writer' };
 
-/** A write of each kind, with a fresh transaction each time it is asked for. */
+/** A write of each kind, each time with a new transaction. */
 const kinds = {
   creation: () => () => direct.enter(id, 'owner'),
   edit: () => ofStored((one) => direct.edit(id, 'owner', one, change)),

@@ -44,7 +44,7 @@ const list =
     filter(collection(database, `${household}/${name}`), me);
 
 const live = where('deletedAt', '==', null);
-/** Each finds something in the household, for those who may. */
+/** Each finds something in the household, for people who may read it. */
 export const sources = {
   'the household': (database, household) => doc(database, household),
   'one’s own membership': (database, household, me) => doc(database, `${household}/members/${me}`),

@@ -1,14 +1,14 @@
 import { onSnapshot, type DocumentReference, type Query } from 'firebase/firestore';
 
-/** What somebody hears who keeps a listener open. */
+/** What somebody receives who keeps a listener open. */
 export interface Listener {
-  /** The first answer is there. */
+  /** Resolves with the first answer. */
   opened: Promise<void>;
   /** The code of the error that ended it. */
   ended: Promise<string>;
-  /** The paths of the documents that the last answer held. */
+  /** The paths of the documents in the last answer. */
   paths(): string[];
-  /** The values that this field of any document ever had in an answer. */
+  /** All values that this field had in any answer. */
   heard: Set<unknown>;
 }
 

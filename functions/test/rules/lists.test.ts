@@ -28,7 +28,9 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/** A query is refused as a whole unless its own constraints prove that all it could find is allowed. */
+/**
+ * A query is refused as a whole unless its own constraints prove that everything it could find is allowed.
+ */
 
 const sample = householdOf({
   transactions: [transaction(), transaction({ enteredBy: 'payer' }), transaction(deletion)],

@@ -21,10 +21,10 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/** One action of one person, with its own documents: what to write first, what to try. */
+/** One action of one person with its own documents: what to write first and what to try. */
 export interface Attempt {
   seeds: readonly PlacedDocument[];
-  /** What core is asked about. */
+  /** The thing that core is asked about. */
   thing: Things[Kind];
   try(database: Firestore): Promise<boolean>;
 }

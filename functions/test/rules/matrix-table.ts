@@ -6,7 +6,7 @@ import { deletion, names, type Name } from './sample-household.ts';
 
 export interface Row {
   action: Action;
-  /** What it is done to, and how. */
+  /** What the action is done to, and how. */
   what: string;
   /** Everyone else is refused. */
   allowed: readonly Name[];

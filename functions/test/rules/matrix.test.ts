@@ -5,7 +5,7 @@ import { matrixTable } from './matrix-table.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { sampleMembers, names, now } from './sample-household.ts';
 
-/** Every row of the matrix that direct access knows, for everyone who could try it. */
+/** Every row of the permission matrix that applies to direct access, for everyone who could try it. */
 
 const rows = matrixTable.map((row) => ({
   ...row,

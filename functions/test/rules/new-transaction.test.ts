@@ -6,7 +6,7 @@ import { enter, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { householdOf, transaction } from './sample-household.ts';
 
-/** What a new transaction must be like. Each case differs from a valid one in a single thing. */
+/** What a new transaction has to look like. Each case differs from a valid one in one thing. */
 
 const sample = householdOf();
 const id = sample.household.id;
@@ -92,7 +92,7 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
   expect(await isLetThrough(rules.as('owner'), inventing(changes))).toBe(false);
 });
 
-/** Builds the write as if the values made sense, so that nothing but them is wrong with it. */
+/** Builds the write as if the values were valid, so that nothing else is wrong with it. */
 function inventing(changes: Record<string, unknown>): DirectWrite {
   const { categories, ...others } = changes;
   const write = enter(id, 'owner', others);

@@ -30,7 +30,7 @@ import {
   type Name,
 } from './sample-household.ts';
 
-/** A household's books, open and closed again: what every member reads directly, and what not. */
+/** Open and closed books of a household: what every member can read directly. */
 
 const row = transaction();
 const deleted = transaction(deletion);

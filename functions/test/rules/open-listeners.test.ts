@@ -9,8 +9,8 @@ import { startRules, type Rules } from './rules-environment.ts';
 import { deletion, sampleMembers, type Name } from './sample-household.ts';
 
 /**
- * Listeners that were opened while one might read, and are kept open: of what changes after one may
- * no longer, they hear nothing.
+ * Listeners that were opened while the person had the right, and are kept open: changes after the right has
+ * ended do not reach them.
  */
 
 let rules: Rules;
@@ -33,9 +33,9 @@ async function listenTo(subject: Subject, who: Name, household: string) {
 interface Ending {
   how: string;
   who: Name;
-  /** What the member document says while they may, where that is not what the sample's says. */
+  /** Fields of the member document while they have the right, if they differ from the sample. */
   before?: Partial<Member>;
-  /** What is changed in it. */
+  /** The change that ends the right. */
   after: Partial<Member>;
   subjects: readonly Subject[];
 }

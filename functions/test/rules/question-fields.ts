@@ -1,13 +1,13 @@
 import type { WhereFilterOp } from 'firebase/firestore';
 
-/** What an attacker with the client library may constrain and sort by, in each collection. */
+/** The fields that an attacker with the client library may filter and sort by, in each collection. */
 
 export type Constraint = readonly [field: string, operator: WhereFilterOp, value: unknown];
 
 interface QueryFields {
-  /** Hold somebody's id. */
+  /** Fields with the id of a person. */
   people: readonly string[];
-  /** Hold lists of ids. */
+  /** Fields with lists of ids. */
   lists: readonly string[];
   others: readonly Constraint[];
   sortable: readonly string[];

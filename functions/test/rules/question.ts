@@ -14,13 +14,13 @@ import type { Member } from '../../src/core/household/member.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import type { CollectionPath } from '../../src/platform/firestore/paths.ts';
 
-/** Something to read, with what core says about it. */
+/** A question: something to read, with the answer of core. */
 export interface Question {
   /** Printed where the rules and core disagree. */
   about: string;
-  /** The ids that this member gets to see; null where the whole question is refused. */
+  /** The ids that this member may see; null if the whole question is refused. */
   expect(viewer: Member): string[] | null;
-  /** The ids that the rules let through; null where they refuse. */
+  /** The ids that the rules show; null if they refuse. */
   ask(database: Firestore): Promise<string[] | null>;
 }
 
@@ -41,7 +41,7 @@ export interface Branch {
   isPermitted(viewer: Member): boolean;
 }
 
-/** Stands for anybody who is not the one asking. */
+/** Anybody but the person who asks. */
 export const SOMEONE = 'someone-else';
 
 /** The branch that constrains nothing: all there is. */

@@ -11,13 +11,13 @@ import {
 } from 'firebase/firestore';
 import { fieldsOf, live, withDeletedOnes, type Constraint } from './question-fields.ts';
 
-/** A query that nobody wrote into the app: what an attacker with the client library might ask. */
+/** A query that the app does not have: what an attacker with the client library might ask. */
 export interface RandomQuestion {
   /** The name of a collection. */
   collection: string;
-  /** Any of these branches holds; without one, everything is asked for. */
+  /** An `or` of these branches; none = no restriction. */
   branches: readonly (readonly Constraint[])[];
-  /** Hold for every branch. */
+  /** Constraints of every branch. */
   constraints: readonly Constraint[];
   sortedBy: string | null;
   limit: number | null;

@@ -13,14 +13,14 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 
-/** What a test asks of the rules, in a project of its own on the running emulator. */
+/** Access to the rules for a test, in a project of its own on the running emulator. */
 export interface Rules {
   projectId: string;
-  /** The database as this person sees it; their address is verified unless the claims say else. */
+  /** The database for this person. Their address is verified unless the claims say otherwise. */
   as(uid: string, claims?: TokenOptions): Firestore;
-  /** The database as someone who has not signed in sees it. */
+  /** The database for somebody who has not signed in. */
   asNobody(): Firestore;
-  /** Writes documents past the rules. */
+  /** Writes documents without the rules. */
   seed(documents: readonly SeedDocument[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startRules(
   source = readFileSync(rulesFile, 'utf8'),
   projectId = `demo-rules-${name}-${randomUUID().slice(0, 8)}`,
 ): Promise<Rules> {
-  // Every refusal would be logged as a warning, and refusals are what the tests are about.
+  // Every refusal would be logged as a warning, and most tests are about refusals.
   setLogLevel('silent');
   const [host = '', port] = emulatorHost.split(':');
   const environment = await initializeTestEnvironment({

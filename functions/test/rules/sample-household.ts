@@ -28,9 +28,9 @@ export const sampleMembers = {
   writer: member('writer', { grants: grantsOf('owner', 'write', future) }),
   expiredReader: member('expiredReader', { grants: grantsOf('owner', 'read', past) }),
   expiredWriter: member('expiredWriter', { grants: grantsOf('owner', 'write', past) }),
-  /** Writes for someone else than the owner. */
+  /** May write for somebody other than the owner. */
   otherWriter: member('otherWriter', { grants: grantsOf('payer', 'write', null) }),
-  /** Nothing ties them to anything. */
+  /** Has nothing to do with the things of the owner. */
   member: member('member'),
   admin: member('admin', { role: 'admin' }),
   superadmin: member('superadmin', { role: 'superadmin' }),
@@ -155,7 +155,7 @@ export function activityEntry(changes: Partial<Activity> = {}): Activity {
   };
 }
 
-/** A household of these members that holds what is given. */
+/** A household of these members with these documents. */
 export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
   const household = {
     id: randomUUID(),

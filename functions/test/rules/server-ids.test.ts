@@ -30,7 +30,7 @@ afterAll(() => rules.stop());
 
 const version = (digit: number) => randomUUID().replace(/^(.{14})./, `$1${digit}`);
 
-/** Another one each time, so that none is taken already. */
+/** A new one each time, so that it is not taken. */
 const derived: [string, () => string][] = [
   [
     'of a look at somebody else’s things',

@@ -44,9 +44,9 @@ interface Asked {
   documents: ReturnType<typeof documentsIn>;
   members: HouseholdData['members'];
   now: Date;
-  /** Those that name the people of a row; null = they stand in `parties`. */
+  /** The fields with the people of a row; null = they are in `parties`. */
   partyFields: readonly string[] | null;
-  /** What must be asked for besides, where it is only the owner's. */
+  /** Further constraints for rows that are only the owner's. */
   own: readonly Clause[];
 }
 
@@ -69,7 +69,7 @@ function entryLists(
     clauses: [{ field: 'enteredBy', isIn: uids }, ...own, isLive],
     isPermitted: (viewer) => uids.every((uid) => enteredBy(uid).isPermitted(viewer)),
   });
-  // Whoever reads these reads all there is.
+  // Whoever reads these may read all of them.
   const settledToo = (uid: string) => branch([{ field: 'enteredBy', is: uid }], {});
   const inBin = (uid: string): Branch => ({
     clauses: [

@@ -16,8 +16,8 @@ import { buildQuery, randomQuestion, type RandomQuestion } from './random-questi
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**
- * Whatever somebody asks with the client library, in whatever shape: they are answered only with what
- * core lets them read. Whoever has left, or never was in the household, is answered with nothing.
+ * Whatever query somebody sends with the client library, it only returns what core lets them read. Former
+ * members and strangers get nothing.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
@@ -53,7 +53,7 @@ test(
       },
     );
     await checkProperty('unforeseen queries', property, households);
-    // Not only admins are answered, and not only with nothing.
+    // To see that not only admins get answers, and that these are not empty.
     console.info(answered);
     expect(Object.values(answered).every((count) => count > 0)).toBe(true);
   },
@@ -97,7 +97,7 @@ async function list(asked: Query): Promise<string[]> {
 /** Of refusals by the rules, and of queries that Firestore does not know, as with two `!=`. */
 const refusals = ['permission-denied', 'invalid-argument', 'failed-precondition'];
 
-/** null where it is refused. */
+/** null if it is refused. */
 async function answerTo<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

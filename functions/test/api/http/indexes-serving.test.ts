@@ -4,7 +4,10 @@ import { parseIndexFile } from '../../indexes/index-file.ts';
 import { toIndexPlan } from '../../indexes/index-plan.ts';
 import { findMissingIndex } from '../../indexes/serve.ts';
 
-/** Which indexes serve which query, by the rules of Firestore; what is not known is not served. */
+/**
+ * Which indexes serve which query, by the rules of Firestore. If a rule is not known, the query counts as
+ * not served.
+ */
 
 /** `'a b↓ tags∋'`: an index of the collection `things`. */
 function declare(...indexes: string[]) {

@@ -10,7 +10,7 @@ import { toIndexPlan } from '../../indexes/index-plan.ts';
 import { queryCatalogue } from '../../indexes/query-catalogue.ts';
 import { findMissingIndex } from '../../indexes/serve.ts';
 
-/** Production refuses a database with more than 200; room is left for what comes. */
+/** Indexes: production refuses a database with more than 200. Some room is left for later ones. */
 const MAX_INDEXES = 150;
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';

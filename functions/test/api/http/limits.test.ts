@@ -43,7 +43,7 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.body.detail).toContain('10 are left today');
   expect(refused.headers.get('Retry-After')).toBe(String(DAY / 1000));
-  // A repeat enters nothing, so it takes nothing.
+  // A repeated import enters nothing, so it counts nothing.
   expect((await importRows(ben, 30, importId)).status).toBe(200);
   const entered = await Promise.all(
     Array.from({ length: 14 }, () => ben.post('/transactions', transactionBody())),
@@ -72,7 +72,7 @@ test('an expense counts as the transactions that it becomes, also those that an 
   });
   const wider = await putExpense(ben, alone, { split: split([ben, ana, cleo, dan]) });
   expect(wider.status).toBe(429);
-  // What is changed or taken away enters nothing.
+  // Changing and deleting enter nothing.
   expect((await putExpense(ben, expense, { split: split([ben, ana]) })).status).toBe(200);
   expect((await putExpense(ben, alone, { split: split([ben, ana, cleo]) })).status).toBe(200);
 }, 60_000);

@@ -4,7 +4,7 @@ import type { Json } from '../../support/server/api-client.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
 
-/** What exists and may be named in a body. */
+/** Ids of existing things for the bodies. */
 export interface KnownThings {
   transaction: string;
   settlement: string;
@@ -65,7 +65,7 @@ const expense = {
   split: { mode: 'shares', people: [{ userId: 'x', value: 1.5 }] },
 };
 
-/** A body that is right but for one field. */
+/** Valid bodies, in which one field is then replaced. */
 export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
   return {
     createTransaction: () => transactionBody(),
@@ -141,7 +141,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
   };
 }
 
-/** A field replaced by something strange, a strange field added, or the whole body replaced. */
+/** Replaces a field by a strange value, adds a strange field, or replaces the whole body. */
 export function malform(body: Json): fc.Arbitrary<unknown> {
   const fields = Object.keys(body);
   const replaced = fc

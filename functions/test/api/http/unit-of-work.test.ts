@@ -114,7 +114,7 @@ test('what was written in a unit can not be read back in it', async ({
   expect(await store.get(document)).toMatchObject({ name: 'Food' });
 });
 
-/** Resolves once that many have come; whoever comes later, as on a second attempt, goes on. */
+/** Resolves when so many have come. Those who come later, as in a second attempt, go on at once. */
 function createMeeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let present = 0;
@@ -200,7 +200,7 @@ test('history and signals are part of the commit, a member is signalled once', a
       after: { name: 'food' },
     });
   });
-  // The category and the list of all, the entry, and two signals.
+  // Writes: the category, the list of all categories, the entry in the history, and two signals.
   expect(store.usage.writes).toBe(5);
   const entry = await api.firestore.doc(activity(householdId).doc(id).path).get();
   const signal = await api.firestore.doc(signals(householdId).doc('ana').path).get();

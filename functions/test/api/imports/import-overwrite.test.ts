@@ -11,11 +11,13 @@ import {
 } from '../../support/entries/settlement-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** An import adds rows; nothing that is there already becomes something else by it. */
+/** An import only adds rows: no existing row is changed by it. */
 
 const test = base.extend('importId', () => randomUUID());
 
-/** An id that anybody could compute from an import's id: what the ids of its rows once were. */
+/**
+ * An id that anybody can compute from the id of an import: the ids of its rows were once made like this.
+ */
 function predictedRowId(importId: string, index: number): string {
   const bytes = createHash('sha256').update(`${importId}/${index}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
@@ -23,7 +25,7 @@ function predictedRowId(importId: string, index: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Stores a row under another id, past everything that would refuse it. */
+/** Stores a row under another id, without the checks of the API. */
 async function moveTo(api: TestApi, pair: Pair, id: string, row: Json): Promise<Json> {
   const rows = api.firestore.collection(`households/${pair.householdId}/transactions`);
   const stored = await rows.doc(row.id).get();
@@ -43,7 +45,7 @@ async function readRows(api: TestApi, pair: Pair): Promise<Json> {
   return Object.fromEntries(found.docs.map((one) => [one.id, one.data()]));
 }
 
-/** The import lands, under ids that were free; everything that was there is as it was. */
+/** The import is stored under free ids, and everything else is unchanged. */
 async function expectAdded(
   api: TestApi,
   pair: Pair,

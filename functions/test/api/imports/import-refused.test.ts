@@ -10,7 +10,7 @@ import { test as base } from '../../support/server/api-test.ts';
 import type { Pair } from '../../support/entries/settlement-fixture.ts';
 import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** Ids that an import needs are taken: it lands under others, or it is refused and leaves nothing. */
+/** If ids that an import draws are taken, it takes other ids, or it is refused and leaves nothing. */
 
 const test = base.extend('importId', () => randomUUID());
 
@@ -25,7 +25,7 @@ const rows = (count: number): Json[] =>
 const inHousehold = (api: TestApi, pair: Pair, path: string) =>
   api.firestore.doc(`households/${pair.householdId}/${path}`);
 
-/** Writes a claimed import with these seeds for the ids of its portions, one after the other. */
+/** Writes a stored import; its portions draw their ids from these seeds, in order. */
 async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
   const store = new Store(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);

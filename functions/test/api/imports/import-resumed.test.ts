@@ -10,7 +10,7 @@ import { InterruptedStore, nothing } from '../../support/server/interrupted-stor
 import { createPair, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** The server dies after 200 of 600 rows. Until the same is sent again, the household changes. */
+/** The server stops after 200 of 600 rows. Before the same import is sent again, the household changes. */
 
 const test = base.extend('cut', async ({ pair, api }) => {
   const importId = randomUUID();
@@ -44,7 +44,7 @@ const later = () => new Date(Date.now() + 11 * 60 * 1000);
 const sweep = (api: TestApi) => sweepImports(new Store(api.firestore), later());
 const summary = ({ status, body }: TestAnswer) => [status, body?.code ?? body?.imported];
 
-/** Whoever may still ask for them: those of the import that are not deleted. */
+/** The number of rows of the import that are not deleted. */
 async function countRows(api: TestApi, pair: Pair, importId: string): Promise<number> {
   const found = await api.firestore
     .collection(`households/${pair.householdId}/transactions`)

@@ -4,7 +4,7 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 
-/** Whoever gets debts by somebody else's import is told, of their own and of no others. */
+/** Somebody who gets debts by the import of another member is told of these debts, and of no others. */
 
 const test = base.extend('importId', () => randomUUID());
 
@@ -17,7 +17,7 @@ async function importBy(importId: string, client: TestClient, ...rows: Json[]): 
   expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
 }
 
-/** What the history tells the member of the import. */
+/** The entries about the import that the member sees in the history. */
 async function told(importId: string, client: TestClient): Promise<Json[]> {
   const { body } = await client.get('/activity');
   return (body as Json[])

@@ -12,9 +12,9 @@ import { test as base } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { readStored } from '../../support/households/stored-household.ts';
 
-/** Two undo one import, and one of them stops in the middle while the other goes on. */
+/** Two requests undo one import, and one of them stops in the middle while the other goes on. */
 
-/** More than one commit takes. */
+/** Rows: more than fit into one commit. */
 const ROWS = 203;
 
 const test = base

@@ -9,9 +9,12 @@ import { readSignal } from '../../support/households/household-fixture.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { createPair, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 
-/** An undo works at several portions at once; all of them or none are deleted, and one can watch. */
+/**
+ * An undo deletes several portions at a time. In the end all rows are deleted or none, and the progress can
+ * be read meanwhile.
+ */
 
-/** One portion more than are worked at together. */
+/** Rows: one portion more than are deleted at a time. */
 const ROWS = 1_000;
 
 interface Imported {
@@ -31,7 +34,7 @@ async function importRows(api: TestApi, pair: Pair): Promise<Imported> {
 
 const test = base
   .extend('imported', ({ pair, api }) => importRows(api, pair))
-  // One import for all tests that leave it as it was, which is what they say. The edit comes last.
+  // One import for all tests that leave it unchanged. The test with an edit is the last one.
   .extend('sharedPair', { scope: 'file' }, ({ api }) => createPair(api))
   .extend('kept', { scope: 'file' }, ({ api, sharedPair }) => importRows(api, sharedPair));
 
@@ -41,7 +44,7 @@ const standing = (importId: string, state: string, undone: number) => {
   return { importId, state, written: ROWS, total: ROWS, undone };
 };
 
-/** All rows of the import as they are stored, but for the moment of the last change. */
+/** All stored rows of the import, without the time of their last change. */
 async function readRows(api: TestApi, pair: Pair): Promise<Json> {
   const found = await api.firestore.collection(`households/${pair.householdId}/transactions`).get();
   return Object.fromEntries(

@@ -14,9 +14,9 @@ import { lend, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { listIds, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
- * Ben owes Cleo 500 and imports 250 rows, the first of which says that she owes him 500. The server
- * dies after the first portion: until the import ends, nothing may be made of its rows that would
- * outlast them, and Cleo knows of them.
+ * Ben owes Cleo 500 and imports 250 rows; by the first one she owes him 500. The server stops after the
+ * first portion. Until the import ends, nothing may be done with its rows that would stay without them, and
+ * Cleo knows of the rows.
  */
 
 const test = base.extend('unfinished', async ({ api, pair }) => {
@@ -59,14 +59,14 @@ async function findRow(
 const resume = (pair: Pair, importId: string) =>
   pair.ben.post('/transactions/import', { importId, rows });
 
-/** Sends the rest again after a category has got another name: the import can't go on. */
+/** Sends the rest again after a category got another name, so that the import fails. */
 async function fail(pair: Pair, { importId, category }: { importId: string; category: string }) {
   await pair.ben.put(`/categories/${category}`, { name: 'Meals' });
   const answer = await resume(pair, importId);
   expect([answer.status, answer.body.code]).toEqual([409, 'import_changed']);
 }
 
-/** What the history tells the member of the import. */
+/** The entries about the import that the member sees in the history. */
 async function told(client: TestClient, importId: string): Promise<Json[]> {
   const { body } = await client.get('/activity');
   return (body as Json[])

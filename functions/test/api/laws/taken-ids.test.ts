@@ -21,7 +21,7 @@ import { sampled } from '../../support/random/sampled.ts';
 
 const test = base.extend(
   'expectUntouched',
-  /** Nothing is written, but for the counters of limits. */
+  /** Nothing is written apart from the counters of limits. */
   ({ api, home: { household } }) =>
     async (call: () => Promise<TestAnswer>): Promise<TestAnswer> => {
       const before = await readEverything(api, household);
@@ -36,7 +36,7 @@ function toldBy({ status, body, headers }: TestAnswer) {
 }
 
 describe('a transaction', () => {
-  /** [what lies there, as the other has made it] */
+  /** [what has the id, how somebody else made it] */
   const taken: [string, (people: Pick<Home, 'ben' | 'cleo'>) => Promise<Json>][] = [
     ['another’s own expense', ({ ben }) => enter(ben, { note: 'A secret' })],
     ['a debt between two others', ({ ben, cleo }) => lend(ben, cleo, 10, { note: 'A secret' })],

@@ -5,13 +5,13 @@ import { readNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
-/** However long the history, and whatever somebody piles up, a look at the bell costs the same. */
+/** Reading the notices costs the same, however long the history is and whatever somebody writes into it. */
 
 const ENTRIES = 10_000;
 const MEMBERS = 4;
 
 test.beforeAll(async ({ api, sharedHome: { household, ben, cleo } }) => {
-  // Against a real database it would begin with 500 a second.
+  // Without throttling: for a real database it would begin with 500 writes a second.
   const writer = api.firestore.bulkWriter({ throttling: false });
   const started = Date.now() - ENTRIES * 1000;
   for (let n = 0; n < ENTRIES; n++) {
@@ -36,9 +36,10 @@ test(`among ${ENTRIES} entries, a count and a page read what they show`, async (
   const nothing = await ana.get('/notices?limit=50');
   expect(nothing.body).toEqual({ count: 0, notices: [] });
 
-  // Who asks, the mark, and one for the counting.
+  // Reads: who asks, the time of the last look, and one for counting.
   expect(count.reads).toBeLessThanOrEqual(4);
-  // The page, what they are about, and who is called what: more are new, so that others follow.
+  // Reads: the page, what the notices are about, and the names. There are more new ones, so a next page
+  // follows.
   expect(page.reads).toBeLessThanOrEqual(count.reads + 50 + 7 + MEMBERS);
   expect(nextOf(page.headers)).not.toBeNull();
   expect(nothing.reads).toBeLessThanOrEqual(count.reads + 1 + MEMBERS);
@@ -67,7 +68,8 @@ test('being told costs no write of its own', async ({ sharedHome: { ben, cleo } 
     paidBy: ben.uid,
     owedBy: cleo.uid,
   });
-  // The row, its line of history, and a signal for each of the three; its names are known.
+  // Writes: the row, its entry in the history, and a signal for each of the three people. Its names are
+  // known.
   expect(writes).toBe(5);
 });
 
@@ -82,7 +84,8 @@ test('what the first page tells is not asked for', async ({ home: { ben, cleo } 
   await lend(ben, cleo, 2);
   const seen = false;
   const isNew = true;
-  // Who asks, the mark, the names; each notice with what it is about; what follows.
+  // Reads: who asks, the time of the last look, the names; each notice with what it is about; whether more
+  // follow.
   expect(await pages(2)).toEqual({
     count: 1,
     shown: [isNew, seen],
@@ -94,14 +97,14 @@ test('what the first page tells is not asked for', async ({ home: { ben, cleo } 
 
   await lend(ben, cleo, 3);
   await lend(ben, cleo, 4);
-  // All are new: how many there are is counted, which tells whether others follow.
+  // All are new: counting them also says whether others follow.
   expect(await pages(2)).toEqual({
     count: 3,
     shown: [isNew, isNew],
     isFollowed: true,
     reads: 3 + 4 + 1,
   });
-  // All new ones, and no others: only then both have to be asked for.
+  // The page has all new ones and no others: only then both have to be read.
   expect(await pages(3)).toMatchObject({ count: 3, isFollowed: true, reads: 3 + 6 + 2 });
 
   const { notices } = await readNotices(cleo);

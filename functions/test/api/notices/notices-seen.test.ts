@@ -4,7 +4,7 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
-/** What somebody has seen is not new to them any more. */
+/** A notice that somebody has seen is no longer new to them. */
 
 describe('what is seen', () => {
   test('everything up to a moment; it can be read again and is not new', async ({

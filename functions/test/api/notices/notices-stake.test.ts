@@ -7,7 +7,10 @@ import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { grant, put } from '../../support/entries/transaction-fixture.ts';
 
-/** An edit of what somebody owes or is owed tells them from what to what, under the names of then. */
+/**
+ * An edit of what somebody owes or is owed tells them the old and the new amount, with the names of that
+ * time.
+ */
 
 const stakes = (notices: Json[]) => notices.map(({ stake }) => stake);
 const stake = (before: [string, number], after: [string, number]) => ({
@@ -19,7 +22,7 @@ test('a claim that one edit makes smaller and calls otherwise, whatever trivial 
   api,
   pair: { householdId, ben, cleo },
 }) => {
-  // Cleo lets Ben edit what she enters, and he makes less of what he owes.
+  // Cleo lets Ben edit what she enters, and he lowers what he owes.
   let row = await lend(cleo, ben, 500, { note: 'Rent October' });
   await grant(api, householdId, { owner: cleo, grantee: ben, permissionType: 'write' });
   const edit = async (fields: Json) => {

@@ -8,7 +8,7 @@ import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/n
 import { lend, settle } from '../../support/entries/settlement-fixture.ts';
 import { enter, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 
-/** Everybody is told what others did that concerns their own money, and nothing else. */
+/** Everybody is told what others did with their own money, and nothing else. */
 
 const test = base.extend(
   'expectTold',
@@ -136,7 +136,7 @@ describe('what is told', () => {
     await sayOk(ben);
     const { body: now } = await ben.get(path);
     await put(ben, now, { amount: 10 });
-    // One moment, two lines: in no order.
+    // Two entries of the same time have no order.
     const told = new Set(await tellsOf(cleo));
     expect(told).toEqual(new Set(['Ben dispute_ended transactions', 'Ben updated transactions']));
   });

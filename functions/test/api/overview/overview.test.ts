@@ -8,7 +8,7 @@ import { starterCategories } from '../../../src/core/category/starter-categories
 import { test } from '../../support/server/api-test.ts';
 import { enter, grant, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** As many as the lists hold, in however many reads. */
+/** The counts are those of the lists, with so many reads. */
 async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
   const answer = await client.get('/overview', headers);
   expect(answer.status).toBe(200);

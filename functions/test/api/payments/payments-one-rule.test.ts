@@ -5,7 +5,7 @@ import { test } from '../../support/server/api-test.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { enter, grant, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** Only the two people between whom it is, and admins, enter a payment, in whatever way. */
+/** Only the two people and admins may enter a payment, in whatever way it is entered. */
 
 const pays = (from: string, to: string): Json => {
   return { paidBy: from, owedBy: to, type: 'settlement', categories: [], amount: 40 };

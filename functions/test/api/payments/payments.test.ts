@@ -7,7 +7,7 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { grant, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** What Ben owes Cleo and Cleo owes Ben, as Ben's summary of the month has it. */
+/** What is open between Ben and Cleo, from Ben's debt summary. */
 async function netOfBen(ben: TestClient): Promise<number> {
   const { months } = await read(ben, '/debts');
   return (months as { netTotal: number }[]).reduce((sum, { netTotal }) => sum + netTotal, 0);
@@ -147,7 +147,7 @@ describe('a payment', () => {
       paymentBody(ben, cleo, 5, { enteredBy: cleo.uid }),
     ];
     for (const body of bodies) expect((await ben.post('/payments', body)).status).toBe(400);
-    // Nothing is open with Dan, who has left: he is owed nothing, and may have paid something.
+    // Nothing is open with Dan, a former member: he is owed nothing, but may have paid something.
     expect((await ben.post('/payments', paymentBody(ben, dan, 5))).status).toBe(409);
     expect((await ben.post('/payments', paymentBody(dan, ben, 5))).status).toBe(201);
   });

@@ -8,7 +8,7 @@ import {
   readSignal,
 } from '../../support/households/household-fixture.ts';
 
-/** What an admin gave as an admin ends with the role, or when they leave. */
+/** Permissions that an admin gave as an admin end with the role, or when the admin leaves. */
 
 type People = [TestClient, TestClient, TestClient, TestClient];
 
@@ -50,7 +50,7 @@ test.for(endings)(
     await share(ben, cleo, ben);
     await share(ben, cleo, dan);
     await share(ben, cleo, dan, { resourceType: 'categories' });
-    // What owners give stays.
+    // Permissions that owners gave stay.
     await share(cleo, cleo, ana);
     await share(dan, dan, cleo);
     const code = await invite(ben, id);
@@ -91,7 +91,7 @@ test.for(endings)(
     expect(await rightsOf(api, id, dan)).toEqual({ [cleo.uid]: { transactions: own } });
     const left = (await ana.get('/permissions/all')).body as Json[];
     expect(left).toMatchObject([{ permissionType: 'read', expiresAt: null }]);
-    // It is the owner's again: the next admin who goes leaves it alone.
+    // It is the owner's permission again: it stays when the next admin goes.
     await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
     await demote(ana, cleo);
     expect((await ana.get('/permissions/all')).body).toEqual(left);

@@ -45,7 +45,7 @@ async function fill(api: TestApi, { householdId, ana }: Pair, count: number): Pr
   }
 }
 
-/** The most documents that are brought into memory at once while this runs. */
+/** The largest number of documents in memory at one time while this runs. */
 async function largestReadDuring(work: () => Promise<unknown>): Promise<number> {
   const sizes: number[] = [];
   const query = vi.spyOn(FirestoreReader.prototype, 'query');
@@ -103,7 +103,7 @@ test('settling and cancelling again and again makes no later reading dearer', as
   for (let times = 0; times < 9; times++) await cycle();
   expect((await report()).reads).toBe(before.report.reads);
 
-  // As thousands of cycles would leave it.
+  // As after thousands of cycles.
   const document = api.firestore.doc(`households/${householdId}/transactions/${paid.id}`);
   const ids = Array.from({ length: 2000 }, () => randomUUID());
   await document.update({

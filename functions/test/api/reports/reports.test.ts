@@ -71,7 +71,7 @@ describe('the category split', () => {
     expect(await report(ben)).toEqual(own);
     const all = await report(ben, {}, '?includeShared=true');
     expect(all.map((row: Json) => row.category)).toEqual(['Hers', 'Ours']);
-    // Admins' reports are of everything, as before.
+    // Reports of admins are about everything.
     expect(await report(ana)).toHaveLength(2);
   });
 

@@ -12,7 +12,7 @@ import {
   settleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
-/** Settling up where something is disputed, shared by several, or too much for one commit. */
+/** Settling up if something is disputed, shared by several people, or too much for one commit. */
 
 describe('what is disputed', () => {
   test('is left aside, named, and closed once the dispute has ended', async ({ pair }) => {

@@ -11,7 +11,7 @@ import {
   settleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
-/** A settle-up can be undone for 30 days, while nothing of it has been touched since. */
+/** A settle-up can be undone for 30 days, as long as nothing of it was changed since. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ describe('undoing a settle-up', () => {
     const { ben, cleo, householdId } = pair;
     const [owed] = await oweEachOther(ben, cleo);
     const before = await netWith(cleo, ben);
-    // Ben says that he has paid, which isn't true.
+    // Ben says that he has paid, but he has not.
     const done = await settleUp(ben, cleo);
     const { settlementId } = done.settlements.find(({ month }: Json) => month === '2026-10');
     const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });

@@ -13,7 +13,7 @@ import {
 import { planOf } from '../../support/histories/settle-up-laws.ts';
 import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Two people close the books between them in one act. */
+/** Two people close the books between them in one step. */
 
 const even = { youOwe: 0, theyOwe: 0 };
 
@@ -105,7 +105,7 @@ describe('settling up', () => {
     for (const { settlementId } of done.settlements) {
       const { history } = await read(ben, `/settlements/${settlementId}`);
       expect(history.at(-1).note).toMatch(/^Offset against what remained the other way round: /);
-      // Alone it would bring back what one of them owes, and not what they are owed.
+      // Reopened alone, it would restore what one of them owes, but not what they are owed.
       const body = { status: 'active' };
       const alone = await ben.put(`/settlements/${settlementId}/status`, body);
       expect([alone.status, alone.body.code]).toEqual([409, 'not_reopenable']);
@@ -181,7 +181,7 @@ describe('settling up', () => {
       expect([taken.status, taken.body.code]).toEqual([409, 'id_taken']);
       answers.add(JSON.stringify(taken.body));
     }
-    // Whose it is, and what is in it, is told to nobody.
+    // Nobody is told whose it is or what is in it.
     expect(answers.size).toBe(1);
     expect(await takeSnapshot(api, householdId)).toEqual(snapshot);
   });

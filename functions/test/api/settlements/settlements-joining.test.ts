@@ -89,7 +89,7 @@ test('all of it happens or nothing', async ({ api, pair }) => {
     body: { code: 'not_available', transactionId: bad.id },
   });
   expect(await takeSnapshot(api, householdId)).toEqual(before);
-  // What was refused is not remembered: the same may be asked again.
+  // A refused request is not remembered: it may be sent again.
   await ben.put(`/transactions/${bad.id}`, { ...bad, paid: false, version: 2 });
   expect(await ben.post('/settlements', body)).toMatchObject({
     status: 200,
@@ -117,7 +117,7 @@ describe('a requestId', () => {
     expect([again.status, again.body]).toEqual([200, created.body]);
     expect(await takeSnapshot(api, householdId)).toEqual(before);
 
-    // It answers with the settlement as it is, never with a new one.
+    // It answers with the settlement as it is now, never with a new one.
     await cleo.put(`/settlements/${created.body.id}/status`, { status: 'cancelled', notes: 'no' });
     expect((await ben.post('/settlements', body)).body).toMatchObject({
       id: created.body.id,

@@ -48,7 +48,7 @@ describe('a row that a settlement holds, to its owner and to who may edit it', (
         ({ id }: Json) => id === row.id,
       );
       expect(listed).toEqual(body);
-      // What they were shown may be sent back.
+      // They may send back what they were shown.
       const noted = await put(client, body, { note: who });
       expect([noted.status, noted.body.note]).toEqual([200, who]);
       await put(client, noted.body, { note: row.note });

@@ -5,7 +5,7 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { enter, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Settling is for the two whom it concerns, and for admins: not for whoever entered the row. */
+/** Only the two people and admins may settle a row, not the person who entered it. */
 
 /** Zed has entered `bait`: Ben paid, Cleo owes. */
 const test = base.extend('given', async ({ api, pair }) => {
@@ -19,7 +19,7 @@ const test = base.extend('given', async ({ api, pair }) => {
 
 const november = { transactionDate: '2026-11-05' };
 
-/** What every way to settle the row answers. */
+/** The answers of all ways to settle the row. */
 async function tryAll(client: TestClient, row: Json, month?: string) {
   const bodies = [
     { transactionId: row.id, month },
@@ -58,7 +58,7 @@ describe('who entered a row without being one of the two', () => {
       const before = await takeSnapshot(api, pair.householdId);
       const answers = await tryAll(zed, bait);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-      // The same answer to all of it, whatever the two owe each other.
+      // All answers are the same, whatever the two owe each other.
       expect(answers).toEqual(Array(4).fill(unprepared[0]));
       expect(answers).toEqual(unprepared);
       expect(Object.keys(answers[0]!.body).sort()).toEqual(

@@ -5,7 +5,7 @@ import { readSignal } from '../../support/households/household-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
-/** Completing can be taken back for 30 days, by either of the two or an admin. */
+/** A completed settlement can be reopened for 30 days, by either of the two or by an admin. */
 
 const november = { transactionDate: '2026-11-05' };
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ interface Stored {
   [path: string]: Json;
 }
 
-/** Rows and settlements as stored, without what every change moves. */
+/** Stored rows and settlements, without the fields that every change moves. */
 async function moneyOf(api: TestApi, householdId: string): Promise<Stored> {
   const collections = ['transactions', 'settlements'];
   const found = await Promise.all(

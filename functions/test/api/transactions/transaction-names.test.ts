@@ -8,7 +8,7 @@ import { enter, put } from '../../support/entries/transaction-fixture.ts';
 const choices = async (client: TestClient) =>
   (await client.get('/transactions/unique-fields')).body;
 
-/** An import with as many payees and categories that nobody has used as one call takes. */
+/** An import of the largest size, with payees and categories that nobody has used before. */
 function importOfNewNames(client: TestClient, letter: string) {
   const rows = Array.from({ length: 500 }, (_, index) => ({
     date: '2026-11-20',

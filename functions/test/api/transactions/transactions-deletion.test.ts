@@ -159,7 +159,7 @@ describe('several at once', () => {
     await batch.commit();
     const answer = await ben.post('/transactions/bulk-delete', { ids });
     expect(answer.status).toBe(204);
-    // A row and its history each, and a signal for Ben and for Ana, who sees everything.
+    // Writes: each row and its entry in the history, and a signal for Ben and for Ana, who sees everything.
     expect(answer.writes).toBe(402);
     expect(answer.reads).toBeLessThan(210);
   });

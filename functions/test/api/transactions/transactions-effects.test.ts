@@ -36,7 +36,7 @@ test('every change is in the history once, with what was and what is', async ({
     before: { note: 'old', owedBy: cleo.uid },
     after: { note: 'new', owedBy: dan.uid },
   });
-  // To Dan all of it is new.
+  // All of it is new to Dan.
   expect(history[1]!['after']).toMatchObject({ amount: 12.5, paidBy: ben.uid, paid: false });
   expect(history[2]).toMatchObject({
     what: 'updated',
@@ -44,7 +44,7 @@ test('every change is in the history once, with what was and what is', async ({
     before: { paid: false },
     after: { paid: true },
   });
-  // All is kept; readers of the history are told what differs.
+  // Everything is stored; readers of the history see what differs.
   expect(history[2]).toMatchObject({ before: { amount: 12.5 }, after: { amount: 12.5 } });
   expect(history.slice(3).map(({ what }) => what)).toEqual(['deleted', 'restored']);
   const stored = await api.firestore.doc(`households/${household}/transactions/${row.id}`).get();

@@ -137,7 +137,7 @@ test('another body with the same id is refused in the same words, seen or unseen
       ben.post('/transactions', transactionBody({ id, amount: 99 })),
     ),
   );
-  // An identical body must not tell either that the row of someone else is there.
+  // Even an identical body must not show that somebody else has a row with this id.
   for (const enteredBy of [ben.uid, cleo.uid]) {
     answers.push(await ben.post('/transactions', transactionBody({ id: unseen.id, enteredBy })));
   }

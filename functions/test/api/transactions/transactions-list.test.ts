@@ -5,7 +5,7 @@ import type { Json } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** What a list shows is what its filter says, in the order asked for: held against a plain model. */
+/** A list shows what its filter says, in the requested order: compared with a simple model. */
 
 const test = base.extend(
   'rows',
@@ -14,7 +14,7 @@ const test = base.extend(
     const people = [ana.uid, ben.uid, cleo.uid];
     const rows: Json[] = [];
     for (let number = 0; number < 36; number++) {
-      // Some are entered when it is another day in UTC than in New York, some at once.
+      // Some are entered when the day in UTC is not that in New York, some at the same time.
       api.setNow(
         new Date(Date.UTC(2026, 10, 1 + Math.floor(number / 3), number % 2 === 0 ? 3 : 15)),
       );

@@ -27,7 +27,7 @@ test.for(['transactionDate', 'entered'])(
       expect(ids.length).toBeLessThanOrEqual(3);
       seen.push(...ids);
       path = nextOf(answer.headers);
-      // One before everything, one in the middle, one on a day that is there already.
+      // One before all others, one in the middle, one on a day that has some already.
       for (const transactionDate of ['2026-12-31', '2026-11-12', '2026-11-11']) {
         if (page < 2) await enter(ben, { transactionDate });
       }

@@ -5,7 +5,7 @@ import { test as base } from '../../support/server/api-test.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { enter, takeSnapshot, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** What is not valid is answered with what is wrong with it, and nothing is written. */
+/** An invalid body is answered with what is wrong, and nothing is written. */
 
 const test = base.extend(
   'row',
@@ -18,7 +18,7 @@ const test = base.extend(
   },
 );
 
-/** Says what is wrong with this field, and nothing else. */
+/** The answer names this field and no other. */
 function expectInvalid(answer: TestAnswer, path: string): void {
   expect(answer).toMatchObject({
     status: 400,

@@ -85,7 +85,7 @@ const levels: [name: string, level: Level][] = [
   ['reader of categories', 'nothing'],
 ];
 
-/** What is forbidden answers 404 to whoever may not even see it. */
+/** The status: 404 instead of 403 for somebody who may not see the transaction. */
 function expectedStatus(level: Level, needed: Level, success: number): number {
   const order: Level[] = ['nothing', 'read', 'paid', 'all'];
   if (order.indexOf(level) >= order.indexOf(needed)) return success;

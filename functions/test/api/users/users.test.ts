@@ -84,7 +84,7 @@ test('leavers are listed on request only', async ({ api }) => {
   const everyone = (await ana.get('/users?includeLeft=true')).body;
   expect(everyone).toHaveLength(2);
   expect(everyone[1]).toMatchObject({ name: 'Ben', leftAt: expect.any(String) });
-  // Whoever joins later learns the name, and no more.
+  // Somebody who joins later sees only the name.
   expect(JSON.stringify(everyone)).not.toContain(ben.email);
   expect(everyone[0].email).toBe(ana.email);
 });

@@ -3,7 +3,7 @@ import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { succeed } from '../../support/ynab/ynab-fixture.ts';
 
-/** A member says yes on YNAB's page, and comes back with this. */
+/** The member agrees on YNAB's page and comes back with this code. */
 export async function agreeAtYnab(
   consent: OauthStandIn,
   person: TestClient,
@@ -13,7 +13,7 @@ export async function agreeAtYnab(
   return consent.consent(url, [budget]);
 }
 
-/** Connected, with plan and account chosen and the categories read. */
+/** Connects by consent, chooses plan and account, and reads the categories. */
 export async function connectByConsent(
   consent: OauthStandIn,
   person: TestClient,

@@ -2,11 +2,11 @@ import { inspect } from 'node:util';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
-/** A secret as it would look wherever it leaked: as it is, in part, and as encodings write it. */
+/** The forms in which a secret can leak: whole, in part, and encoded. */
 function tracesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
-    // Parts are enough to be worth hiding; what is shorter occurs by chance.
+    // Parts are worth hiding too; shorter ones occur by chance.
     ...[secret.slice(0, 14), secret.slice(-14)],
     // The start of a text in base64 is the start of its base64.
     ...[bytes.toString('base64').slice(0, 16), bytes.toString('base64url').slice(0, 16)],
@@ -15,7 +15,7 @@ function tracesOf(secret: string): string[] {
   ];
 }
 
-/** Every text that was sent or logged, by where. */
+/** Every text that was sent or logged, by its source. */
 export class Transcript {
   readonly entries: { where: string; text: string }[] = [];
 
@@ -24,7 +24,7 @@ export class Transcript {
     this.entries.push({ where, text });
   }
 
-  /** Where a secret stands. */
+  /** The sources that contain a secret. */
   leaksOf(...secrets: string[]): string[] {
     const traces = secrets.flatMap(tracesOf);
     return this.entries
@@ -33,7 +33,11 @@ export class Transcript {
   }
 }
 
-/** Hears all that the process writes, whoever writes it. Call what it gives to stop. */
+/**
+ * Records everything that the process writes.
+ *
+ * @returns a function that stops it
+ */
 export function listenToProcess(transcript: Transcript): () => void {
   const spies = [
     ...(['debug', 'log', 'info', 'warn', 'error', 'trace'] as const).map((method) =>
@@ -52,7 +56,11 @@ export function listenToProcess(transcript: Transcript): () => void {
   return () => spies.forEach((spy) => spy.mockRestore());
 }
 
-/** Hears every answer from an address on, with its headers. Call what it gives to stop. */
+/**
+ * Records every answer of an address, with its headers.
+ *
+ * @returns a function that stops it
+ */
 export function listenToAnswers(transcript: Transcript, isHeard: (url: string) => boolean) {
   const { fetch } = globalThis;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -84,7 +92,7 @@ export async function readAllDocuments(
   for (const collection of await parent.listCollections()) await read(collection);
 }
 
-/** Bytes are written as text in which a secret would be found. */
+/** Writes bytes as text, so that a secret in them is found. */
 function withBytes(_key: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
   const isSerialBuffer =

@@ -15,7 +15,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** The share of the last month is at YNAB on the chosen day, and stays right. */
+/** The share of the last month is sent to YNAB on the chosen day, and corrected later. */
 
 const test = base.extend('setup', ({ started }, { onCleanup }) => {
   onCleanup(() => {
@@ -27,7 +27,7 @@ const test = base.extend('setup', ({ started }, { onCleanup }) => {
   return setUpYnab(started);
 });
 
-/** Noon of a day where the household lives. */
+/** Noon of the day in the time zone of the household. */
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
 function setNow(started: YnabApi, day: string): void {
@@ -47,7 +47,7 @@ const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
     ...fields,
   });
 
-/** The job, as it runs every quarter of an hour. */
+/** Runs the job, which runs every quarter of an hour. */
 async function run(started: YnabApi, day: string): Promise<void> {
   setNow(started, day);
   await runAt(started, noon(day));

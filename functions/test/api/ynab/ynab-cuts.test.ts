@@ -24,7 +24,7 @@ beforeAll(async () => {
   setup = await setUpYnab(started);
 });
 afterAll(() => started.stop());
-// Each test begins where nothing has been synced: founding a household takes longer than the cut.
+// Each test begins without any sync. Creating a household for each would take longer than the test.
 beforeEach(async () => {
   const { firestore } = started.api;
   await emptyCollections(firestore, `households/${setup.householdId}/ynabSyncs`);
@@ -156,7 +156,7 @@ describe('replacing', () => {
     expect(first.status).toBeGreaterThanOrEqual(400);
     const [record] = await succeed(ana.get('/ynab/syncs'));
     expect(record.lastError).toBe(first.body.detail);
-    // Something is always there; two only while the record says that a second step is missing.
+    // There is always one transaction; two only while the record says that a second step is missing.
     expect(statementOf(budget).length).toBeGreaterThanOrEqual(1);
     if (record.state === 'synced') expect(statementOf(budget)).toEqual([record.total]);
     else expect(record.nextActions).toEqual(['finish', 'take_back', 'forget']);
@@ -169,7 +169,7 @@ describe('replacing', () => {
   });
 });
 
-/** What YNAB takes long for happens after all, when nobody waits for it any more. */
+/** Lets YNAB finish a slow request after nobody waits for it any more. */
 async function settleLate(failure: Failure): Promise<void> {
   if (failure.kind !== 'slow') return;
   await expect.poll(() => started.ynab.exchanges.at(-1)?.status, { timeout: 5000 }).not.toBeNull();

@@ -92,7 +92,7 @@ describe("what goes to YNAB and comes back is as YNAB's description has it", () 
       ? check(`${at}/requestBody/content/application~1json/schema`, body)
       : [];
     if (status === null) return [...unknown, ...request];
-    // Refusals that any call may meet, like 401 and 429, are not listed with each.
+    // Refusals that any call can get, such as 401 and 429, are not listed for each call.
     const response = operation.responses[status]
       ? `${at}/responses/${status}/content/application~1json/schema`
       : '#/components/schemas/ErrorResponse';

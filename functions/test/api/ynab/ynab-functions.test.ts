@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The entry as Firebase loads it. */
+/** The entry file, loaded as Firebase does it. */
 async function loadFunctions(started: YnabApi, environment: Record<string, string | undefined>) {
   vi.resetModules();
   vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);

@@ -112,7 +112,7 @@ async function press(which: string, report: Json): Promise<void> {
   else await ana.post(`/ynab/syncs/${id}/finish`);
 }
 
-/** The scheduled job, as if all that waits were due. */
+/** Runs the scheduled job, as if everything that waits were due. */
 async function sweep(): Promise<void> {
   const { firestore } = started.api;
   const settings = { ...testConfig.ynab, timeoutMs: 5000, backoffMs: [] };
@@ -137,7 +137,7 @@ async function behave(which: string): Promise<void> {
   }
 }
 
-/** A backup is of a moment at which nothing was under way. */
+/** A backup is taken when nothing is under way. */
 async function isSettled(): Promise<boolean> {
   const [record] = (await succeed(setup.ana.get('/ynab/syncs'))) as Json[];
   return record?.state === 'synced' || record?.state === 'removed';
@@ -148,7 +148,7 @@ async function idOf(): Promise<string | null> {
   return record?.id ?? null;
 }
 
-/** What a person does: press, and press again where they are asked. */
+/** Does what a person does: presses the button, and presses again if asked. */
 async function bringTo(report: Json): Promise<void> {
   const answer = await setup.ana.post('/ynab/sync', report);
   if (answer.status < 300) return;

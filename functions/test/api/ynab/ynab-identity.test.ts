@@ -11,7 +11,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** One report is one transaction, whoever names its people how, and wherever it is to go. */
+/** A report is one transaction at YNAB, however its people are named and wherever it goes. */
 
 const month = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const about = (report: Json, amounts?: Record<string, number>) => ({

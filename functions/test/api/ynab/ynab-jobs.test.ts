@@ -22,14 +22,14 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 import { test as base } from '../../support/ynab/ynab-test.ts';
 
-/** One member's fault ends nobody else's run, of any of the jobs, and is told to that member alone. */
+/** An error for one member ends no other member's run of any job, and only that member is told. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 const test = base
-  /** Connected by consent, whose token has ended: it has to be renewed first. */
+  /** A connection by consent with an expired token, which has to be renewed first. */
   .extend('poisoned', async ({ started }) => {
     const poisoned = await setUpYnab(started);
     const { url } = await succeed(poisoned.ana.post('/ynab/oauth'));
@@ -38,7 +38,7 @@ const test = base
     return poisoned;
   });
 
-// The jobs run for everybody: nobody of an earlier test is left.
+// The jobs run for everybody: so members of earlier tests are removed.
 test.beforeEach(async ({ started: { api } }) => {
   for (const name of ['ynabConfigs', 'ynabSyncs']) {
     const { docs } = await api.firestore.collectionGroup(name).get();
@@ -61,7 +61,7 @@ function configOf({ api }: YnabApi, { householdId, ana }: YnabSetup) {
   return api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
 }
 
-/** A report whose answer was lost, and was not sent. */
+/** A report that was not sent; its answer was lost. */
 async function cutOff(started: YnabApi, { ana }: YnabSetup): Promise<void> {
   started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
   expect((await ana.post('/ynab/sync', reportOf())).status).toBe(502);

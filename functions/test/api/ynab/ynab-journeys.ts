@@ -12,16 +12,20 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Everything that a report goes through, as something that can be done again until it is done. */
+/** The journeys of a report. Each can be repeated until it is done. */
 export interface Journey {
   name: string;
-  /** At YNAB, in their order. */
+  /** The requests at YNAB, in order. */
   requests: readonly string[];
-  /** What is there before; gives what `act` needs. */
+  /**
+   * Prepares the journey.
+   *
+   * @returns what `act` needs
+   */
   prepare(on: Ground): Promise<Json>;
   /** Done by a person, or by the scheduled job. */
   act(on: Ground, prepared: Json): Promise<{ status: number; body: Json }>;
-  /** What is at YNAB when it is done, in dollars. */
+  /** The amounts at YNAB at the end, in dollars. */
   statement: readonly number[];
 }
 

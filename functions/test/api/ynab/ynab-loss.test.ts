@@ -9,7 +9,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Lost answers and lost records: no state is a dead end, and none leads to a second transaction. */
+/** Lost answers and lost records: there is always a way on, and never a second transaction. */
 
 const post = (setup: YnabSetup) => setup.ana.post('/ynab/sync', reportOf());
 const loseAnswer = (started: YnabApi) =>

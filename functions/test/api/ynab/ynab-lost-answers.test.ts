@@ -41,7 +41,7 @@ const second: Record<string, Failure | null> = {
   [OWN_LIMIT]: null,
   'what was asked for': null,
 };
-/** What changes something at YNAB; the journeys are what people do. */
+/** Requests that change something at YNAB; the journeys are what people do. */
 const writes = ['POST /transactions', 'DELETE /transactions'];
 const byHand = journeys.filter(({ name }) => !name.endsWith('by itself'));
 
@@ -51,7 +51,7 @@ const everything = byHand.flatMap(({ name: journey, requests }) =>
     .flatMap((request) =>
       Object.keys(lost).flatMap((first) =>
         Object.keys(second)
-          // What finishes is let through to the end.
+          // Requests that finish something are always allowed.
           .filter((next) => next !== OWN_LIMIT || request.startsWith('POST'))
           .map((next) => ({ journey, request, first, next })),
       ),
@@ -121,7 +121,7 @@ async function readRecord(): Promise<Json> {
   return (await succeed(ground.ana.get('/ynab/syncs')))[0] as Json;
 }
 
-/** The scheduled job, as it runs over the next hours. */
+/** Runs the scheduled job as in the next hours. */
 async function letTheJobEnd(): Promise<Json> {
   const { firestore } = started.api;
   const settings = { ...testConfig.ynab, timeoutMs: 1000, backoffMs: [] };
@@ -135,7 +135,7 @@ async function letTheJobEnd(): Promise<Json> {
   return readRecord();
 }
 
-/** So many of the hour's requests are gone. */
+/** Uses up so many of the requests of the hour. */
 async function useUp(count: number): Promise<void> {
   const usage = started.api.firestore.doc(`ynabUsage/${ground.ana.uid}`);
   const slots = count === 0 ? [] : [{ at: new Date(), count }];

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ground = { ...(await setUpYnab(started)), started, timeoutMs };
 });
 afterAll(() => started.stop());
-// A household is founded once: each test begins where nothing was ever sent.
+// The household is created once: each test begins as if nothing had been sent.
 beforeEach(async () => {
   const { firestore } = started.api;
   const household = `households/${ground.householdId}`;
@@ -60,7 +60,7 @@ function toStatus(status: number, id: unknown): [string, Failure] {
   return [ofYnab, { kind: 'status', status, id: ofYnab }];
 }
 
-/** What can go wrong, at each request of each journey. */
+/** Every failure at each request of each journey. */
 const everything = journeys.flatMap((journey) =>
   journey.requests.flatMap((request) =>
     [...cuts, ...answers].map(([name, failure]) => ({ journey, request, name, failure })),
@@ -90,7 +90,7 @@ describe.each(journeys.map((journey) => [journey.name, journey] as const))('%s',
   });
 });
 
-/** What the history says is so, and whatever is open can be ended. */
+/** The history is right, and everything that is open can be ended. */
 async function expectTruth(): Promise<void> {
   const statement = statementOf(ground.budget);
   const [record] = (await succeed(ground.ana.get('/ynab/syncs'))) as Json[];
@@ -106,12 +106,12 @@ async function expectTruth(): Promise<void> {
       return expect(statement).toEqual([]);
     default:
       expect(record.nextActions).toEqual(['finish', 'take_back', 'forget']);
-      // A second step is missing: the pair, and never more.
+      // While a second step is missing there are two transactions, never more.
       expect(statement.length).toBeLessThanOrEqual(2);
   }
 }
 
-/** A second time without a failure it is done; a third time nothing happens. */
+/** A second try without a failure completes it; a third one changes nothing. */
 async function repeat(journey: Journey, prepared: Json): Promise<void> {
   for (let time = 0; time < 2; time++) {
     const { status, body } = await journey.act(ground, prepared);
@@ -120,7 +120,7 @@ async function repeat(journey: Journey, prepared: Json): Promise<void> {
   }
 }
 
-/** What YNAB takes long for happens after all, when nobody waits for it any more. */
+/** Lets YNAB finish a slow request after nobody waits for it any more. */
 async function settleLate(failure: Failure): Promise<void> {
   if (failure.kind !== 'slow') return;
   await expect

@@ -14,7 +14,7 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
 
-/** A consent's tokens: how they are renewed, what is told where they are not, and how they end. */
+/** The tokens of a consent: how they are renewed, what happens if they are not, and how they end. */
 
 const HOUR = 60 * 60_000;
 
@@ -157,7 +157,7 @@ test('a second consent, or a token in its place, leaves no earlier one alive at 
   await succeed(ana.put('/ynab/config', { ...target, apiToken: 'a-token-instead' }));
   expect(consent.liveTokens()).toBe(before);
   await succeed(read());
-  // What is given to somebody who is no longer a member is kept by nobody.
+  // A token for somebody who is no longer a member is not stored.
   const late = await agree(ben);
   await succeed(ana.delete(`/households/${householdId}/members/${ben.uid}`));
   expect((await ben.put('/ynab/oauth', late)).status).toBeGreaterThanOrEqual(400);

@@ -21,7 +21,7 @@ import {
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Connecting by YNAB's consent page, in place of a token. */
+/** Connecting by YNAB's consent page instead of a token. */
 
 const HOUR = 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import { configOf, reportOf, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
 import { test as base } from '../../support/ynab/ynab-test.ts';
 
-/** YNAB allows 200 requests an hour for a token: each journey takes few, and all of them half of it. */
+/** YNAB allows 200 requests an hour for a token. Each journey takes few, and all together half of that. */
 
 const test = base
   .override('ynabSettings', { requestsPerHour: 100 })
@@ -44,7 +44,7 @@ describe('the requests of a journey', () => {
       'DELETE transactions',
     ]);
     const takeBack = () => succeed(ana.delete(`/ynab/syncs/${id}`));
-    // The owner may have changed it there, and is asked first.
+    // The owner may have changed it at YNAB, so YNAB is asked first.
     expect(await requestsOf(takeBack)).toEqual(['GET transactions', 'DELETE transactions']);
     expect(await requestsOf(takeBack)).toEqual([]);
   });

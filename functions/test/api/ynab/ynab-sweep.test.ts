@@ -12,7 +12,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** The scheduled job finishes what was cut off, without anybody's click. */
+/** The scheduled job finishes what was cut off, without a click. */
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 

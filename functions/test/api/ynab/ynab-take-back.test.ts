@@ -10,7 +10,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Taking back, and what the owner does at YNAB meanwhile. */
+/** Taking a report back, also if the owner changes it at YNAB. */
 
 const post = (setup: YnabSetup) => setup.ana.post('/ynab/sync', reportOf());
 const send = async (setup: YnabSetup) => (await succeed(post(setup))).sync.id as string;
@@ -62,7 +62,7 @@ describe('taking back', () => {
   ])('believes no 404: %s, and it is there', async ([, last], { started, setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
-    // Moved so far that a list of the days nearby does not hold it.
+    // Moved so far that it is not among the transactions of the days nearby.
     live(setup).date = '2024-02-03';
     const missing = { kind: 'status', status: 404, id: '404.2' } as const;
     started.ynab.failures.add(missing, { request: 'DELETE /transactions' });

@@ -133,7 +133,7 @@ async function syncAndFail(ana: TestClient): Promise<void> {
   await ana.post('/ynab/sync/preview', reportOf());
 }
 
-/** The scheduler and the worker as Firebase runs them, with its logger. */
+/** Runs the scheduler and the worker as Firebase does, with its logger. */
 async function runFunctions(): Promise<void> {
   const { api, ynab } = started;
   vi.resetModules();
@@ -173,7 +173,7 @@ async function share(ana: TestClient, ben: TestClient): Promise<void> {
   }
 }
 
-/** All that can be read, by whoever may and whoever may not. */
+/** Reads everything, as members with and without rights. */
 async function readEverything(...people: TestClient[]): Promise<void> {
   const paths = endpointsOf(started.api)
     .filter(({ method }) => method === 'get')
@@ -183,7 +183,7 @@ async function readEverything(...people: TestClient[]): Promise<void> {
   }
 }
 
-/** What cannot be opened any more is an error inside, with all its details. */
+/** A token that cannot be decrypted is an internal error with all its details. */
 async function breakTheSeal(ana: TestClient): Promise<void> {
   const { firestore } = started.api;
   const secret = firestore.doc(`households/${setup.householdId}/ynabSecrets/${ana.uid}`);
@@ -195,7 +195,7 @@ async function breakTheSeal(ana: TestClient): Promise<void> {
   await secret.set(sealed.data()!);
 }
 
-/** Silence would be no proof. */
+/** If nothing had been logged, it would prove nothing. */
 function expectMuchWasSaid(): void {
   const places = transcript.entries.map(({ where }) => where);
   const count = (start: string) => places.filter((where) => where.startsWith(start)).length;

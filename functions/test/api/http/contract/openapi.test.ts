@@ -25,7 +25,7 @@ describe('the document', () => {
     given: { document },
   }) => {
     const validator = new Validator();
-    // The validator makes changes in what it is given.
+    // The validator changes its input.
     const result = await validator.validate(structuredClone(document) as never);
     expect(result).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');

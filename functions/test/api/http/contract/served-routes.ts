@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** A layer of Express's router, as far as it tells what it serves. */
+/** The fields of a layer of the Express router that say what it serves. */
 interface Layer {
   route?: { path: unknown; methods: Readonly<Record<string, boolean>> };
   handle: { stack?: readonly Layer[] };
@@ -12,14 +12,14 @@ interface Layer {
 }
 
 /**
- * Everything that the application serves at an address, as `get /api/transactions/{id}`; handlers
- * that are mounted below an address without being a route are `use /address`.
+ * Everything that the application serves at an address, as `get /api/transactions/{id}`. Handlers that are
+ * mounted at an address without being a route are `use /address`.
  */
 export function servedRoutes(app: Express): string[] {
   return walk(app.router.stack as unknown as readonly Layer[], '');
 }
 
-/** The same of a document. */
+/** The routes of an OpenAPI document in the same form. */
 export function documentedRoutes({ servers, paths }: OpenApiDocument): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${servers[0]?.url ?? ''}${path}`),

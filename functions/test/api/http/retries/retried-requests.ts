@@ -21,7 +21,11 @@ import { enter, put, transactionBody } from '../../../support/entries/transactio
 const dropCategory = ({ ana }: RetryContext) => ana.delete(`/categories/${groceries.id}`);
 const category = { categories: [{ id: groceries.id, name: groceries.name }], type: undefined };
 
-/** Something that Ben entered and shares with Cleo; answers with its path. */
+/**
+ * Enters something by Ben that he shares with Cleo.
+ *
+ * @returns its path
+ */
 async function enterBetween(kind: string, { api, household, ben, cleo }: RetryContext) {
   if (kind === 'transactions') return `/transactions/${(await lend(ben, cleo, 10)).id}`;
   await seed(api, household, groceries);

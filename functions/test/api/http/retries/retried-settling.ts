@@ -3,7 +3,7 @@ import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import type { Home } from '../../../support/households/household-fixture.ts';
 
-/** Settling that a phone sends again, and what may happen in between. */
+/** Calls about settling that a phone sends again, and what may happen in between. */
 export const retriedSettling: readonly RetriedRequest[] = [
   {
     name: 'createSettleUp',
@@ -73,16 +73,16 @@ export interface RetryContext extends Home {
 
 interface Sent {
   send(): Promise<TestAnswer>;
-  /** What others do before it is sent again; each is answered with success. */
+  /** What others do before the call is sent again; each of these calls succeeds. */
   meanwhile?(first: Json): Promise<readonly TestAnswer[]>;
 }
 
 export interface RetriedRequest {
-  /** As the endpoint is called. */
+  /** The name of the endpoint. */
   name: string;
   how: string;
   prepare(context: RetryContext): Promise<Sent>;
-  /** What the second one is answered with; default: 200 and the same body. */
+  /** The code with which the second call is refused; default: it answers 200 with the same body. */
   refusal?: string;
 }
 

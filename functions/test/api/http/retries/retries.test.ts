@@ -5,8 +5,8 @@ import { retriedRequests } from './retried-requests.ts';
 import { readEverything } from '../../../support/households/stored-household.ts';
 
 /**
- * The answer of a request is lost and it is sent again, at once or after the household has moved on:
- * it is carried out once, and whoever sent it is not told that it was not.
+ * The answer of a call is lost and the call is sent again, at once or after others have changed the
+ * household. It is carried out once, and the sender is not told that it failed.
  */
 
 test.for(retriedRequests)(
@@ -38,9 +38,9 @@ test.for(retriedRequests)(
 test('every POST is tried, or it is known why not', ({ api }) => {
   const reading = ['createReport', 'lookUpInvite', 'previewInvite'];
   const previews = ['previewSettleUp', 'previewSettlement', 'previewYnabSync'];
-  // Their retries meet YNAB: ynab-cuts and ynab-loss try them.
+  // Retries of these calls reach YNAB: ynab-cuts and ynab-loss test them.
   const atYnab = ['beginYnabConsent', 'finishYnabSync', 'syncReportToYnab', 'syncYnabCategories'];
-  // A second one is one more, open and in the list; its code is in its answer and nowhere else.
+  // A second invite is another one, open and in the list; its code is only in its answer.
   const onceMore = ['createInvite'];
   const tried = new Set(retriedRequests.map(({ name }) => name));
   const all = endpointsOf(api).filter(({ method }) => method === 'post');

@@ -21,8 +21,8 @@ import type { Asker, Operation, Question } from './operation.ts';
 import { readWritten } from './written.ts';
 
 /**
- * One matrix, two enforcers: the API and the rules are asked the same, with the same token, about the
- * same documents. They agree about what is allowed, show the same, and write the same.
+ * One permission matrix, two enforcers: the API and the security rules get the same questions, with the
+ * same token and the same documents. They allow the same, show the same and write the same.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
@@ -50,7 +50,7 @@ const writes: readonly Make[] = [
 ];
 
 interface Asking {
-  /** The name of its kind. */
+  /** The kind of operation. */
   kind: string;
   operation: Operation;
   asker: Asker;
@@ -67,7 +67,7 @@ function count(kind: string, isAllowed: boolean): void {
 
 test(
   'the API and the rules allow the same, show the same and write the same',
-  // Fifteen seconds on a quiet machine; a busy one must not fail it.
+  // It takes fifteen seconds on a quiet machine, and must not fail on a busy one.
   { timeout: 180_000 + households * 60_000 },
   async ({ api, rules }) => {
     const now = new Date();
@@ -86,7 +86,7 @@ test(
         const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
         await rules.seed([...documentsOf(data), ...seeds]);
         const readVerdicts = await Promise.all(asked.reads.map(compare));
-        // One after the other: the emulator lets changes of one collection wait for each other.
+        // One after the other, because in the emulator changes of one collection wait for each other.
         const writeVerdicts = [];
         for (const one of asked.writes) {
           writeVerdicts.push((await compare(one)) ?? (await compareWritten(api, data, one)));
@@ -100,7 +100,7 @@ test(
     const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
     console.info(`${asked} operations`, Object.fromEntries(tally));
     expect(asked).toBe(OPERATIONS * households);
-    // Agreeing about nothing but refusals would prove little, and the other way round.
+    // If both refused everything, or allowed everything, agreeing would prove little.
     const allowed = counts.reduce((sum, one) => sum + one.allowed, 0);
     expect(allowed).toBeGreaterThan(asked / 5);
     expect(allowed).toBeLessThan((asked * 4) / 5);
@@ -134,7 +134,7 @@ function someAskings(
   return askings;
 }
 
-/** Mostly someone of the household; sometimes their address is not verified. */
+/** Mostly a member of the household; sometimes without a verified address. */
 function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
@@ -164,7 +164,7 @@ async function compare({ kind, operation, asker }: Asking) {
   return isAgreed ? null : { about: operation.about, uid, member, byApi, byRules };
 }
 
-/** Both writes are there with the same content and the same line of history, or none of them. */
+/** Both writes are stored with the same content and the same entry in the history, or neither is. */
 async function compareWritten(
   api: TestApi,
   { household }: HouseholdData,

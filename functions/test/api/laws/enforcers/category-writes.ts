@@ -6,7 +6,7 @@ import * as direct from '../../../rules/direct-write.ts';
 import { toVerdict, type Operation, type Question } from './operation.ts';
 import { tryDirectly } from './transaction-writes.ts';
 
-/** Names are the API's to keep apart, so each category has one that nothing else is called. */
+/** Only the API checks that names differ, so each category here has a name of its own. */
 
 function someFields(choices: Choices): Pick<Category, 'description' | 'color' | 'groupName'> {
   const valid = {

@@ -12,47 +12,47 @@ import type {
 } from '../../../support/households/household-documents.ts';
 import type { TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 
-/** A household as it is stored, about which both enforcers are asked. */
+/** A stored household about which both enforcers are asked. */
 export interface Question {
   data: HouseholdData;
-  /** Everyone there is; whoever is not in the household is a stranger to it. */
+  /** Everyone who may ask; some are not in the household. */
   uids: readonly string[];
   now: Date;
   nameOf(uid: string): string;
 }
 
-/** Someone with both ways in. */
+/** A person who can use the API and ask the database directly. */
 export interface Asker {
   uid: string;
-  /** As the rights see them: without any where they are not (or no longer) in the household. */
+  /** The member as the rights see them; without rights if they are not (or no longer) in the household. */
   member: Member;
   client: TestClient;
   database: Firestore;
 }
 
-/** What an enforcer says. */
+/** The answer of an enforcer. */
 export interface Verdict {
   isAllowed: boolean;
-  /** What was read; of writes nothing. */
+  /** What was read; empty for writes. */
   shown: unknown;
-  /** In the enforcer's own words, for the one who looks into a disagreement. */
+  /** The enforcer's own message, to find the cause of a disagreement. */
   because: string;
 }
 
-/** The same thing tried in both ways. */
+/** One operation, done in both ways. */
 export interface Operation {
   about: string;
-  /** Written first: each way has documents of its own, so that they do not meet. */
+  /** Documents that are written first. Each way has its own, so that the two do not meet. */
   seeds?: readonly PlacedDocument[];
   askApi(asker: Asker): Promise<Verdict>;
   askRules(asker: Asker): Promise<Verdict>;
   /** Whether the API alone decides of it: the rules refuse it, whatever the API says. */
   isLeftToApi?(asker: Asker): boolean;
-  /** Where the two writes went, which must have done the same. */
+  /** The ids of the two written documents, which must be the same apart from the id. */
   written?: { kind: 'transactions' | 'categories'; byApi: string; directly: string };
 }
 
-/** @param show what of the body the other enforcer shows too */
+/** @param show picks the part of the body that the other enforcer shows too */
 export function toVerdict(
   { status, body }: TestAnswer,
   show: (body: TestAnswer['body']) => unknown = () => null,
@@ -63,7 +63,9 @@ export function toVerdict(
   return { isAllowed: false, shown: null, because };
 }
 
-/** Refused, unless it works. Every failure but a refusal is thrown. */
+/**
+ * The verdict of the rules: allowed if it works, refused if the rules refuse it. Other errors are thrown.
+ */
 export async function directly(work: () => Promise<unknown>): Promise<Verdict> {
   try {
     return { isAllowed: true, shown: await work(), because: 'let through' };
@@ -80,17 +82,17 @@ function refused(because: string): Verdict {
   return { isAllowed: false, shown: null, because };
 }
 
-/** Admins, who may read whatever there is, are let through where there is nothing. */
+/** Thrown if there is no document: the rules let admins read it, whether it exists or not. */
 class NotThere extends Error {}
 
-/** @throws Error what `directly` takes for a refusal */
+/** @throws Error that `directly` counts as a refusal */
 export async function readDirectly(database: Firestore, path: string): Promise<DocumentData> {
   const found = (await getDocFromServer(doc(database, path))).data();
   if (!found) throw new NotThere(path);
   return found;
 }
 
-/** A document that a client has read, as the rest of the program sees it. */
+/** A document read by the client library, in the form that the rest of the program uses. */
 export function fromClient<T>(id: string, data: object): T {
   return { ...(withDates(data) as object), id } as T;
 }

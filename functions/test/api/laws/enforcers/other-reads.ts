@@ -47,7 +47,7 @@ export function readHousehold({ data }: Question): Operation {
   };
 }
 
-/** One's own to choose from, or those of a member. */
+/** The own categories, or those of a member. */
 export function listCategories({ data, uids, now }: Question, choices: Choices): Operation {
   const from = paths.categories(data.household.id);
   const userId = choices.once(3) ? null : choices.pick(uids);
@@ -154,14 +154,14 @@ export function listSettlements({ data }: Question, choices: Choices): Operation
   };
 }
 
-/** Of each that somebody gave or holds: whether it is shown. */
+/** For each permission that somebody gave or holds: whether it is shown. */
 export function listPermissions({ data, uids }: Question, choices: Choices): Operation {
   const from = paths.permissions(data.household.id);
   const uid = choices.pick(uids);
   const concerned = data.permissions.filter((one) => [one.ownerId, one.granteeId].includes(uid));
   return {
     about: `each permission of ${uid}`,
-    // Refused is like an empty list: what is there is asked for one by one.
+    // A refusal counts as an empty list: existing ones are read one by one.
     askApi: async ({ client }) => {
       const verdict = toVerdict(await client.get(`/permissions?userId=${uid}`), idsShown);
       return { ...verdict, isAllowed: true, shown: verdict.shown ?? [] };
@@ -186,7 +186,7 @@ export function listEveryPermission({ data }: Question): Operation {
   };
 }
 
-/** One line of the history: whether it stands in the API's list. */
+/** One entry of the history: whether the list of the API contains it. */
 export function readEntry({ data }: Question, choices: Choices): Operation {
   const { id } = choices.pick(data.activity);
   const { path } = paths.activity(data.household.id).doc(id);

@@ -23,7 +23,7 @@ import {
   type Question,
 } from './operation.ts';
 
-/** One transaction. A deleted one is seen in the list of those that one may restore. */
+/** One transaction. A deleted one is looked for in the list of those that the member may restore. */
 export function readTransaction({ data, nameOf }: Question, choices: Choices): Operation {
   const nobodys = { id: choices.uuid(), deletedAt: null };
   const { id, deletedAt } = choices.once(12) ? nobodys : choices.pick(data.transactions);
@@ -76,7 +76,7 @@ function restorableDirectly(member: Member, now: Date): Condition[] {
   return [...untouched, ...restorableBy([member], now)];
 }
 
-/** What the API lists for someone they could list themselves, as long as no settlement has touched it. */
+/** What the API lists for a member can also be listed directly, as long as no settlement has touched it. */
 export function listTransactions(question: Question, choices: Choices): Operation {
   const { data, nameOf, now } = question;
   const isBin = choices.once(5);
@@ -84,7 +84,7 @@ export function listTransactions(question: Question, choices: Choices): Operatio
     ? { filter: {}, query: 'deleted=true' }
     : someFilter(question, choices);
   const { path } = paths.transactions(data.household.id);
-  // Of what is placed to be written to, a settlement may have touched some.
+  // A settlement may have touched documents that were placed for writes.
   const known = new Set(data.transactions.map(({ id }) => id));
   const isKnown = ({ id }: { id: string }) => known.has(id);
   return {
@@ -110,7 +110,7 @@ function soon(now: Date): Date {
   return new Date(now.getTime() + 60 * 60_000);
 }
 
-/** One expense. The API shows a deleted one to nobody, whoever may restore it. */
+/** One expense. The API shows a deleted expense to nobody, also not to those who may restore it. */
 export function readExpense({ data }: Question, choices: Choices): Operation | null {
   const live = data.expenses.filter(({ deletedAt }) => deletedAt === null);
   const [first] = live;

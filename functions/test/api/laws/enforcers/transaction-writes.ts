@@ -8,7 +8,7 @@ import { isLetThrough, type DirectWrite } from '../../../rules/direct-write.ts';
 import type { Json, TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 import { toVerdict, type Asker, type Operation, type Question, type Verdict } from './operation.ts';
 
-/** Each write is tried on two copies of one transaction: through the API, and directly. */
+/** Each write is done on two copies of one transaction: on one through the API, on the other directly. */
 
 export async function tryDirectly({ database }: Asker, write: DirectWrite): Promise<Verdict> {
   const isAllowed = await isLetThrough(database, write);
@@ -17,9 +17,9 @@ export async function tryDirectly({ database }: Asker, write: DirectWrite): Prom
 
 type Own = Partial<Transaction>;
 
-/** What people decide; now and then something that nobody may write. */
+/** Random fields that people decide; now and then something that nobody may write. */
 function someFields(question: Question, choices: Choices): Own {
-  // Mostly members, some of whom have left; sometimes strangers.
+  // Mostly current and former members; sometimes strangers.
   const members = question.data.members.map(({ id }) => id);
   const [payer, debtor] = choices.some(choices.once(8) ? question.uids : members, 2);
   const paidBy = choices.once(5) ? null : payer!;
@@ -62,7 +62,7 @@ function invalidFields(choices: Choices, payer: string): Own {
   ]);
 }
 
-/** As the API wants it. */
+/** The body for the API. */
 function bodyOf(fields: Own): Json {
   const { amountCents, category, categories, payTo, ...rest } = fields;
   const { paidBy, owedBy, transactionDate, note, optional, paid } = rest;
@@ -101,9 +101,9 @@ function isBetweenOthers({ paidBy, owedBy }: Own, uid: string, { role }: Asker['
 
 interface Change {
   what: string;
-  /** Which of the household's transactions it could be tried on. */
+  /** Whether it can be done with this transaction. */
   fits(row: Transaction): boolean;
-  /** Whether it changes who owes whom how much; absent: it always does. */
+  /** Whether it changes who owes whom how much; left out: always. */
   isAboutMoney?(row: Transaction): boolean;
   /** Whether it puts it between two people who were not both in it. */
   isBetweenOthers?(row: Transaction, uid: string, member: Asker['member']): boolean;
@@ -111,14 +111,14 @@ interface Change {
   write(householdId: string, actor: string, row: Transaction): DirectWrite;
 }
 
-/** Two copies of one of the household's transactions; the change is tried on each. */
+/** Makes two copies of a transaction of the household; the change is done on each. */
 function changing(question: Question, choices: Choices, change: Change): Operation | null {
   const { household, transactions } = question.data;
   const list = transactions.filter(change.fits);
   if (list.length === 0) return null;
   const original = withDerivedFields({
     ...choices.pick(list),
-    // That a settlement once held it and was cancelled changes nothing.
+    // A cancelled settlement that once held it makes no difference.
     settlementIds: choices.once(4) ? ['cancelled'] : [],
   });
   const [one, other] = [choices.uuid(), choices.uuid()].map((id) => ({ ...original, id })) as [
@@ -131,7 +131,7 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
-    // Who has left can't object: what may be done with their claims the API alone decides.
+    // A former member can't object: only the API decides what may be done with what they get back.
     isLeftToApi: ({ uid, member }) =>
       (!areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
       change.isBetweenOthers?.(original, uid, member) === true,
@@ -176,7 +176,7 @@ export function editTransaction(question: Question, choices: Choices): Operation
   };
   return changing(question, choices, {
     what: `edit ${JSON.stringify(Object.fromEntries(names.flat().map((n) => [n, fields[n]])))} of`,
-    // Where nothing changes the API writes nothing.
+    // If nothing changes, the API writes nothing.
     fits: (row) =>
       Object.entries(changesOf(row)).some(
         ([name, value]) =>
@@ -221,7 +221,8 @@ export function deleteTransaction(question: Question, choices: Choices): Operati
 export function restoreTransaction(question: Question, choices: Choices): Operation | null {
   return changing(question, choices, {
     what: 'restore',
-    // To the API, restoring what is not deleted is no change; directly there is no such write.
+    // For the API, restoring a transaction that is not deleted is no change; directly, there is no such
+    // write.
     fits: ({ deletedAt }) => deletedAt !== null,
     askApi: (client, { id }) => client.post(`/transactions/${id}/restore`),
     write: direct.restore,

@@ -2,7 +2,7 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Operation } from './operation.ts';
 
-/** What two writes of the same thing left: the document and its lines of history. */
+/** The result of a write: the document and its entries in the history. */
 export async function readWritten(
   firestore: Firestore,
   householdId: string,
@@ -21,7 +21,7 @@ export async function readWritten(
   return { byApi: await read(byApi), directly: await read(directly) };
 }
 
-/** The API gives new categories an id of its own: they are known by their name. */
+/** The API makes the ids of new categories itself: they are found by name. */
 async function find(
   collection: ReturnType<Firestore['collection']>,
   kind: string,

@@ -35,7 +35,7 @@ export async function checkNotices(
   }
 }
 
-/** What is open of each row that the member is a debtor or creditor of. */
+/** The open amount of each row of which the member is debtor or creditor. */
 function openOf({ transactions }: StoredHousehold, uid: string): string {
   const open = transactions.flatMap((row) => {
     const isParty = row.paidBy === uid || row.owedBy === uid;

@@ -19,7 +19,7 @@ export function checkTotals(list: Json[], summary: Json): void {
   expect({ ...Object.fromEntries(amounts), count }).toEqual(summary);
 }
 
-/** In other words than in core: settlements and refunds are taken off. */
+/** Written in another way than in core: settlements and refunds are subtracted. */
 function signedCents({ amount, inSettlement, isRefund }: Json): number {
   return Math.round(amount * 100) * (inSettlement || isRefund ? -1 : 1);
 }

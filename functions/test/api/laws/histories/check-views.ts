@@ -8,7 +8,7 @@ import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import type { TestClient } from '../../../support/server/api-client.ts';
 
-/** What those who are in the household are shown now. */
+/** Checks what the current members are shown. */
 export async function checkViews(
   stored: StoredHousehold,
   clients: Context['clients'],
@@ -26,7 +26,7 @@ export async function checkViews(
   ]);
 }
 
-/** Everyone in an expense sees who carries what; nobody else learns that it is there. */
+/** Everybody in an expense sees who carries how much; nobody else learns that it exists. */
 export async function checkExpenseView(
   { expenses }: StoredHousehold,
   member: Member,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../src/core/transaction/transaction.t
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Ledger } from '../../../support/histories/ledger.ts';
 
-/** What is stored otherwise than core says that it should be; [] where all is as it should be. */
+/** The differences between the stored documents and what core says; empty if there are none. */
 export function differencesOf(stored: StoredHousehold, ledger: Ledger): string[] {
   const expected = linesOf({
     members: [...ledger.members.values()],
@@ -22,7 +22,7 @@ export function differencesOf(stored: StoredHousehold, ledger: Ledger): string[]
     .map((path) => `${path}\n  should be ${expected.get(path)}\n  is        ${actual.get(path)}`);
 }
 
-/** Each document as text. Of moments it only counts whether there is one: clocks differ. */
+/** Each document as text. For instants it only says whether there is one, because clocks differ. */
 function linesOf({
   members,
   transactions,
@@ -61,7 +61,7 @@ function isSet(moment: unknown): boolean {
   return moment !== null;
 }
 
-/** Checked elsewhere: which entry of the history it names, and the day of the test. */
+/** Without what other tests check: the id of its entry in the history, and the day of the test. */
 function textOfEntry(one: Transaction | Expense): string {
   const disputes = one.disputes.map((dispute) => ({ ...dispute, at: 'set' }));
   return textOf({ ...one, disputes, lastActivityId: '', enteredDay: '' });
@@ -80,7 +80,7 @@ function textOf(document: object): string {
   );
 }
 
-/** With its names in one order, all the way down. */
+/** With all field names sorted, at any depth. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

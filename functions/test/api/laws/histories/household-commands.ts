@@ -22,12 +22,12 @@ import { checkViews } from './check-views.ts';
 import { differencesOf } from './compare-stored.ts';
 import type { RealHousehold } from './real-household.ts';
 
-/** What is stored, as the last command should have left it. */
+/** The stored documents after the last operation. */
 export interface HouseholdModel {
   stored: StoredHousehold;
 }
 
-/** One thing that somebody tries; the seed decides what exactly, by what is stored at that time. */
+/** One operation by somebody. The seed decides the details, given what is stored at that time. */
 class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold> {
   readonly #name: OperationName;
   readonly #actor: Uid;
@@ -39,7 +39,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     this.#seed = seed;
   }
 
-  /** Most of what is tried is done: what is refused leaves nothing to go on with. */
+  /** Operations that would be refused are mostly left out: they change nothing for the following ones. */
   check({ stored }: Readonly<HouseholdModel>): boolean {
     const attempt = this.#attempt({ ...nobodyCalls, ledger: Ledger.of(stored) });
     if (attempt === null) return false;

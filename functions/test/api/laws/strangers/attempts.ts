@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
-/** What a plain member meets who has no right to the thing: [operation, request, status]. */
+/** The answers for a plain member without any right to the thing: [operation, request, status]. */
 export type Attempt = [
   name: string,
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
@@ -12,7 +12,7 @@ export type Attempt = [
   body?: Json,
 ];
 
-/** What a member meets at another's category, and at a common one. */
+/** The answers for a member about a category of somebody else, and about a common one. */
 export function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
   return [
     ['listCategories', 'get', `/categories?userId=${ben}`, 404],
@@ -25,7 +25,7 @@ export function categoryAttempts(ben: string, category: string, common: string):
   ];
 }
 
-/** What a member meets at a transaction of others. */
+/** The answers for a member about a transaction of others. */
 export function disputeAttempts(path: string): Attempt[] {
   return [
     ['disputeTransaction', 'post', `${path}/dispute`, 404, { reason: 'x' }],
@@ -35,7 +35,7 @@ export function disputeAttempts(path: string): Attempt[] {
   ];
 }
 
-/** What a member meets at an expense in which they are not. */
+/** The answers for a member about an expense of others. */
 export function expenseAttempts(ben: string, expense: string): Attempt[] {
   const path = `/expenses/${expense}`;
   const whole = expenseBody([{ uid: ben } as TestClient]);
@@ -53,7 +53,9 @@ export function expenseAttempts(ben: string, expense: string): Attempt[] {
   ];
 }
 
-/** Settings, and a report that could not be sent: nobody answers at YNAB's address. */
+/**
+ * Stores settings and a report that could not be sent, because no server answers at the address of YNAB.
+ */
 export async function leaveUnsentReport(
   api: TestApi,
   householdId: string,
@@ -69,7 +71,7 @@ export async function leaveUnsentReport(
   return (await member.get('/ynab/syncs')).body[0].id as string;
 }
 
-/** What a member meets at another's YNAB. */
+/** The answers for a member about the YNAB connection of somebody else. */
 export function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
@@ -90,7 +92,7 @@ export function ynabAttempts(ben: string, ynabSync: string, consentState: string
   ];
 }
 
-/** These answer everyone, with what they may read: their own tests hold what that is. */
+/** Operations that answer every member with what they may read: other tests check what that is. */
 export const forEveryMember = [
   'listTransactions',
   'summarizeTransactions',

@@ -11,8 +11,8 @@ import { sampled } from '../../../support/random/sampled.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 
 /**
- * Every id of something of another's, in every place of every call that takes an id, sent by everyone
- * to whom the thing is nothing: the answer is that for an id of nothing at all.
+ * Sends every id of things of others in every place of every call that takes an id, by everyone who has no
+ * right to the thing. The answer is the same as for an id that does not exist.
  */
 
 const CALLS_AT_ONCE = 4;
@@ -24,7 +24,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const [first, second, cleo, member, eve] = household.members as TestClient[];
   const [ana, ben, dan] = [first!, second!, member!];
   const householdId = household.id;
-  // Books that were open once hide everything again.
+  // After open books are closed, everything is hidden again.
   await ana.put(`/households/${householdId}`, { openBooks: true });
   const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
   const own = await makeOwnThings(householdId, ana, dan);
@@ -40,7 +40,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   return { endpoints, householdId, things, own, outsiders, ana, ben, dan };
 });
 
-/** So that Dan's calls get as far as the other id. */
+/** Makes things of Dan's own, so that his calls get as far as the other id. */
 async function makeOwnThings(
   householdId: string,
   ana: TestClient,
@@ -63,7 +63,7 @@ async function makeOwnThings(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** One after another: all of one person's calls that have a limit an hour count in one document. */
+/** One after another: the hourly limits of one person are counted in one document. */
 function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
   const answering = (turns.get(uid) ?? Promise.resolve()).then(call);
   turns.set(
@@ -73,7 +73,10 @@ function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
   return answering;
 }
 
-/** Calls of one person get into each other's way in counters: that says nothing about ids. */
+/**
+ * Calls of one person may collide in these counters, which says nothing about ids: then the call is
+ * repeated.
+ */
 async function send(client: TestClient, place: IdPlace, id: string, headers = {}) {
   const { method } = place.endpoint;
   for (let tries = 1; ; tries++) {
@@ -85,7 +88,7 @@ async function send(client: TestClient, place: IdPlace, id: string, headers = {}
   }
 }
 
-/** All of it, but for the id itself and what is new with every answer. */
+/** The whole answer without the id itself and without what is new in every answer. */
 function toldBy({ status, headers, body }: TestAnswer, id: string) {
   const names = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
   if (status < 300) return { status, names };
@@ -93,7 +96,7 @@ function toldBy({ status, headers, body }: TestAnswer, id: string) {
   return { status, names, text: text.replaceAll(id, '<id>').replaceAll(id.slice(0, 22), '<id>') };
 }
 
-/** An id of nothing, in the form of this one. */
+/** An id of the same form that does not exist. */
 function freeLike(id: string): string {
   const free = randomUUID();
   if (id.length === free.length) return free;
@@ -108,10 +111,10 @@ interface Asked {
   id: string;
 }
 
-/** Each place of each call, and each thing, are in every sample. */
+/** The strata: every sample has each place of each call, and each kind of thing. */
 const strataOf = ({ place, kind }: Asked) => [`${place.endpoint.name} ${place.name}`, kind];
 
-/** @param share how much of every place with every id is asked in the gate */
+/** @param share the share of all pairs of place and id that the gate tries */
 async function findLeaks(
   client: TestClient,
   places: readonly IdPlace[],
@@ -128,7 +131,7 @@ async function findLeaks(
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [place, asked] = next;
-      // What is told of nothing, by the form of the id.
+      // The answers for ids that do not exist, by the form of the id.
       const nothing = new Map<number, string>();
       for (const { kind, id } of asked) {
         if (!nothing.has(id.length)) nothing.set(id.length, await ask(place, freeLike(id)));
@@ -197,7 +200,7 @@ test(
     const listen = async ([who, client]: [string, TestClient]) => {
       const here = client.in(householdId);
       const nowhere = client.in(randomUUID());
-      // Refused before it is asked what the id is of: a few places for each id will do.
+      // These calls are refused before the id is looked up: a few places for each id are enough.
       const found = await Promise.all([
         findLeaks(here, places, { household: householdId }),
         ...all.map(([kind, id], index) => {

@@ -10,12 +10,12 @@ import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture
 
 export interface IdPlace {
   endpoint: Endpoint;
-  /** Which place, for the report. */
+  /** The name of the place, for the report. */
   name: string;
   request(id: string): { path: string; body: Json };
 }
 
-/** What belongs to the one who calls, so that a call gets as far as the id that is asked about. */
+/** Ids of things of the caller, so that a call gets as far as the id that is tested. */
 export type OwnThings = Readonly<Record<'household' | 'uid' | string, string>>;
 
 const pair = { resourceType: 'transactions', permissionType: 'read' };
@@ -30,7 +30,7 @@ const ofExpense = (uid: string) => ({
   split: { mode: 'equal', people: [{ userId: uid }] },
 });
 
-/** The same again: it is asked about the thing. */
+/** Always the same, because the id of the thing is tested. */
 const COMMENT_ID = randomUUID();
 
 const sharedWith = (userId: string) => ({
@@ -56,7 +56,10 @@ const withNewId = (bodies: Bodies): Bodies => {
   return (id, own) => bodies(id, own).map((body) => ({ ...body, id: randomUUID() }));
 };
 
-/** Bodies that are right but for the id. That an id is taken is told to whoever wants to take it. */
+/**
+ * Valid bodies with the id in one place. Ids for new things are left out: whoever wants to use a taken id
+ * is told that it is taken.
+ */
 export const idBodies: Readonly<Record<string, Bodies>> = {
   createTransaction: (id, own) => [
     ...withNewId(transactionBodies)(id, own),
@@ -92,7 +95,8 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     { ...month, category: id },
     { ...month, shareOf: id },
   ],
-  // The id of a comment is new among those of one thing, all of which whoever comments may read.
+  // The id of a new comment only has to differ from other comments on the same thing, which the caller may
+  // read.
   createTransactionComment: () => [],
   createExpenseComment: () => [],
   updateHousehold: (id) => [sharedWith(id)],
@@ -123,14 +127,14 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   previewYnabSync: (id) => [{ ...ynabSyncBody, userId: id }],
   syncReportToYnab: (id) => [{ ...ynabSyncBody, userId: id }],
   replaceYnabSync: () => [ynabSyncBody],
-  // Both are YNAB's and this member's alone: nothing stored has such an id.
+  // Both come from YNAB for this member alone: nothing stored has such an id.
   finishYnabConsent: (id) => [
     { code: id, state: 'x' },
     { code: 'x', state: id },
   ],
 };
 
-/** What is sent with a call whose id stands in its path. */
+/** Bodies of calls that have the id in their path. */
 const otherBodies: Readonly<Record<string, Json>> = {
   markTransactionPaid: { paid: true },
   disputeTransaction: { reason: 'x' },
@@ -154,7 +158,7 @@ export function idPlacesOf(endpoint: Endpoint, own: OwnThings): IdPlace[] {
     ...parameters.map((name): IdPlace => {
       const request = (id: string) => ({
         path: pathOf(endpoint, { ...ownIds, [name]: id }),
-        // Ids in the body are one's own: it is asked about the one in the path.
+        // The ids in the body are the caller's own: the id in the path is tested.
         body: bodyOf(own['transaction'] ?? ''),
       });
       return { endpoint, name: `{${name}}`, request };
@@ -183,7 +187,7 @@ export function propertiesOf(schema: z.ZodType): string[] {
   return [...names];
 }
 
-/** Whether a field of this name holds the id of something that may be another's. */
+/** Whether a field with this name holds the id of something that may belong to others. */
 export function isId(name: string): boolean {
   return /^(ids?|code)$|(Id|Ids|By|Of|_id)$/.test(name) && !/^(importId|requestId)$/.test(name);
 }

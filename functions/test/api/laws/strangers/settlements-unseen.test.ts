@@ -24,7 +24,7 @@ let api: TestApi;
 let householdId: string;
 let named: Named;
 let [ana, ben, cleo]: TestClient[] = [];
-/** Each with the headers that they send, and whether these are for reading alone. */
+/** The strangers with their headers, and whether these allow only reading. */
 let strangers: Record<string, { client: TestClient; headers?: TestHeaders; onlyReads?: boolean }>;
 
 const november = { transactionDate: '2026-11-05' };
@@ -33,7 +33,7 @@ const changeStatus = (status: string) =>
 
 beforeAll(async () => {
   api = await startApi();
-  // That somebody looks as somebody else is noted once an hour: no hour ends between two calls.
+  // Viewing as somebody is recorded once an hour: so that no hour ends between two calls.
   api.setNow(new Date());
   const names = [
     'Ana',
@@ -96,12 +96,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** All that an answer tells, but for the ids that were sent; and what telling it has read. */
+/**
+ * Everything that an answer tells, without the ids that were sent, and the number of documents read for it.
+ */
 function toldBy({ status, headers, body, reads }: TestAnswer): string {
   const told = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value));
   const plain = plainIds(text)
-    // Counts every change, for If-Match.
+    // The version counts every change, for If-Match.
     .replaceAll(/"version":\d+/g, '');
   return JSON.stringify({ status, told, plain, reads });
 }
@@ -113,7 +115,10 @@ function send(
   return method === 'get' ? client.get(path, headers) : client[method](path, body, headers);
 }
 
-/** Who asks what, the same at every stage: in the gate everybody something, and every call by somebody. */
+/**
+ * Who makes which call; the same at every stage. In the gate everybody makes some calls, and every call is
+ * made by somebody.
+ */
 function chooseQuestions(): Map<string, number[]> {
   const calls = settlingCalls(named);
   const all = Object.entries(strangers).flatMap(([who, { onlyReads }]) =>
@@ -148,7 +153,7 @@ function plainIds(text: string): string {
     .replaceAll(named.settleUp, '<settle-up>');
 }
 
-/** What happens between the two, one after the other. */
+/** What the two do, one step after the other. */
 const stages: [string, () => Promise<unknown>][] = [
   ['one owes the other', () => lend(cleo!, ben!, 37.21, november)],
   [
@@ -198,7 +203,7 @@ describe('who is neither of the two nor an admin', { timeout: 120_000 }, () => {
   test.each(stages)('learns nothing when %s', async (stage, happen) => {
     await happen();
     const after = await askAll();
-    // Whether a row is paid is for all to see who may read it.
+    // Everybody who may read a row sees whether it is paid.
     const isPaidNow = ['it is completed', 'the two settle up'].includes(stage);
     const differences = [...after].filter(
       ([call, told]) =>
@@ -209,7 +214,7 @@ describe('who is neither of the two nor an admin', { timeout: 120_000 }, () => {
 
   test('no call about settling is forgotten', () => {
     const tried = new Set(settlingCalls(named).map(({ name }) => name.split(' ')[0]));
-    // Is about oneself and one other.
+    // This call is about the caller and one other person.
     const own = ['createSettleUp'];
     const missing = endpointsOf(api)
       .filter(({ path }) => /settle|payment/.test(path))

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 
-/** What calls about the settlements of two people name. */
+/** The ids that calls about the settlements of two people contain. */
 export interface Named {
-  /** A settlement of the two, or an id of nothing. */
+  /** A settlement of the two, or an id that does not exist. */
   settlement: string;
   /** Entered by a third person: Ben paid, Cleo owes. */
   bait: string;
   /** Entered by Ben: he paid, Cleo owes. */
   gas: string;
-  /** A settle-up of the two, or an id of nothing. */
+  /** A settle-up of the two, or an id that does not exist. */
   settleUp: string;
   ben: TestClient;
   cleo: TestClient;
 }
 
 export interface SettlingCall {
-  /** The endpoint's, and what is asked of it. */
+  /** The name of the endpoint, and what is asked of it. */
   name: string;
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;

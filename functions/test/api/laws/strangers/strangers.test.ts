@@ -21,8 +21,8 @@ import {
 import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
 
 /**
- * Every route against everyone who has no business there. The list of routes is the application's
- * own, so a new one is tested from the moment it exists.
+ * Every route is called by everyone who has no right to it. The list of routes is that of the application,
+ * so that a new one is tested automatically.
  */
 
 const test = base
@@ -47,7 +47,7 @@ const test = base
       unverified: (await api.signUp({ isVerified: false })).in(householdId),
     };
   })
-  /** Every route that asks for this much refuses the token alike, and nothing is written. */
+  /** Every route with this access refuses the token in the same way, and nothing is written. */
   .extend(
     'expectAll',
     ({ api, given: { endpoints, householdId } }) =>

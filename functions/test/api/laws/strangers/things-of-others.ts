@@ -8,7 +8,11 @@ import { enter } from '../../../support/entries/transaction-fixture.ts';
 import { leaveUnsentReport } from './attempts.ts';
 import { readNotices } from '../../../support/entries/notice-fixture.ts';
 
-/** One thing of each kind between Ben and Cleo, or for admins, by its id. */
+/**
+ * Makes one thing of each kind, between Ben and Cleo or for admins.
+ *
+ * @returns their ids
+ */
 export async function makeThingsOfOthers(
   api: TestApi,
   householdId: string,
@@ -41,7 +45,7 @@ export async function makeThingsOfOthers(
   };
 }
 
-/** What others have, and what every member knows or is told of. */
+/** Things of others, and things that every member knows or is told of. */
 export async function makeOneOfEach(
   api: TestApi,
   householdId: string,
