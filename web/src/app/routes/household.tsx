@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
@@ -15,6 +14,7 @@ import { RenameHousehold } from '@/features/households/components/rename-househo
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useIsLate } from '@/lib/timing/use-is-late';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
@@ -79,14 +79,4 @@ function Household() {
       </InvisibleWhileAboveLoads>
     </Page>
   );
-}
-
-/** @returns whether the component has been mounted for so many milliseconds */
-function useIsLate(milliseconds: number): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timeout = setTimeout(() => setIsLate(true), milliseconds);
-    return () => clearTimeout(timeout);
-  }, [milliseconds]);
-  return isLate;
 }
