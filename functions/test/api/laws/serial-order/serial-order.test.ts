@@ -3,7 +3,8 @@ import { Choices } from '../../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../../support/random/random-seed.ts';
 import { type TestApi, type TestClient, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
-import { someOperation, toldBy } from './parallel-operations.ts';
+import { toldBy } from './operation.ts';
+import { someOperation } from './parallel-operations.ts';
 import { type ParallelCall, findSerialOrder } from './serial-order.ts';
 import { SerialState } from './serial-state.ts';
 import {
@@ -65,7 +66,7 @@ async function callAtOnce(
 ): Promise<ParallelCall[]> {
   const calls = clients.map(async (client) => {
     const operations = Array.from({ length: CALLS / clients.length }, () =>
-      someOperation(choices, before),
+      someOperation(choices, before, client.uid),
     );
     return Promise.all(
       operations.map(async ({ send, ...operation }): Promise<ParallelCall> => {

@@ -1,3 +1,5 @@
+import type { PairBooks } from '../../../../src/core/settle-up/books.ts';
+import type { BooksChange } from '../../../../src/core/settle-up/draft.ts';
 import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
 import type { Settlement, SettlementBook } from '../../../../src/core/settlement/settlement.ts';
 import {
@@ -43,6 +45,37 @@ export class SerialState {
     return new SerialState(rows, new Map(this.books).set(settlement.id, book));
   }
 
+  /** With everything that settling up changes. */
+  withBooks({ transactions, settlements }: BooksChange): SerialState {
+    const settled = settlements.reduce<SerialState>(
+      (state, { change }) => state.withChange(change),
+      this,
+    );
+    const rows = new Map(settled.rows);
+    for (const row of transactions) rows.set(row.id, row);
+    return new SerialState(rows, settled.books);
+  }
+
+  /** What is open between two people, and all that their active settlements hold. */
+  booksBetween(pair: readonly string[]): PairBooks {
+    const settlements = [...this.books.values()].filter(
+      ({ settlement: { status, debtorId, creditorId } }) =>
+        status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),
+    );
+    const held = new Set(
+      settlements.flatMap(({ settlement, items }) => [
+        ...items.map(({ id }) => id),
+        ...settlement.debts.map(({ transactionId }) => transactionId),
+      ]),
+    );
+    const transactions = [...this.rows.values()].filter(
+      ({ id, openParties }) =>
+        held.has(id) ||
+        (openParties.length === 2 && openParties.every((member) => pair.includes(member))),
+    );
+    return { transactions, settlements };
+  }
+
   bookOf({ settlement, items }: Book): SettlementBook {
     return { settlement, items, transactions: [...this.rows.values()] };
   }
@@ -70,6 +103,7 @@ export class SerialState {
       row.appliedCents,
       row.settlementId,
       row.debtOfSettlementId,
+      row.disputes.map(({ memberId, reason }) => [memberId, reason]).sort(),
     ]);
     const books = [...this.books.values()].map(({ settlement: one, items }) => [
       one.id,

@@ -1,0 +1,114 @@
+import { toAmount } from '../../../../src/core/money/money.ts';
+import { Problem } from '../../../../src/core/problem/problem.ts';
+import { planSettleUp } from '../../../../src/core/settle-up/plan.ts';
+import { applyTransaction, removeTransaction } from '../../../../src/core/settlement/apply.ts';
+import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
+import { createSettlement, settleTransactions } from '../../../../src/core/settlement/create.ts';
+import { cancelSettlement, completeSettlement } from '../../../../src/core/settlement/end.ts';
+import { reopenSettlement } from '../../../../src/core/settlement/reopen.ts';
+import { settlementScopeOf } from '../../../../src/core/settlement/scope.ts';
+import { paymentIdOf, settlementIdOf } from '../../../../src/settling/settle-ups/settle-up-plan.ts';
+import {
+  by,
+  operation,
+  present,
+  settleUpFacts,
+  withChange,
+  type ParallelOperation,
+} from './operation.ts';
+import type { SerialState } from './serial-state.ts';
+
+export const settleUp = (id: string, creatorId: string, recipientId: string) =>
+  operation(
+    `settles up with ${recipientId} (${id})`,
+    (client) => client.post('/settle-ups', { id, with: recipientId }),
+    (state) => {
+      const today = by.now.toISOString().slice(0, 10);
+      const request = { creatorId, recipientId, amountCents: null, note: '' };
+      const { plan, change } = planSettleUp(
+        state.booksBetween([creatorId, recipientId]),
+        { ...request, transactionDate: today, expectedDueCents: null },
+        {
+          ...{ actorId: creatorId, now: by.now, today, paymentId: paymentIdOf(id) },
+          settlementIdOf: (month) => settlementIdOf(id, month),
+        },
+      );
+      const { creatorOwes, recipientOwes } = plan.after;
+      const told = settleUpFacts({
+        id,
+        payment: plan.payment && { ...plan.payment, amount: toAmount(plan.payment.amountCents) },
+        openAfter: toAmount(creatorOwes + recipientOwes),
+      });
+      return { told, after: state.withBooks(change) };
+    },
+  );
+
+export const settle = (ids: readonly string[], join: boolean) =>
+  operation(
+    `settles ${ids.join(' and ')}${join ? ', joining' : ''}`,
+    (client) => client.post('/settlements', { transactionIds: ids, join }),
+    (state, { status, body }) => {
+      const transactions = ids.map((id) => present(state, id));
+      const scope = settlementScopeOf(transactions);
+      const active = state.activeOf(scope);
+      const debts = [...state.rows.values()].filter(
+        ({ paidBy, owedBy }) => paidBy === scope.creditorId && owedBy === scope.debtorId,
+      );
+      const id = status === 201 ? String(body.id) : 'new';
+      const request = { id, transactions, debts, month: scope.month };
+      if (!join) {
+        const outcome = createSettlement({ ...request, active: active?.settlement ?? null }, by);
+        return withChange(state, outcome);
+      }
+      const book = active && state.bookOf(active);
+      return withChange(state, settleTransactions({ ...request, active: book }, by));
+    },
+  );
+
+const changeSettlement = (
+  about: string,
+  id: string,
+  send: ParallelOperation['send'],
+  change: (state: SerialState, book: ReturnType<SerialState['bookOf']>) => SettlementChange,
+) =>
+  operation(`${about} of ${id}`, send, (state) => {
+    const book = state.books.get(id);
+    if (!book) throw new Problem('not_found', id);
+    return withChange(state, change(state, state.bookOf(book)));
+  });
+
+export const applyRow = (id: string, row: string, cents: number) =>
+  changeSettlement(
+    `applies ${cents} cents of ${row} to the settlement`,
+    id,
+    (client) =>
+      client.post(`/settlements/${id}/apply`, { transactionId: row, amount: toAmount(cents) }),
+    (state, book) => applyTransaction(book, present(state, row), cents, by),
+  );
+
+export const takeOut = (id: string, row: string) =>
+  changeSettlement(
+    `takes ${row} out`,
+    id,
+    (client) => client.delete(`/settlements/${id}/transactions/${row}`),
+    (_state, book) => removeTransaction(book, row, by),
+  );
+
+export const end = (id: string, status: 'completed' | 'cancelled') =>
+  changeSettlement(
+    `${status}`,
+    id,
+    (client) => client.put(`/settlements/${id}/status`, { status }),
+    (_state, book) => (status === 'completed' ? completeSettlement : cancelSettlement)(book, by),
+  );
+
+export const reopen = (id: string) =>
+  changeSettlement(
+    'reopening',
+    id,
+    (client) => client.put(`/settlements/${id}/status`, { status: 'active' }),
+    (state, book) => {
+      const active = state.activeOf(book.settlement)?.settlement ?? null;
+      return reopenSettlement({ ...book, active }, by);
+    },
+  );
