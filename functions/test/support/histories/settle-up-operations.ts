@@ -6,7 +6,15 @@ import { Problem } from '../../../src/core/problem/problem.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-plan.ts';
 import type { TestAnswer } from '../server/api-client.ts';
-import { clientOf, isHere, may, refusalsOf, uids, type Operation } from './context.ts';
+import {
+  clientOf,
+  isHere,
+  may,
+  refusalsOf,
+  uids,
+  withLeaversHeard,
+  type Operation,
+} from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 import { carryOut, checkSettledUp, plan, planOf, planUndoing, undo } from './settle-up-laws.ts';
@@ -104,18 +112,14 @@ export const undoSettleUp: Operation = (context) => {
   const one = choices.once(2) ? list.at(-1)! : choices.pick(list);
   const isUndone = one.undoneAt !== null;
   const by = { actorId: actor, now };
-  const barred = () => {
-    const refused = refusalsOf(context, 'settlement:write', one);
-    if (refused.length > 0 || isUndone) return refused;
-    // Undoing would let a former member owe again what they had paid.
-    return one.payment && !isHere(context, one.payment.from) ? ['forbidden'] : [];
-  };
+  // Undoing would let a former member owe again what they had paid.
+  const isHarmed = !isUndone && one.payment !== null && !isHere(context, one.payment.from);
   const planned = isUndone ? null : tryTo(() => planUndoing(ledger, one, by));
   const paid = isUndone ? null : one.payment;
-  return {
+  return withLeaversHeard(context, isHarmed, {
     about: `undoes the settle-up ${one.id}`,
     send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
-    barred: barred(),
+    barred: refusalsOf(context, 'settlement:write', one),
     refusals: typeof planned === 'string' ? [planned] : [],
     apply: () => {
       if (isUndone) return;
@@ -125,5 +129,5 @@ export const undoSettleUp: Operation = (context) => {
     nets: paid
       ? { debtorId: paid.from, creditorId: paid.to, paidOutside: -paid.amountCents }
       : 'unchanged',
-  };
+  });
 };
