@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { apiPaths } from '@/api/paths';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
 import { householdKey, noticesKey } from '@/lib/query-keys';
 import type { listenToSignals, Signal } from '@/lib/signal-listener';

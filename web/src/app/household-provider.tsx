@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { assignColors, PersonColorsContext } from '@/components/ui/person-color';

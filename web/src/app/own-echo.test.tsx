@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { api } from '@/api/api-client';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { Person } from '@/components/ui/avatar';
 import { useHousehold } from '@/lib/household';
 import { noteUnreachable, noteReachable } from '@/offline/network/network-state';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FirstPaint } from '@/app/first-paint';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import { isApiReachable } from '@/api/users/get-current-user';
+import { isApiReachable } from '@/api/users/current-user';
 import { keepFirstAfter } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { recoverQueries } from '@/offline/network/recover-queries';

@@ -7,7 +7,7 @@ import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
-import { paymentWrite } from '@/api/payments/payment-write';
+import { paymentWrite } from '@/api/payments';
 import { samplePerson } from '@test/people';
 import { amountField, inSheet, noteField, openSheet, sheet } from '@test/quick-add';
 import { anna, renderApp } from '@test/render';

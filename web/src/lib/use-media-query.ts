@@ -12,3 +12,8 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** Whether the window is narrower than the layout's `sm` (640 px), as a phone held upright. */
+export function useIsPhone(): boolean {
+  return !useMediaQuery('(min-width: 640px)');
+}

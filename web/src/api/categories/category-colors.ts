@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { categoriesQuery } from '@/api/categories/list-categories';
+import { categoriesQuery } from '@/api/categories/categories';
 import type { assignCategoryColors, ColorOf } from '@/lib/colors/category-color';
 
 type Assign = typeof assignCategoryColors;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import { api } from '@/api/api-client';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 

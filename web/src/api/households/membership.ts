@@ -4,7 +4,7 @@ import type { NewHousehold } from '@housetab/functions/core/household/household'
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/api/api-client';
 import { apiPaths } from '@/api/paths';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 import { householdKey } from '@/lib/query-keys';

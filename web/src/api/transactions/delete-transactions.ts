@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { patchRowsWhere } from '@/api/transactions/cached-lists';
-import { deletionUnits, inPortions, unitPath } from '@/api/transactions/deletion-units';
 import { api } from '@/api/api-client';
+import { patchRowsWhere } from '@/api/transactions/transaction-list';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -61,4 +60,69 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });
+}
+
+/** Calls at a time: the API restores one by one. */
+const PARALLEL = 4;
+
+/** Takes deletions back, of expenses as a whole. */
+export function useRestoreTransactions(tell: {
+  onRestored: (rows: readonly TransactionResource[]) => void;
+  onError: (error: Error) => void;
+}) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (rows: readonly TransactionResource[]) => {
+      const units = deletionUnits(rows);
+      for (let start = 0; start < units.length; start += PARALLEL) {
+        await Promise.all(
+          units
+            .slice(start, start + PARALLEL)
+            .map((unit) => api.post(`${unitPath(unit)}/restore`, undefined, { householdId })),
+        );
+      }
+    },
+    onSuccess: (_nothing, rows) => tell.onRestored(rows),
+    onError: tell.onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** The rows that are deleted and restored by one id each: of an expense any of its rows. */
+export function deletionUnits(rows: readonly TransactionResource[]): TransactionResource[] {
+  const units = new Map(rows.map((row) => [row.expenseId ?? row.id, row]));
+  return [...units.values()];
+}
+
+/** Where a unit is deleted, and below it restored. */
+export function unitPath({ id, expenseId }: TransactionResource): string {
+  return expenseId === null ? `/transactions/${id}` : `/expenses/${expenseId}`;
+}
+
+/**
+ * The units in portions that one call can take.
+ *
+ * @param most how many transactions a call takes; those of an expense count all
+ */
+export function inPortions(
+  units: readonly TransactionResource[],
+  most: number,
+): TransactionResource[][] {
+  const portions: TransactionResource[][] = [];
+  let room = 0;
+  for (const unit of units) {
+    // An expense has at most a row for each of its people and a few for who paid.
+    const size = unit.expensePeople === null ? 1 : unit.expensePeople * 2;
+    if (size > room) {
+      portions.push([]);
+      room = most;
+    }
+    portions.at(-1)!.push(unit);
+    room -= size;
+  }
+  return portions;
 }

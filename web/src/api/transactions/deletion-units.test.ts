@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionUnits, inPortions, unitPath } from '@/api/transactions/deletion-units';
+import { deletionUnits, inPortions, unitPath } from '@/api/transactions/delete-transactions';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const part = (expenseId: string, expensePeople = 3) =>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
+import type { Page } from '@/api/pages';
+import { isProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
 
 export const transactionQuery = (householdId: string, id: string) =>
@@ -15,4 +17,20 @@ export function getTransaction(
   signal?: AbortSignal,
 ): Promise<TransactionResource> {
   return api.get(`/transactions/${id}`, { householdId, signal });
+}
+
+/** The transaction with this id, or the rows of the expense; none where one may see neither. */
+export async function findRows(householdId: string, id: string): Promise<TransactionResource[]> {
+  try {
+    const row = await getTransaction(householdId, id);
+    return row.deletedAt === null ? [row] : [];
+  } catch (error) {
+    if (!isProblem(error, 'not_found')) throw error;
+  }
+  const query = { expenseId: id };
+  const { items }: Page<TransactionResource> = await api.getPage('/transactions', {
+    householdId,
+    query,
+  });
+  return items;
 }

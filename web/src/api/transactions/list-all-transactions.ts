@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { listAll } from '@/api/pages';
+import { householdKey } from '@/lib/query-keys';
 
 /** The transactions of a filter, page after page. */
 export function listAllTransactions(
@@ -8,3 +10,29 @@ export function listAllTransactions(
 ) {
   return listAll<TransactionResource>('/transactions', query, options);
 }
+
+/** Transactions. Beyond that the file is not compared, and the reader is told. */
+export const MAX_COMPARED = 10_000;
+
+interface TransactionsOfDays {
+  items: TransactionResource[];
+  /** Whether these are all of them. */
+  isComplete: boolean;
+}
+
+/** The transactions on the days of a file, to find its duplicates. */
+export const transactionsOfDaysQuery = (
+  householdId: string,
+  days: { first: string; last: string } | null,
+) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'of-days', days),
+    queryFn: ({ signal }): Promise<TransactionsOfDays> => {
+      if (days === null) return Promise.resolve({ items: [], isComplete: true });
+      const query = { txStartDate: days.first, txEndDate: days.last };
+      return listAllTransactions(query, { householdId, signal, max: MAX_COMPARED });
+    },
+    // An import or its undoing may have changed them a moment ago.
+    staleTime: 0,
+    gcTime: 0,
+  });

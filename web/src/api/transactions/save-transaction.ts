@@ -4,7 +4,7 @@ import type {
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { patchRows } from '@/api/transactions/cached-lists';
+import { patchRows } from '@/api/transactions/transaction-list';
 import { api } from '@/api/api-client';
 import { apiPaths } from '@/api/paths';
 import { useHousehold } from '@/lib/household';

@@ -3,7 +3,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { Cents } from '@housetab/functions/core/money/money';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
-import { patchRows } from '@/api/transactions/cached-lists';
+import { patchRows } from '@/api/transactions/transaction-list';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticeCountQuery } from '@/api/notices/count-notices';
+import { noticeCountQuery } from '@/api/notices';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';

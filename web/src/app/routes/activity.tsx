@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityQuery } from '@/api/activity/list-activity';
-import { FEW_NOTICES, noticesQuery } from '@/api/notices/list-notices';
+import { activityQuery } from '@/api/activity';
+import { FEW_NOTICES, noticesQuery } from '@/api/notices';
 import { Card } from '@/components/ui/card';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';

@@ -2,7 +2,7 @@
 import '@test/kept-storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patchRows } from '@/api/transactions/cached-lists';
+import { patchRows } from '@/api/transactions/transaction-list';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import OutboxNotice from '@/offline/components/outbox-notice';
 import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';

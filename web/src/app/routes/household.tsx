@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Page } from '@/components/ui/page';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { placeId, places } from '@/config/screen-paths';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isApiReachable } from '@/api/users/get-current-user';
+import { isApiReachable } from '@/api/users/current-user';
 import { Component as Login } from '@/app/routes/login';
 import { Protected } from '@/app/guards';
 import { ConfirmProvider } from '@/components/ui/confirm';

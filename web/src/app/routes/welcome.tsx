@@ -11,7 +11,7 @@ import { paths } from '@/config/screen-paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { useCurrentUser } from '@/api/users/get-current-user';
+import { useCurrentUser } from '@/api/users/current-user';
 import { useAccount } from '@/lib/session/session';
 
 /** Entries for a household that the account has left are shown nowhere else. */

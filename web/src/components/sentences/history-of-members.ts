@@ -9,7 +9,7 @@ import {
   type NameOf,
 } from '@/components/sentences/facts';
 
-import { timeZoneLabel } from '@/lib/format/time-zone-label';
+import { timeZoneLabel } from '@/lib/format/time-zone';
 
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',

@@ -6,7 +6,7 @@ import { ActivityScreen } from '@/features/activity/components/activity-screen';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 import { formatLongDate } from '@/lib/format/format';
-import { readerTimeZone } from '@/lib/format/reader-time-zone';
+import { readerTimeZone } from '@/lib/format/time-zone';
 
 function entry(fields: Partial<ActivityResource>): ActivityResource {
   return {

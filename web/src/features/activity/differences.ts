@@ -11,7 +11,7 @@ import {
 import { sharesText, splitText } from '@/components/sentences/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { paidTitle } from '@/lib/paid-words';
-import { timeZoneLabel } from '@/lib/format/time-zone-label';
+import { timeZoneLabel } from '@/lib/format/time-zone';
 
 export interface Difference {
   label: string;

@@ -5,7 +5,7 @@ import { exportFileName, toExportRows } from '@housetab/functions/core/transacti
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
 import { reasonOf } from '@/lib/reason-of';

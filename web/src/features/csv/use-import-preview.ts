@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { hasRequiredColumns } from '@housetab/functions/core/import/columns';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { transactionsOfDaysQuery } from '@/api/transactions/list-transactions-of-days';
+import { transactionsOfDaysQuery } from '@/api/transactions/list-all-transactions';
 import type { CsvTable } from '@/features/csv/csv-table';
 import {
   askNames,
@@ -15,7 +15,7 @@ import {
 } from '@/features/csv/import-preview';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 
 const nobody: readonly User[] = [];
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
-import { useImportRows, type ImportAttempt } from '@/api/imports/import-rows';
-import { useUndoImport } from '@/api/imports/undo-import';
+import { useImportRows, useUndoImport, type ImportAttempt } from '@/api/imports';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';

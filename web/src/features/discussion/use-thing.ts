@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expenseQuery } from '@/api/expenses/get-expense';
+import { expenseQuery } from '@/api/expenses';
 import { transactionQuery } from '@/api/transactions/get-transaction';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useAcceptInvite } from '@/api/invites';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
 import { forgetPendingInvite } from '@/features/households/pending-invite';

@@ -1,7 +1,6 @@
 import { isTimeZone } from '@housetab/functions/core/calendar/calendar';
 import { currentTimeZoneName } from '@housetab/functions/core/calendar/renamed-time-zones';
-import { readerTimeZone } from '@/lib/format/reader-time-zone';
-import { timeZoneLabel } from '@/lib/format/time-zone-label';
+import { readerTimeZone, timeZoneLabel } from '@/lib/format/time-zone';
 
 interface TimeZoneGroup {
   label: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { useRecordPayment } from '@/api/payments/record-payment';
+import { useRecordPayment } from '@/api/payments';
 import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
 import { netText } from '@/components/sentences/nets';
 import {

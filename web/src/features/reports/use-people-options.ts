@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 
 export interface PersonOption {
   value: string;

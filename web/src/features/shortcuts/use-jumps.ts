@@ -5,7 +5,7 @@ import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 
 export interface Screen {
   label: string;

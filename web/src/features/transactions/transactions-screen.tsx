@@ -5,7 +5,7 @@ import { isPayment } from '@/components/expense/row-title';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import { FormPlace } from '@/features/transactions/form/form-place';
 import { describeFilter } from '@/features/transactions/filter/describe-filter';
 import { FilterChips } from '@/features/transactions/filter/filter-chips';

@@ -3,7 +3,7 @@ import { browserLanguage } from '@/lib/format/browser-language';
 import { calendarTimeZone } from '@/lib/format/current-year';
 import { formatDate, formatMoment } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
-import { clockLabel } from '@/lib/format/time-zone-label';
+import { clockLabel } from '@/lib/format/time-zone';
 
 /**
  * An instant by the household's clocks, in which days are counted: `Nov 20, 4:05 PM`, and whose time it

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => vi.doUnmock('@/lib/format/reader-time-zone'));
+afterEach(() => vi.doUnmock('@/lib/format/time-zone'));
 
 test('clocks differ by what they show, not by the name of their zone', async () => {
-  vi.doMock('@/lib/format/reader-time-zone', () => ({ readerTimeZone: () => 'Europe/Berlin' }));
+  vi.doMock('@/lib/format/time-zone', () => ({ readerTimeZone: () => 'Europe/Berlin' }));
   const { isOtherClock } = await import('@/lib/format/other-clock');
   const at = '2026-11-20T12:00:00Z';
   expect(isOtherClock('Europe/Berlin', at)).toBe(false);

@@ -1,4 +1,4 @@
-import { readerTimeZone } from '@/lib/format/reader-time-zone';
+import { readerTimeZone } from '@/lib/format/time-zone';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -9,7 +9,7 @@ import {
   removeWrite,
   settleWrite,
 } from '@/offline/outbox/outbox';
-import { paymentWrite } from '@/api/payments/payment-write';
+import { paymentWrite } from '@/api/payments';
 import { holdBack } from '@/offline/outbox/write-lock';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';

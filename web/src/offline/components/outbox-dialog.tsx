@@ -1,5 +1,5 @@
 import { textOfComment } from '@/api/comments/comment-write';
-import { useCurrentUser } from '@/api/users/get-current-user';
+import { useCurrentUser } from '@/api/users/current-user';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';

@@ -4,7 +4,7 @@ import type { CommentResource } from '@housetab/functions/core/comment/comment-r
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { addToThread } from '@/api/comments/comments';
-import { patchRows } from '@/api/transactions/cached-lists';
+import { patchRows } from '@/api/transactions/transaction-list';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { formatCount } from '@/lib/format/format';

@@ -8,14 +8,13 @@ import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { activityQuery } from '@/api/activity/list-activity';
+import { activityQuery } from '@/api/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone, type Everyone } from '@/features/activity/use-everyone';
 import { formatCount } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
-import { readerTimeZone } from '@/lib/format/reader-time-zone';
-import { timeZoneLabel } from '@/lib/format/time-zone-label';
+import { readerTimeZone, timeZoneLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {

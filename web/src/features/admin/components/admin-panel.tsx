@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allPermissionsQuery, permissionsOfQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

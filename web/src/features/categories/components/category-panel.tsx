@@ -4,12 +4,14 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { useAddStarterCategories } from '@/api/categories/add-starter-categories';
+import {
+  categoriesQuery,
+  useAddStarterCategories,
+  useDeleteCategory,
+} from '@/api/categories/categories';
 import { useCategoryColors } from '@/api/categories/category-colors';
-import { useDeleteCategory } from '@/api/categories/delete-category';
-import { categoriesQuery } from '@/api/categories/list-categories';
 import { ownPermissionsQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';

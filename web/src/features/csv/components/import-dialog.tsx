@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { importProgressQuery } from '@/api/imports/get-import-progress';
-import type { ImportAttempt } from '@/api/imports/import-rows';
+import { importProgressQuery, type ImportAttempt } from '@/api/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

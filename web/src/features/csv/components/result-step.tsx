@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { importProgressQuery } from '@/api/imports/get-import-progress';
+import { importProgressQuery } from '@/api/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { LoneLink } from '@/components/ui/link';

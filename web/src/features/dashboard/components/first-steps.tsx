@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { invitesQuery } from '@/api/invites';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { inviteDialogPath, newTransactionPath, paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 

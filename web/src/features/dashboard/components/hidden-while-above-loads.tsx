@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { debtsQuery } from '@/api/debts';
 import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { useHousehold } from '@/lib/household';
 

@@ -4,7 +4,7 @@ import { toLines, isExpense, type ListLine } from '@/components/expense/expense-
 import { shortNames } from '@/components/expense/short-names';
 import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
 import { WaitingRows } from '@/offline/components/waiting-rows';
-import { membersQuery, useNameOf, usePhotoOf } from '@/api/users/list-members';
+import { membersQuery, useNameOf, usePhotoOf } from '@/api/users/members';
 import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
 import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
 import { useDispute, useWithdrawDispute } from '@/api/disputes';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';

@@ -3,8 +3,8 @@ import type { ExpenseResource } from '@housetab/functions/core/expense/expense-r
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
-import { expenseQuery } from '@/api/expenses/get-expense';
-import { useNameOf } from '@/api/users/list-members';
+import { expenseQuery } from '@/api/expenses';
+import { useNameOf } from '@/api/users/members';
 import { isOffline } from '@/lib/api-problem';
 import type { ExpenseSharesProps } from '@/lib/expense-shares';
 import { useHousehold } from '@/lib/household';

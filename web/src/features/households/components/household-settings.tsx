@@ -19,7 +19,7 @@ import { placeId, places } from '@/config/screen-paths';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
-import { clockLabel } from '@/lib/format/time-zone-label';
+import { clockLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 /** Settings of the household, and leaving it. */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { INVITE_DAYS } from '@housetab/functions/core/household/invite-limits';
 import type { InviteResource } from '@housetab/functions/core/household/invite-resource';
 import { invitesQuery } from '@/api/invites';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -12,7 +12,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, places } from '@/config/screen-paths';
 import { useLeaveHousehold } from '@/api/households/membership';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 
 /** Leaving, or the reason why the last superadmin cannot. */
 export function LeaveHousehold() {

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/link';
 import { noticeSentence } from '@/components/sentences/notice';
 import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
-import { readerTimeZone } from '@/lib/format/reader-time-zone';
+import { readerTimeZone } from '@/lib/format/time-zone';
 import { timeAgo } from '@/lib/format/time-ago';
 import { useHousehold } from '@/lib/household';
 

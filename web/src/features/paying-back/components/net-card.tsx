@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { debtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';

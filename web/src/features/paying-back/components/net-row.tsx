@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { usePhotoOf } from '@/api/users/list-members';
+import { usePhotoOf } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';

@@ -3,7 +3,7 @@ import { CloudOff, ArrowRight } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { settleUpPreviewQuery } from '@/api/settle-ups';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { ProblemLinks } from '@/components/problem-links';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';

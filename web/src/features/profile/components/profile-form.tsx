@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showNotice, showSuccess } from '@/components/ui/toast';
-import { useUpdateProfile } from '@/api/users/update-profile';
+import { useUpdateProfile } from '@/api/users/current-user';
 import {
   changedFields,
   profileInputSchema,

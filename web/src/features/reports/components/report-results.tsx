@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { uniqueFieldsQuery } from '@/api/transactions/list-unique-fields';
+import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
 import { newTransactionPath } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 

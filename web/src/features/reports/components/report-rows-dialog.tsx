@@ -5,7 +5,7 @@ import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import { deductionsQuery, reportRowsQuery } from '@/api/reports/report-rows';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { useHousehold } from '@/lib/household';
 

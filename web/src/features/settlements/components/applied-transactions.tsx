@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useRemoveTransaction } from '@/api/settlements/change-settlement';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { nameTo } from '@/components/sentences/parties';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-import { useIsPhone } from '@/lib/use-is-phone';
+import { useIsPhone } from '@/lib/use-media-query';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
 type Item = SettlementDetail['items'][number];

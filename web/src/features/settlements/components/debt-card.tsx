@@ -15,7 +15,7 @@ import { canSettle } from '@/features/settlements/debt-choice';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { useHousehold } from '@/lib/household';
-import { usePhotoOf } from '@/api/users/list-members';
+import { usePhotoOf } from '@/api/users/members';
 import { formatMonth } from '@/lib/format/format-period';
 
 export interface DebtCardProps extends DebtOfMonth {

@@ -9,7 +9,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { DebtCardProps } from '@/features/settlements/components/debt-card';
 import { DebtRows } from '@/features/settlements/components/debt-rows';
 import type { Debt } from '@/api/debts';
-import { usePhotoOf } from '@/api/users/list-members';
+import { usePhotoOf } from '@/api/users/members';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { formatCount, formatMoney } from '@/lib/format/format';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { debtsQuery, olderDebtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

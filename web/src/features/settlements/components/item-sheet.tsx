@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import { transactionPlacePath } from '@/config/screen-paths';
 import { titleOf } from '@/features/settlements/components/item-row';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';

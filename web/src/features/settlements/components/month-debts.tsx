@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import { DebtRow } from '@/features/settlements/components/debt-row';
 import type { DebtMonth } from '@/api/debts';
-import { useIsPhone } from '@/lib/use-is-phone';
+import { useIsPhone } from '@/lib/use-media-query';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';
 

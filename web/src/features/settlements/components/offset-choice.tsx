@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { Debt } from '@/api/debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format/format';
-import { useIsPhone } from '@/lib/use-is-phone';
+import { useIsPhone } from '@/lib/use-media-query';
 
 /**
  * On a phone the page scrolls, not a list inside it. A long list is cut at first, so that what follows can

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
@@ -11,7 +11,7 @@ import { SettlementProgress } from '@/features/settlements/components/settlement
 import { settlementSentence } from '@/components/sentences/settlement';
 import { formatCount, formatDay, formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { useIsPhone } from '@/lib/use-is-phone';
+import { useIsPhone } from '@/lib/use-media-query';
 
 interface SettlementOverviewProps {
   settlement: SettlementDetail;

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { isPending } from '@/api/settlements/optimistic';
-import { usePeople, usePhotoOf } from '@/api/users/list-members';
+import { usePeople, usePhotoOf } from '@/api/users/members';
 import { shortNames } from '@/components/expense/short-names';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
@@ -17,7 +17,7 @@ import { debtText, nameTo } from '@/components/sentences/parties';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
-import { useIsPhone } from '@/lib/use-is-phone';
+import { useIsPhone } from '@/lib/use-media-query';
 
 interface SettlementRowProps {
   settlement: SettlementResource;

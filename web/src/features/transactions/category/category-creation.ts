@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { foldName } from '@housetab/functions/core/household/member';
-import { useCreateCategory } from '@/api/categories/create-category';
+import { useCreateCategory } from '@/api/categories/categories';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import type { NewOption } from '@/components/ui/combobox';
 import { isOffline, isProblem } from '@/lib/api-problem';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
+import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { entriesOf } from '@/features/transactions/filter/filter-search-params';

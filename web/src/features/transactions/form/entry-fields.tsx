@@ -2,7 +2,7 @@ import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { rereadAmount } from '@/features/transactions/form/reread-amount';
+import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 interface AmountFieldProps {
@@ -19,7 +19,7 @@ export function AmountField({ form, isDisabled }: AmountFieldProps) {
         control={form.control}
         render={({ field }) => (
           <AmountInput
-            {...rereadAmount(form, field)}
+            {...amountFieldProps(form, field)}
             onUnreadable={() => void form.trigger('amount')}
             disabled={isDisabled}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
-import { expenseQuery } from '@/api/expenses/get-expense';
+import { expenseQuery } from '@/api/expenses';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { NotSeenYet } from '@/components/ui/states';

@@ -1,4 +1,5 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -80,7 +81,7 @@ export function PaymentForm({
           <DateInput {...register('transactionDate')} disabled={lock === 'active'} />
         </Field>
         <Field label="Note" error={errors.note?.message} className="sm:col-span-2 lg:col-span-4">
-          <Input {...register('note')} autoComplete="off" maxLength={500} />
+          <Input {...register('note')} autoComplete="off" maxLength={MAX_NOTE} />
         </Field>
       </div>
       <FormFoot

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -152,7 +153,7 @@ export function TransactionForm({
           )}
         />
         <Field label="Note" error={errors.note?.message} className="lg:col-span-2">
-          <Input {...register('note')} autoComplete="off" maxLength={500} />
+          <Input {...register('note')} autoComplete="off" maxLength={MAX_NOTE} />
         </Field>
       </div>
       {bill.draft && (

@@ -1,6 +1,4 @@
-import { useCreateExpense } from '@/api/expenses/create-expense';
-import { getExpense } from '@/api/expenses/get-expense';
-import { useUpdateExpense } from '@/api/expenses/update-expense';
+import { getExpense, useCreateExpense, useUpdateExpense } from '@/api/expenses';
 import { getTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction } from '@/api/transactions/save-transaction';
 import { isExpense, type Entry } from '@/features/transactions/form/entry';

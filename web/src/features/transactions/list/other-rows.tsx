@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
-import { expenseQuery } from '@/api/expenses/get-expense';
+import { expenseQuery } from '@/api/expenses';
 import type { ExpenseLine, ListLine } from '@/components/expense/expense-line';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showNotice } from '@/components/ui/toast';

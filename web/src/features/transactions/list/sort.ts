@@ -1,4 +1,4 @@
-import type { TransactionOrder } from '@/api/transactions/list-transactions';
+import type { TransactionOrder } from '@/api/transactions/transaction-list';
 import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
 import type { Sort } from '@/components/ui/data-table-types';
 import type { People } from '@/features/transactions/people/use-people';

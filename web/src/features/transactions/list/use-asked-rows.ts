@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findRows } from '@/api/transactions/find-rows';
+import { findRows } from '@/api/transactions/get-transaction';
 import type { ListLine } from '@/components/expense/expense-line';
 import { showError, showNotice } from '@/components/ui/toast';
 import {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { transactionsQuery } from '@/api/transactions/list-transactions';
+import { transactionsQuery } from '@/api/transactions/transaction-list';
 import { isServerSort, serverOrderOf } from '@/features/transactions/list/sort';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { useHousehold } from '@/lib/household';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 
 export interface People {

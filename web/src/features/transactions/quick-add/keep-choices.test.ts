@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { categoriesQuery } from '@/api/categories/list-categories';
+import { categoriesQuery } from '@/api/categories/categories';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { keepChoices } from '@/features/transactions/quick-add/keep-choices';
 import { openDatabase } from '@/offline/kept/database';

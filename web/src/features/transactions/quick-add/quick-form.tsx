@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
@@ -8,7 +9,7 @@ import { QuickAmount } from '@/features/transactions/quick-add/quick-amount';
 import { QuickCategory } from '@/features/transactions/quick-add/quick-category';
 import { QuickPeople } from '@/features/transactions/quick-add/quick-people';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
-import { rereadAmount } from '@/features/transactions/form/reread-amount';
+import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import type { People } from '@/features/transactions/people/use-people';
@@ -47,7 +48,7 @@ export function QuickForm(props: QuickFormProps) {
         control={control}
         render={({ field }) => (
           <QuickAmount
-            field={rereadAmount(form, field)}
+            field={amountFieldProps(form, field)}
             onShown={props.onShown}
             error={errors.amount?.message}
             onUnreadable={() => void form.trigger('amount')}
@@ -59,7 +60,7 @@ export function QuickForm(props: QuickFormProps) {
         <Input
           {...register('note')}
           autoComplete="off"
-          maxLength={500}
+          maxLength={MAX_NOTE}
           placeholder="What for?"
           enterKeyHint="done"
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toRows } from '@housetab/functions/core/expense/rows';
-import { peopleQuery } from '@/api/users/list-members';
+import { peopleQuery } from '@/api/users/members';
 import { effectOf } from '@/components/expense/expense-effect';
 import { shortNames } from '@/components/expense/short-names';
 import { Button } from '@/components/ui/button';

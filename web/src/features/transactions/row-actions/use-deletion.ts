@@ -3,8 +3,10 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
-import { useDeleteTransactions } from '@/api/transactions/delete-transactions';
-import { useRestoreTransactions } from '@/api/transactions/restore-transactions';
+import {
+  useDeleteTransactions,
+  useRestoreTransactions,
+} from '@/api/transactions/delete-transactions';
 import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { expenseQuery } from '@/api/expenses/get-expense';
+import { expenseQuery } from '@/api/expenses';
 import { listSettlementsOf } from '@/api/settlements/settlement-queries';
 import { useUnsettleTransaction } from '@/api/settlements/settle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';

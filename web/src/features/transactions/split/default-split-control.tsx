@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '@/api/categories/list-categories';
-import { useSaveCategory } from '@/api/categories/save-category';
+import { categoriesQuery, useSaveCategory } from '@/api/categories/categories';
 import { defaultSplitQuery, useSaveHouseholdSplit } from '@/api/households/household-settings';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { Split } from '@housetab/functions/core/split/split';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { categoriesQuery } from '@/api/categories/list-categories';
+import { categoriesQuery } from '@/api/categories/categories';
 import { defaultSplitQuery } from '@/api/households/household-settings';
 import {
   emptyBill,

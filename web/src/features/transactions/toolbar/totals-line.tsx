@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
-import { transactionSummaryQuery } from '@/api/transactions/summarize-transactions';
+import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
 import { Amount } from '@/components/ui/amount';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';

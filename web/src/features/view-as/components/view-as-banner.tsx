@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 
 const ViewAsReasons = lazyPart(() => import('@/features/view-as/components/view-as-reasons'));
 

@@ -4,7 +4,7 @@ import { isInForce, type ResourceType, type Role } from '@housetab/functions/cor
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { permissionsOfQuery } from '@/api/permissions';
-import { membersQuery } from '@/api/users/list-members';
+import { membersQuery } from '@/api/users/members';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { YnabSyncResource } from '@housetab/functions/core/ynab/sync-resource';
-import { useNameOf } from '@/api/users/list-members';
+import { useNameOf } from '@/api/users/members';
 import { useEndSync, ynabSyncsQuery, type SyncEnd } from '@/api/ynab/report-syncs';
 import { Amount } from '@/components/ui/amount';
 import { Badge, type Tone } from '@/components/ui/badge';

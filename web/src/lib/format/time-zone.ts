@@ -10,3 +10,11 @@ export function clockLabel(id: string): string {
   // Those that belong to no place are times by their name alone.
   return /^[A-Z][A-Z\d+-]*$/.test(label) ? label : `${label} time`;
 }
+
+let known: string | null = null;
+
+/** The time zone of this browser. Asked for once: it takes a formatter. */
+export function readerTimeZone(): string {
+  known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return known;
+}

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import '@test/kept-storage';
 import { afterEach, expect, test } from 'vitest';
-import { noticeCountQuery } from '@/api/notices/count-notices';
-import { noticesQuery } from '@/api/notices/list-notices';
+import { noticeCountQuery, noticesQuery } from '@/api/notices';
 import { keepAnswer, keptOnly, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 

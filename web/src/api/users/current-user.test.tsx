@@ -1,7 +1,7 @@
 import '@test/kept-storage';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUserQuery } from '@/api/users/get-current-user';
+import { currentUserQuery } from '@/api/users/current-user';
 import { openDatabase } from '@/offline/kept/database';
 import { keepAnswer, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { rememberUser } from '@/lib/session/remembered-user';

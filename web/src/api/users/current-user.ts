@@ -1,13 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser, ProfileUpdate } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/api/api-client';
-import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/offline/kept/kept-answers';
+import { isTransient } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
 import { householdsNoLongerOpen } from '@/lib/open-books';
 import { forgetHousehold } from '@/lib/personal-storage';
-import { userKey } from '@/lib/query-keys';
-import { isTransient } from '@/lib/api-problem';
+import { householdKey, userKey } from '@/lib/query-keys';
+import { refreshAccount } from '@/lib/session/auth';
 import { recallUser, rememberUser } from '@/lib/session/remembered-user';
 import { useSession } from '@/lib/session/session';
+import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/offline/kept/kept-answers';
 
 /** Who is signed in, as the API sees them: `GET /user/me`. */
 export const currentUserQuery = (uid: string) =>
@@ -43,4 +45,20 @@ export function useCurrentUser() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.account.uid : '';
   return useQuery({ ...currentUserQuery(uid), enabled: uid !== '' });
+}
+
+/** Changes name or photo with the identity provider and in every household at once. */
+export function useUpdateProfile() {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
+    onSuccess: async () => {
+      // The change is stored. If reading it back fails, the next visit shows it.
+      await refreshAccount().catch(() => {});
+      await queryClient.invalidateQueries(currentUserQuery(user.id));
+      // The name stands on transactions, settlements and lists of people.
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
 }

@@ -3,8 +3,8 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 
 type AmountField = ControllerRenderProps<TransactionFormValues, 'amount'>;
 
-/** The amount's field, which checks an amount with an error again at each key press. */
-export function rereadAmount(
+/** The properties of the field for the amount. An amount with an error is checked again at each key press. */
+export function amountFieldProps(
   { formState, trigger }: UseFormReturn<TransactionFormValues>,
   field: AmountField,
 ): AmountField {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import type { Page } from '@/api/pages';
 import { api } from '@/api/api-client';
+import type { Page } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** Together with the three notices above them (`FEW_NOTICES`) these make a page of 40. */

@@ -1,6 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/api/api-client';
+import { currentUserQuery } from '@/api/users/current-user';
+import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /** Who is in the household, and who was, by name: old rows and the history name them too. */
@@ -36,4 +39,23 @@ const nobody: readonly User[] = [];
 /** Everyone who is or was here; nobody until they are known. */
 export function usePeople(householdId: string): readonly User[] {
   return useQuery(peopleQuery(householdId)).data ?? nobody;
+}
+
+export function useChangeRole() {
+  const { id: householdId, user } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) =>
+      api.put<User>(`/users/${id}/role`, { role }, { householdId }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(membersQuery(householdId).queryKey, (members) =>
+        members?.map((member) => (member.id === changed.id ? changed : member)),
+      );
+      if (changed.id !== user.id) return;
+      void queryClient.invalidateQueries(currentUserQuery(user.id));
+    },
+    // After a failure as well: the member may have left, or changed.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'members') }),
+  });
 }

@@ -1,10 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewExpense } from '@housetab/functions/core/expense/expense-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-keys';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+
+/** An expense with who paid and who carries how much. */
+export const expenseQuery = (householdId: string, id: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'expenses', id),
+    queryFn: ({ signal }) => getExpense(householdId, id, signal),
+  });
+
+export function getExpense(
+  householdId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ExpenseResource> {
+  return api.get(`/expenses/${id}`, { householdId, signal });
+}
 
 /** What the person who enters an expense decides: cents, and values of the split in hundredths. */
 export type ExpenseFields = Omit<NewExpense, 'id' | 'enteredBy'>;
@@ -37,6 +53,30 @@ export function useCreateExpense() {
     // Not awaited: the change is done once the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+interface ExpenseChange {
+  base: Pick<ExpenseResource, 'id' | 'version'>;
+  fields: ExpenseFields;
+}
+
+/**
+ * Changes the whole of an expense. What someone else has changed since `base` was read is refused
+ * with `precondition_failed`, what a settlement holds with `locked_by_settlement`.
+ */
+export function useUpdateExpense() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ base, fields }: ExpenseChange) =>
+      api.put<ExpenseResource>(`/expenses/${base.id}`, fields, {
+        householdId,
+        ifMatch: etagOf(base.version),
+      }),
+    onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

@@ -2,10 +2,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
+import { apiPaths } from '@/api/paths';
 import { useHousehold } from '@/lib/household';
-import { paymentWrite } from '@/api/payments/payment-write';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-keys';
+import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import type { NewWrite } from '@/offline/outbox/waiting-write';
+
+/** @param title its title in the outbox, e.g. `You paid Ben` */
+export function paymentWrite(householdId: string, payment: NewPayment, title: string): NewWrite {
+  return {
+    householdId,
+    kind: 'payment',
+    resourceId: payment.id,
+    method: 'POST',
+    path: apiPaths.payments,
+    body: payment,
+    ifMatch: null,
+    title,
+    amountCents: payment.amount,
+    form: null,
+  };
+}
+
+export function paymentOf({ body }: Pick<NewWrite, 'body'>): NewPayment {
+  return body as NewPayment;
+}
 
 /**
  * Records that one member paid another. Recording the same id twice stores once; without a network it

@@ -1,0 +1,144 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type {
+  TransactionSummary,
+  UniqueFields,
+} from '@housetab/functions/core/transaction/transaction-query';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/api/api-client';
+import type { Page } from '@/api/pages';
+import { householdKey } from '@/lib/query-keys';
+
+/** The filter of the list, named as the API's query; an absent field does not filter. */
+export interface TransactionFilter {
+  /** Days of entry. */
+  startDate?: string;
+  endDate?: string;
+  /** Days of the transaction. */
+  txStartDate?: string;
+  txEndDate?: string;
+  /** A member's id; a name for somebody who is no member now. */
+  owedBy?: string;
+  paidBy?: string;
+  /** 'false': only what is unpaid. */
+  paid?: Flag;
+  /** 'true': only what is optional. */
+  optional?: Flag;
+  /** A category's exact name. */
+  category?: string;
+}
+
+type Flag = 'true' | 'false';
+
+/**
+ * Rows. The first page is small, to come quickly; further pages are for those who scroll on, or need
+ * everything.
+ */
+const FIRST_PAGE = 100;
+const FURTHER_PAGE = 500;
+
+type TransactionPage = Page<TransactionResource>;
+
+/** What the server sorts by. */
+export interface TransactionOrder {
+  sort: 'transactionDate' | 'entered';
+  direction: 'asc' | 'desc';
+}
+
+/** The pages of a filter. */
+export const transactionsQuery = (
+  householdId: string,
+  filter: TransactionFilter,
+  order: TransactionOrder,
+) => {
+  const query = { ...filter, ...order };
+  return infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'list', query),
+    queryFn: ({ signal, pageParam }): Promise<TransactionPage> =>
+      pageParam === null
+        ? api.getPage('/transactions', {
+            householdId,
+            signal,
+            query: { ...query, limit: FIRST_PAGE },
+          })
+        : api.getPage(pageParam, { householdId, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) =>
+      next === null ? null : next.replace(/(?<=[?&]limit=)\d+/, String(FURTHER_PAGE)),
+    placeholderData: keepPreviousData,
+    structuralSharing: shareIfFew,
+  });
+};
+
+/**
+ * Data that did not change stays the same object, so that nothing renders again. With thousands of rows
+ * this comparison would take longer than rendering the visible ones.
+ */
+function shareIfFew(before: unknown, now: unknown): unknown {
+  const { pages } = now as InfiniteData<TransactionPage>;
+  return pages.length > 3 ? now : replaceEqualDeep(before, now);
+}
+
+/** The totals of everything that the filter matches, however many pages that is. */
+export const transactionSummaryQuery = (householdId: string, filter: TransactionFilter) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'summary', filter),
+    queryFn: ({ signal }) =>
+      api.get<TransactionSummary>('/transactions/summary', {
+        householdId,
+        signal,
+        query: { ...filter },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The names that occur in transactions: what filters choose from. */
+export const uniqueFieldsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'unique-fields'),
+    queryFn: ({ signal }) =>
+      api.get<UniqueFields>('/transactions/unique-fields', { householdId, signal }),
+  });
+
+type Pages = InfiniteData<TransactionPage, string | null>;
+
+/**
+ * Changes rows in every cached list, also the dashboard's, before the server is asked. Returning null
+ * removes a row.
+ */
+export function patchRows(
+  queryClient: QueryClient,
+  householdId: string,
+  ids: ReadonlySet<string>,
+  patch: (row: TransactionResource) => TransactionResource | null,
+): void {
+  patchRowsWhere(queryClient, householdId, ({ id }) => ids.has(id), patch);
+}
+
+/** The same for rows chosen by a condition instead of their ids, such as those of an expense. */
+export function patchRowsWhere(
+  queryClient: QueryClient,
+  householdId: string,
+  isMeant: (row: TransactionResource) => boolean,
+  patch: (row: TransactionResource) => TransactionResource | null,
+): void {
+  const patched = (page: TransactionPage): TransactionPage => {
+    if (!page.items.some(isMeant)) return page;
+    return {
+      ...page,
+      items: page.items.flatMap((row) => (isMeant(row) ? (patch(row) ?? []) : row)),
+    };
+  };
+  const keyOf = (name: string) => householdKey(householdId, 'transactions', name);
+  queryClient.setQueriesData<Pages>(
+    { queryKey: keyOf('list') },
+    (data) => data && { ...data, pages: data.pages.map(patched) },
+  );
+  queryClient.setQueryData<TransactionPage>(keyOf('recent'), (page) => page && patched(page));
+}
