@@ -1,4 +1,6 @@
 /** What the tests of sentences share. */
+import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
+import { sample } from '@test/samples/sample';
 import { predicateOf, type Entry } from '@/components/sentences/history';
 import { fromWire } from '@/lib/wire-money';
 
@@ -11,7 +13,7 @@ export function entryOf(
   what: string,
   fields: Partial<Entry> = {},
 ) {
-  const entry: Entry = {
+  const entry = sample(activityResourceSchema, {
     id: 'entry',
     at: '2026-11-20T12:00:00.000Z',
     actorId: 'ana',
@@ -26,7 +28,7 @@ export function entryOf(
     after: null,
     subject: null,
     ...fields,
-  };
+  });
   return fromWire(entry);
 }
 
