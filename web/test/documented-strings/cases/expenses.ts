@@ -5,7 +5,10 @@ import type { TestApp } from '../test-app';
 
 const whole = [billRow(null), billRow('ben'), billRow('cleo')];
 /** One that Ben paid. */
-const annas = billRow('anna', { paidBy: 'ben', payTo: 'Ben', enteredBy: 'ben' });
+const annas = billRow('anna', {
+  ...{ paidBy: 'ben', payTo: 'Ben', enteredBy: 'ben' },
+  expensePayers: [{ userId: 'ben', amount: bill.amount }],
+});
 const delBill = 'Del Market day, $87.45';
 
 const openWith = (rows: object[]) => (app: TestApp) => {
