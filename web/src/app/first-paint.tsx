@@ -7,13 +7,14 @@ const tellSoon = () => notifyManager.setScheduler(batchNotifications);
 /**
  * Shows kept data in the first paint, instead of placeholders. Queries start in effects, which React runs
  * after the paint unless something changes before, and they tell their result in a later task. Until the
- * first paint they tell it at once.
+ * first paint they tell it at once. What the page shows until then (`index.html`) goes.
  */
 export function FirstPaint() {
   const [, change] = useState(false);
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- another rendering is what it is for
     change(true);
+    document.getElementById('start')?.remove();
     notifyManager.setScheduler(queueMicrotask);
     const stop = afterFrame(tellSoon);
     return () => {
