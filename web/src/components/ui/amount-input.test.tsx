@@ -51,6 +51,11 @@ test.each([
   ['x12', '12'],
   ['abc', ''],
   ['.5', '.5'],
+  ['1e3', '13'],
+  ['3*4', '34'],
+  ['5 USD', '5 '],
+  ['12=', '12'],
+  ['7€', '7'],
 ])('typing %s leaves %s: digits, a point, two decimals', async (typed, shown) => {
   const { user, field } = setUp();
   await user.click(field);
@@ -111,15 +116,29 @@ test.each([
   ['12+', 'Please enter a valid amount'],
   ['12..5', 'Please enter a valid amount'],
   ['1.2.3', 'Please enter a valid amount'],
-  ['1e3', 'Please enter a valid amount'],
-  ['3*4', 'Please enter a valid amount'],
-  ['5 USD', 'Please enter a valid amount'],
   ['12345678', 'An amount is at most $9,999,999.99.'],
 ])('typing %s leaves it in sight, to be refused', async (typed, fault) => {
   const { field, enter } = setUp();
   await enter(typed);
   expect(field.value).toBe(typed);
   expect(faultOfAmount(field.value)).toBe(fault);
+});
+
+test('a character that is not taken is told at once, until the field is left or taken back from', async () => {
+  const { user, field } = setUp();
+  const hint = () => screen.queryByText('Only digits, + and −');
+  await user.click(field);
+  await user.keyboard('3');
+  expect(hint()).toBeNull();
+  await user.keyboard('*4');
+  // What is shown is what is read, and the field says why it is not what was typed.
+  expect(field.value).toBe('34');
+  expect(hint()?.tagName).toBe('OUTPUT');
+  await user.keyboard('{Backspace}');
+  expect(hint()).toBeNull();
+  await user.keyboard('x');
+  await user.tab();
+  expect(hint()).toBeNull();
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import {
   amountOf,
   amountOfSum,
   amountText,
+  hasAmountCharacters,
   isAmountTyping,
   leftAmountText,
   stepAmountText,
@@ -30,8 +31,9 @@ interface AmountInputProps extends Omit<
 /**
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
  * left empty. Decimals stand behind a comma or a point, and numbers add up (`12+7.50`): what a sum
- * comes to is shown while it is typed and replaces it when the field is left. What can't be read stays
- * in sight, to be refused. The arrow keys go a cent up or down.
+ * comes to is shown while it is typed and replaces it when the field is left. Other characters are not
+ * taken, which the field says: left out unsaid, `3*4` would be 34. What else can't be read stays in sight,
+ * to be refused. The arrow keys go a cent up or down.
  */
 export function AmountInput({
   value,
@@ -45,6 +47,7 @@ export function AmountInput({
   ...rest
 }: AmountInputProps) {
   const sum = amountOfSum(value);
+  const [isRefused, setRefused] = useState(false);
   return (
     <span className={classNames('relative block', className)}>
       <span
@@ -64,7 +67,11 @@ export function AmountInput({
         value={value}
         onChange={(event) => {
           const text = event.target.value;
-          if (isAmountTyping(text) || isPasted(event.nativeEvent)) onChange(text.slice(0, 60));
+          const isTaken = isAmountTyping(text) || isPasted(event.nativeEvent);
+          if (isTaken) onChange(text.slice(0, 60));
+          // It stays said while what follows is typed: that may stand where it was not meant to.
+          if (!isTaken && !hasAmountCharacters(text)) setRefused(true);
+          else if (text.length < value.length) setRefused(false);
         }}
         onFocus={(event) => {
           if (value === EMPTY) onChange('');
@@ -80,6 +87,7 @@ export function AmountInput({
         onBlur={(event) => {
           const text = leftAmountText(value);
           onChange(text);
+          setRefused(false);
           onBlur?.(event);
           if (text !== EMPTY && amountOf(text) === null) onUnreadable?.();
         }}
@@ -88,17 +96,18 @@ export function AmountInput({
           isLarge
             ? 'h-[max(3.5rem,--spacing(14))]! pl-[2.25rem] text-2xl font-semibold'
             : 'pl-[1.75rem]',
-          sum !== null && (isLarge ? 'pb-4' : 'pr-24'),
+          (sum !== null || isRefused) && (isLarge ? 'pb-4' : 'pr-28'),
         )}
       />
       <output
         className={classNames(
           'pointer-events-none absolute text-muted tabular-nums',
           // Below the number, which needs the width.
-          isLarge ? 'bottom-1 left-[2.25rem] text-xs' : 'top-1/2 right-3 -translate-y-1/2 text-sm',
+          isLarge ? 'bottom-1 left-[2.25rem] text-xs' : 'top-1/2 right-3 -translate-y-1/2',
+          !isLarge && (isRefused ? 'text-xs' : 'text-sm'),
         )}
       >
-        {sum !== null && `= ${formatMoney(sum)}`}
+        {isRefused ? 'Only digits, + and −' : sum !== null && `= ${formatMoney(sum)}`}
       </output>
     </span>
   );

@@ -23,15 +23,23 @@ export function amountOfSum(text: string): Cents | null {
 }
 
 /**
- * Whether a field takes this text while it is typed. A number takes two decimals, and nothing but signs
- * comes before its digits. Whatever else is typed behind a digit stays in sight, to be refused: left out
- * it would join what is not one number, and `3*4` would become 34, `12..5` would become 12.50.
+ * Whether a text has only what an amount is made of: digits of any script, marks of decimals and
+ * thousands, signs of a sum, and `$`.
+ */
+export function hasAmountCharacters(text: string): boolean {
+  return /^[\d.,'’\s$+\-−]*$/.test(withPlainDigits(text, decimalMark()));
+}
+
+/**
+ * Whether a field takes this text while it is typed: characters of an amount, and at most two decimals of
+ * each number. Marks in the wrong place stay in sight, to be refused: of `12..5` nobody knows which was
+ * meant.
  */
 export function isAmountTyping(typed: string): boolean {
   const text = withPlainDigits(typed, decimalMark());
   const own = decimalMark() === 'point' ? '.' : ',';
-  const isBegun = !/^\D*[^\d.,'’\s$+\-−]/.test(text);
-  return isBegun && text.length <= 60 && text.split(/[^\d.,]+/).every(isNumberTyping);
+  const isOfAmount = hasAmountCharacters(text) && text.length <= 60;
+  return isOfAmount && text.split(/[^\d.,]+/).every(isNumberTyping);
 
   function isNumberTyping(number: string): boolean {
     const [, decimals = ''] = number.split(own);
