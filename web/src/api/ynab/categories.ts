@@ -9,7 +9,7 @@ import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /** What something can be booked to at YNAB, as it was last read, in YNAB's groups. */
-export const ynabCategoriesQuery = (householdId: string, userId: string | null) =>
+export const ynabCategoriesQuery = (householdId: string, userId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'ynab', 'categories', userId),
     queryFn: ({ signal }) =>

@@ -73,6 +73,17 @@ test('an admin makes a user an admin, and can do nothing about admins', async ()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
 });
 
+test('where nothing but View as is left, both stand there: to look changes nothing', async () => {
+  stubAdmin({ 'GET /users': [anna, ben, samplePerson('cy', 'Cy', 'admin')] });
+  renderApp(<Admin />);
+  const other = within(await screen.findByRole('row', { name: /^Cy/ }));
+  expect(other.getByRole('button', { name: 'View as Cy' })).toBeTruthy();
+  expect(other.getByText('No actions available')).toBeTruthy();
+  const user = within(screen.getByRole('row', { name: /^Ben/ }));
+  expect(user.getByRole('button', { name: 'Make Admin: Ben' })).toBeTruthy();
+  expect(user.queryByText('No actions available')).toBeNull();
+});
+
 test('making somebody a superadmin asks first', async () => {
   const users = [samplePerson('anna', 'Anna Berg', 'superadmin'), ben];
   const calls = stubAdmin({

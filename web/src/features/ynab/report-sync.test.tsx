@@ -9,6 +9,7 @@ import { formatDate } from '@/lib/format/format';
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
 
 const request = {
+  userId: 'anna',
   date: '2026-10-31',
   payeeName: 'Housetab',
   memo: 'Expenses from Oct 1, 2026 to Oct 31, 2026',
@@ -213,7 +214,7 @@ test('it can go to the YNAB of who allows it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sync to YNAB' }));
   expect(await screen.findByText(/without their category, .*: Corner shop$/)).toBeTruthy();
   expect(calls.find(({ path }) => path === '/ynab/sync')?.body).toEqual({
-    userId: 'eve',
     ...request,
+    userId: 'eve',
   });
 });

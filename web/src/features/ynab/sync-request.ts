@@ -16,12 +16,12 @@ export interface SyncableReport extends ReportScope {
 /**
  * Dates and filters identify the report, so that the same one is never sent twice.
  *
- * @param userId whose YNAB; null = the reader's own
+ * @param userId whose YNAB
  */
-export function toSyncRequest(report: SyncableReport, userId: string | null): SyncRequest {
+export function toSyncRequest(report: SyncableReport, userId: string): SyncRequest {
   const { startDate, endDate, totals, shareOf, owedTo, counterparty } = report;
   return {
-    ...(userId !== null && { userId }),
+    userId,
     date: endDate,
     payeeName: 'Housetab',
     memo: `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`,

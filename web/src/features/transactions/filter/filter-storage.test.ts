@@ -16,6 +16,16 @@ test('a filter is there again on the next visit, for this person in this househo
   expect(readStoredFilter('ben', 'home', december)).toBeNull();
 });
 
+test.each([
+  [{}, 'all'],
+  [{ paid: 'true' }, 'paid'],
+  [{ paid: 'false' }, 'unpaid'],
+] as const)('the store says of %o whether paid ones are shown: %s', (filter, status) => {
+  storeFilter('anna', 'home', filter, november);
+  expect(Object.values({ ...localStorage }).join()).toContain(`paidStatus=${status}`);
+  expect(readStoredFilter('anna', 'home', november)).toEqual(filter);
+});
+
 test('a cleared filter is remembered as cleared', () => {
   storeFilter('anna', 'home', {}, november);
   expect(readStoredFilter('anna', 'home', november)).toEqual({});

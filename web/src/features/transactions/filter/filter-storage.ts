@@ -10,6 +10,11 @@ import { readPersonal, storePersonal } from '@/lib/personal-storage';
 /** Stored instead of the dates of this month, so that next month's first visit shows that month. */
 const THIS_MONTH = 'month';
 
+/** The specification's word beside `paid`, for whoever reads the store: all, paid or unpaid. */
+const PAID_STATUS = 'paidStatus';
+const statusOf = ({ paid }: TransactionFilter) =>
+  paid === undefined ? 'all' : paid === 'true' ? 'paid' : 'unpaid';
+
 const keyOf = (uid: string, householdId: string) => `transaction-filter:${uid}:${householdId}`;
 
 /** Stores the filter in this browser, per person and household, until they sign out. */
@@ -24,6 +29,7 @@ export function storeFilter(
   const others = without(filter, 'txStartDate', 'txEndDate');
   const stored = writeFilter(new URLSearchParams(), isThisMonth ? others : filter);
   if (isThisMonth) stored.set(THIS_MONTH, 'current');
+  stored.set(PAID_STATUS, statusOf(filter));
   storePersonal(keyOf(uid, householdId), stored.toString());
 }
 

@@ -26,8 +26,8 @@ interface CategoryMapProps {
 
 /** Which YNAB category a category goes to, where the names are not the same. */
 export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
-  const { id } = useHousehold();
-  const categories = useQuery(ynabCategoriesQuery(id, userId));
+  const { id, user } = useHousehold();
+  const categories = useQuery(ynabCategoriesQuery(id, userId ?? user.id));
   const groups = toComboboxGroups(categories.data ?? []);
   const save = useSaveCategoryMap();
   const [name, setName] = useState('');

@@ -29,13 +29,13 @@ interface SyncDialogProps {
 
 /** Shows exactly what will be at YNAB, then sends it. */
 export function SyncDialog({ report, onClose, onSent }: SyncDialogProps) {
-  const { id } = useHousehold();
+  const { id, user } = useHousehold();
   const owners = useYnabOwners().owners.filter(({ canEdit }) => canEdit);
   const [userId, setUserId] = useState<string | null>(null);
   const { part, setPart, chosen, error, retry } = useReportPart(report);
   const request = useMemo(
-    () => (chosen && hasAmounts(chosen) ? toSyncRequest(chosen, userId) : null),
-    [chosen, userId],
+    () => (chosen && hasAmounts(chosen) ? toSyncRequest(chosen, userId ?? user.id) : null),
+    [chosen, userId, user.id],
   );
   const options = syncPreviewQuery(id, request ?? nothing);
   const preview = useQuery({ ...options, queryFn: request ? options.queryFn : skipToken });

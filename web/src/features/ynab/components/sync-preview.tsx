@@ -177,9 +177,9 @@ interface UnmappedCategoryProps {
 
 /** Asks for the YNAB category of a category, and stores the answer. */
 function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
-  const { id } = useHousehold();
+  const { id, user } = useHousehold();
   const queryClient = useQueryClient();
-  const categories = useQuery(ynabCategoriesQuery(id, userId));
+  const categories = useQuery(ynabCategoriesQuery(id, userId ?? user.id));
   const save = useSaveCategoryMap();
 
   const assign = async (categoryId: string) => {
