@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { createApiClient, nextPathOf } from '@/api/api-client';
-import { ApiProblem, isProblem } from '@/lib/api-problem';
+import { ApiProblem, isProblem, retryAfterOf } from '@/lib/api-problem';
 import { withOptions } from '@/offline/outbox/calls';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -90,6 +90,24 @@ test("a proxy's error page is an internal problem, not a crash", async () => {
     message: 'Housetab has a problem right now. Try again in a moment.',
   });
 });
+
+test.each([
+  ['20', 20],
+  [new Date(Date.now() + 60_000).toUTCString(), 60],
+  ['soon', null],
+])(
+  'a 503 with Retry-After %s says after how many seconds to ask again',
+  async (header, seconds) => {
+    const answer = new Response('<html>', { status: 503, headers: { 'Retry-After': header } });
+    const { api } = setUp({ 'GET /users': answer });
+    const error: unknown = await api.get('/users').catch((thrown: unknown) => thrown);
+    if (!isProblem(error)) throw new Error('It is no problem.');
+    const told = retryAfterOf(error);
+    if (seconds === null) expect(told).toBeNull();
+    // A date counts from now, which goes on.
+    else expect(seconds - told!).toBeLessThanOrEqual(2);
+  },
+);
 
 test('no answer at all is told apart from a refusal', async () => {
   const { api } = setUp({});

@@ -9,7 +9,8 @@ import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { openDatabase } from '@/offline/kept/database';
 import { setAnswersOwner } from '@/offline/kept/kept-answers';
 import { findLastChange, noteChange } from '@/offline/kept/last-change';
-import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
+import { noteReachable, noteRetryAfter, noteUnreachable } from '@/offline/network/network-state';
+import { ApiProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
 
 const queryKey = householdKey('h1', 'activity', 'list');
@@ -78,3 +79,22 @@ test('the time is the household’s, and whose it is where the reader’s clock 
   expect(text.replace(/\s/g, ' ')).toContain('on Nov 21, 2025, 1:45 AM (Kathmandu time).');
   setCalendarTimeZone(null);
 });
+
+test.each([
+  [{}, /^Housetab has a problem right now\. This is what was here on/],
+  [{ retryAfter: 20 }, /^Housetab is busy right now, and is asked again in 20 seconds\. This is/],
+  [{ retryAfter: 1 }, /asked again in 3 seconds\./],
+  [{ retryAfter: 600 }, /asked again in 10 minutes\./],
+])(
+  'an outage that is told with %o says what it is, and when it is asked again',
+  async (extra, text) => {
+    render(banner());
+    const outage = new ApiProblem('contended', 'Busy.', { status: 503, extra });
+    act(() => {
+      client.setQueryData(queryKey, 'rows');
+      noteRetryAfter(outage);
+      noteUnreachable(outage);
+    });
+    await screen.findByText(text);
+  },
+);

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
 import {
   isServerUnreachable,
-  noteUnreachable,
+  networkStore,
   noteReachable,
+  noteRetryAfter,
+  noteUnreachable,
 } from '@/offline/network/network-state';
 import { recoverQueries } from '@/offline/network/recover-queries';
 
@@ -92,6 +94,21 @@ test('after a fault that has passed the next outage ends as soon as the first on
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(4000);
   expect(observer.getCurrentResult().status).toBe('success');
+  stop();
+});
+
+test('a busy server is asked when it wants to be, not before', async () => {
+  const { server, stop, status } = showScreen(() => {
+    const busy = new ApiProblem('contended', 'Busy.', { status: 503, extra: { retryAfter: 30 } });
+    noteRetryAfter(busy);
+    return busy;
+  });
+  onTestFinished(() => networkStore.setState({ retryAt: 0, retrySeconds: 0 }));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect([status(), server.probes]).toEqual(['error', 0]);
+  server.isUp = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([status(), server.probes]).toEqual(['success', 1]);
   stop();
 });
 
