@@ -113,7 +113,10 @@ function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: Se
       <ScrollBox label={owner.name} isNeeded={count > MOST_UNBOUNDED}>
         <div className="gap-x-8 sm:columns-2 lg:columns-3">
           {groups.map(({ name, categories }) => (
-            <div key={name} className={classNames('mb-5', name !== null && 'break-inside-avoid')}>
+            <div
+              key={name}
+              className={classNames('mb-5', isShort(categories) && 'break-inside-avoid')}
+            >
               {name !== null && <h4 className="border-b pb-1 text-sm font-medium">{name}</h4>}
               <ul className="mt-1">
                 {categories.map((category) => (
@@ -132,6 +135,11 @@ function Section({ section: { owner, groups, isEditable }, colorOf, onEdit }: Se
       </ScrollBox>
     </section>
   );
+}
+
+/** Only a long list under one heading goes on in the next column. */
+function isShort(categories: readonly CategoryResource[]): boolean {
+  return categories.length <= MOST_UNBOUNDED / 2;
 }
 
 interface ScrollBoxProps {
