@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import {
   createHousehold,
   foundHousehold,
@@ -165,4 +167,27 @@ test('removing someone again, a stranger, or from elsewhere changes nothing', as
       body: { code: 'not_a_member' },
     });
   }
+});
+
+test('an admin reads what is open between a member and the others before removing them, and the member sees that', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await lend(ben, cleo, 12);
+  await lend(ana, ben, 5);
+  const asBen = { 'X-View-As': ben.uid };
+  expect((await cleo.get('/debts', asBen)).status).toBe(403);
+  const { body } = await ana.get('/debts', asBen);
+  const nets = body.months[0].debts.map(({ userName, net }: Json) => [userName, net]);
+  expect(new Map(nets)).toEqual(
+    new Map([
+      ['Cleo', 12],
+      ['Ana', -5],
+    ]),
+  );
+  expect((await ben.get('/activity')).body).toContainEqual(
+    expect.objectContaining({ actorName: 'Ana', what: 'viewed_as' }),
+  );
+  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
 });

@@ -1,9 +1,10 @@
+import type { Role } from '../../../../src/core/household/member.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { category, seed as placeCategories } from '../../../support/entries/category-fixture.ts';
 import { type TestApi, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
 import { placeHousehold } from '../../../support/households/stored-household.ts';
-import { type Context, uids } from '../../../support/histories/context.ts';
+import { type Context, type Uid, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
 import type { Coverage } from '../../../support/histories/household-operations.ts';
 import { enterLargeDebts } from '../../../support/histories/import-operations.ts';
@@ -15,16 +16,21 @@ export interface RealHousehold extends Pick<Context, 'householdId' | 'clients'> 
   trace: string[];
 }
 
-export async function openHousehold(seed: number, coverage: Coverage): Promise<RealHousehold> {
+/** @param adversary a plain member for certain */
+export async function openHousehold(
+  seed: number,
+  coverage: Coverage,
+  { api: given, adversary }: { api?: TestApi; adversary?: Uid } = {},
+): Promise<RealHousehold> {
   const choices = new Choices(seed);
-  const api = await startApi();
+  const api = given ?? (await startApi());
   const accounts = await inventPeople(api, uids);
   const householdId = await placeHousehold(
     api,
     accounts.map((account, index) => ({
       client: api.as(account),
       name: account.uid,
-      role: index === 0 ? 'superadmin' : choices.pick(['user', 'user', 'admin']),
+      role: roleAt(index, choices, account.uid === adversary),
     })),
   );
   const clients = Object.fromEntries(
@@ -34,4 +40,10 @@ export async function openHousehold(seed: number, coverage: Coverage): Promise<R
   await placeCategories(api, householdId, ...categories);
   await enterLargeDebts(clients.anna, choices);
   return { api, householdId, clients, coverage, trace: [] };
+}
+
+function roleAt(index: number, choices: Choices, isAdversary: boolean): Role {
+  if (index === 0) return 'superadmin';
+  const role = choices.pick<Role>(['user', 'user', 'admin']);
+  return isAdversary ? 'user' : role;
 }
