@@ -81,6 +81,28 @@ async function callAtOnce(
   return (await Promise.all(calls)).flat();
 }
 
+/** How often each kind of call did what it wanted. */
+const done = new Map<string, number>();
+const kinds = [
+  'marks',
+  'makes',
+  'deletes',
+  'restores',
+  'objects',
+  'withdraws',
+  'settles',
+  'settles up',
+];
+const kindsOfSettlements = ['applies', 'takes', 'completed', 'cancelled', 'reopening'];
+
+function count(calls: readonly ParallelCall[]): void {
+  for (const { about, answer } of calls) {
+    const [, verb, next] = about.split(' ');
+    const kind = next === 'up' ? `${verb} up` : verb!;
+    if (answer.status < 300) done.set(kind, (done.get(kind) ?? 0) + 1);
+  }
+}
+
 async function playRound(household: Household, choices: Choices): Promise<number> {
   const { api, householdId } = household;
   const before = SerialState.of(await readStored(api, householdId));
@@ -101,6 +123,7 @@ async function playRound(household: Household, choices: Choices): Promise<number
     const texts = [`before: ${before}`, ...lines, `after: ${SerialState.of(stored)}`];
     throw new Error(`No order explains these calls:\n${texts.join('\n')}`);
   }
+  count(final);
   return final.length;
 }
 
@@ -126,7 +149,12 @@ test(
     };
     // Several at once, because they mostly wait for locks.
     await Promise.all(Array.from({ length: HOUSEHOLDS_AT_ONCE }, play));
-    console.info(`${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`);
+    const share = `${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`;
+    console.info(share, Object.fromEntries(done));
     expect(answered.calls).toBeGreaterThan((ROUNDS * CALLS) / 2);
+    if (!isLongRun) return;
+    for (const kind of [...kinds, ...kindsOfSettlements]) {
+      expect(done.get(kind), kind).toBeGreaterThan(5);
+    }
   },
 );
