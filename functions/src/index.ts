@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { createApp } from './app.ts';
 import { common, config, firebase, isEmulator, secrets } from './deployment.ts';
+import { API_INSTANCE } from './platform/config.ts';
 import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
 
 /** The functions that are deployed: the API here, what runs by itself in `jobs.ts`. */
@@ -27,6 +28,12 @@ const app = createApp({
 
 /** The whole API as one function: instances stay warm, and Hosting needs a single rewrite. */
 export const api = onRequest(
-  { ...common, memory: '512MiB', concurrency: 80, maxInstances: config.maxInstances, secrets },
+  {
+    ...common,
+    memory: `${API_INSTANCE.memory}MiB`,
+    concurrency: API_INSTANCE.concurrency,
+    maxInstances: config.maxInstances,
+    secrets,
+  },
   app,
 );

@@ -9,6 +9,12 @@ import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
  */
 const PLATFORM_HOPS = 2;
 
+/**
+ * What one instance of the API has: MiB of memory, and requests at once. `npm run bench -- memory` measures
+ * how much of it is needed.
+ */
+export const API_INSTANCE = { memory: 512, concurrency: 80 } as const;
+
 const YNAB_OAUTH_ADDRESS = 'https://app.ynab.com/oauth';
 const YNAB_ADDRESS = 'https://api.ynab.com/v1';
 

@@ -5,6 +5,7 @@ import { toFirestoreQuery, type Query } from './query.ts';
 import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import { shapeOf, type QueryObserver } from './query-shape.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
+import { Turns } from './turns.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
@@ -13,6 +14,13 @@ const MAX_ATTEMPTS = 5;
 
 /** How many documents of a long list are in memory at once: about 3 MB. */
 const HELD_AT_ONCE = 300;
+
+/**
+ * How many long lists an instance reads at once; other requests wait for their turn. Each takes about 20 MB
+ * (`npm run bench -- memory`), and an instance answers many requests at once.
+ */
+const LONG_LISTS_AT_ONCE = 5;
+const longLists = new Turns(LONG_LISTS_AT_ONCE);
 
 /** How many times a commit is tried, and for how many milliseconds another attempt may begin. */
 export interface CommitLimits {
@@ -81,11 +89,15 @@ export class Store extends FirestoreReader {
     );
   }
 
-  /** Reads a list of any length from one snapshot, in parts, so that only one part is in memory. */
+  /**
+   * Reads a list of any length from one snapshot, in parts, so that only one part is in memory. Nobody
+   * reads another such list while going through one: with all turns taken, both would wait for ever.
+   */
   async *inParts<T extends Stored>(query: Query<T>): AsyncGenerator<readonly T[]> {
     this.#observe(shapeOf(query));
     let part: T[] = [];
     let found = 0;
+    await longLists.begin();
     try {
       for await (const snapshot of toFirestoreQuery(this.#firestore, query).stream()) {
         found += 1;
@@ -96,6 +108,7 @@ export class Store extends FirestoreReader {
       }
       if (part.length > 0) yield part;
     } finally {
+      longLists.end();
       this.usage.countQuery(found);
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { Query as FirestoreQuery } from '@google-cloud/firestore';
+import { expect, onTestFinished, vi } from 'vitest';
 import { newTransaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Stored } from '../../../src/platform/firestore/documents.ts';
@@ -81,6 +82,28 @@ test('a report of thousands of rows holds few of them at once, and adds up all',
   ]);
   expect(largest).toBe(300);
   expect(answer.reads).toBeLessThan(count + 20);
+}, 60_000);
+
+test('an instance goes through few of them at once, and answers all', async ({ api, pair }) => {
+  const count = 600;
+  await fill(api, pair, count);
+  let [open, most] = [0, 0];
+  const { stream } = FirestoreQuery.prototype;
+  const streams = vi.spyOn(FirestoreQuery.prototype, 'stream').mockImplementation(function (
+    this: FirestoreQuery,
+  ) {
+    open += 1;
+    most = Math.max(most, open);
+    return stream.call(this).on('close', () => (open -= 1));
+  });
+  onTestFinished(() => streams.mockRestore());
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => pair.ana.post('/reports/ynab-splits', year)),
+  );
+  expect(answers.map(({ body }) => body[0].total)).toEqual(
+    answers.map(() => (count * (count + 1)) / 200),
+  );
+  expect(most).toBe(5);
 }, 60_000);
 
 test('settling and cancelling again and again makes no later reading dearer', async ({
