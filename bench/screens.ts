@@ -108,7 +108,6 @@ export function screensOn(today: string): Screen[] {
     // Coloured by their categories, which are then the choices of a new expense, too.
     line('transactions: all of them on a phone', user, [...allTransactions, 'categories']),
     line('transactions: the filter opened', user, transactions.parts.filter),
-    line('transactions: totals of all', user, transactions.parts.totals),
     line('settlements', user, opened(settlements)),
     line('debts', user, ['debts']),
     line('reports', user, opened(reports)),

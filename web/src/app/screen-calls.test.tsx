@@ -109,12 +109,6 @@ test.each<[string, string, Opening, string[]?]>([
   ['dashboard: its chart, once in sight', '/', { scrolls: true }, ['dashboard']],
   ['transactions', '/transactions', {}],
   ['transactions: all of them', '/transactions?view=all', {}],
-  [
-    'transactions: totals of all',
-    '/transactions?view=all',
-    { act: /^Show totals/ },
-    ['transactions: all of them'],
-  ],
   ['settlements', '/settlements', {}],
   ['reports', '/reports', {}],
   ['profile', '/profile', {}],

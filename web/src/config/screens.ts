@@ -138,9 +138,9 @@ export const screens = {
     content: ['monthTransactions'],
     support: ['permissions'],
     parts: {
-      all: ['allTransactions'],
+      // Of more than a page of rows the server makes the totals.
+      all: ['allTransactions', 'allSummary'],
       filter: ['filterNames', 'categories', 'monthSummary'],
-      totals: ['allSummary'],
     },
   },
   settlements: {

@@ -38,14 +38,6 @@ export const transactions: TestCase[] = [
       }, opens('/transactions?view=all')),
       { tab: ['All That Concerns Me'] },
     ),
-    when(
-      'there are more rows of all days than a page',
-      inOrder((app) => {
-        const headers = { Link: '</api/transactions?cursor=x>; rel="next"' };
-        app.answer('GET /transactions', () => Response.json(Object.values(rows), { headers }));
-      }, openTransactions),
-      { button: ['Show totals'] },
-    ),
     when('its filters are opened', presses('Filter'), {
       heading: ['Filters'],
       field: [

@@ -9,6 +9,7 @@ import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 const LIST_FAILED =
   'Failed to load transactions. The server returned an error (500). Please contact your administrator.';
@@ -25,10 +26,12 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
   return (
     <div className="space-y-2 empty:hidden max-sm:pb-2">
       {/* Without rows the list says it in its place, for all three. */}
-      <Failure at={isEmpty ? 0 : failedAt(list)}>{LIST_FAILED}</Failure>
-      <Failure at={isEmpty ? 0 : Math.max(missingAt(people), failedAt(names))}>
-        {PEOPLE_FAILED}
-      </Failure>
+      <Failure at={isEmpty ? 0 : failedAt(list)} message={LIST_FAILED} error={list.error} />
+      <Failure
+        at={isEmpty ? 0 : Math.max(missingAt(people), failedAt(names))}
+        message={PEOPLE_FAILED}
+        error={people.error ?? names.error}
+      />
     </div>
   );
 }
@@ -48,7 +51,7 @@ export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows
           action={<Button onClick={retry}>Try again</Button>}
           onDismiss={() => setDismissedAt(errorUpdatedAt)}
         >
-          {LIST_FAILED}
+          <Sentences message={LIST_FAILED} error={error} />
         </Banner>
       </div>
     );
@@ -71,7 +74,7 @@ export function PeopleFailure() {
   return (
     <div className="mb-5">
       <Banner action={<Button onClick={() => void people.refetch()}>Try again</Button>}>
-        {PEOPLE_FAILED}
+        <Sentences message={PEOPLE_FAILED} error={people.error} />
       </Banner>
     </div>
   );
@@ -87,9 +90,31 @@ function missingAt(query: UseQueryResult): number {
   return query.data === undefined ? query.errorUpdatedAt : failedAt(query);
 }
 
+interface FailureProps {
+  /** When it failed; 0 where it has not. */
+  at: number;
+  message: string;
+  error: unknown;
+}
+
 /** Stays away once dismissed, until it fails again. */
-function Failure({ at, children }: { at: number; children: string | string[] }) {
+function Failure({ at, message, error }: FailureProps) {
   const [dismissedAt, setDismissedAt] = useState(0);
   if (at === 0 || at === dismissedAt) return null;
-  return <Banner onDismiss={() => setDismissedAt(at)}>{children}</Banner>;
+  return (
+    <Banner onDismiss={() => setDismissedAt(at)}>
+      <Sentences message={message} error={error} />
+    </Banner>
+  );
+}
+
+/** The sentence that is the same for every failure, then what is known of this one. */
+function Sentences({ message, error }: Pick<FailureProps, 'message' | 'error'>) {
+  const reason = reasonOf(error);
+  return (
+    <>
+      <p>{message}</p>
+      {reason && <p className="text-sm text-muted">{reason}</p>}
+    </>
+  );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import type { TransactionSummary } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
 import { Amount } from '@/components/ui/amount';
-import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
   writeFilter,
@@ -41,14 +39,7 @@ const place = 'lg:min-w-150 lg:justify-end';
  */
 export function TotalsLine({ filter, list }: TotalsLineProps) {
   const { search } = useLocation();
-  const { data, isPending, ask } = useTotals(filter, list);
-  if (ask) {
-    return (
-      <section aria-label="Totals" className={`flex h-11 items-center px-1 sm:px-2 ${place}`}>
-        <TextButton onClick={ask}>Show totals</TextButton>
-      </section>
-    );
-  }
+  const { data, isPending } = useTotals(filter, list);
   // Four totals share the width of a phone. Millions, or a large font, need more lines.
   const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
   return (
@@ -106,37 +97,23 @@ function hasRows(
 interface Totals {
   data: TransactionSummary | undefined;
   isPending: boolean;
-  /** Asks for them, where that is left to the reader. */
-  ask: (() => void) | null;
 }
 
-/**
- * The totals of a filter. Where all its rows are loaded they are added up here; else by the server, which
- * costs more the longer the history is. Without any dates the server is asked only when the reader wants it.
- */
+/** The totals of a filter. Where all its rows are loaded they are added up here; else by the server. */
 function useTotals(
   filter: TransactionFilter,
   { rows, query: list }: Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>,
 ): Totals {
   const { id } = useHousehold();
-  const [asked, setAsked] = useState<string | null>(null);
-  const name = JSON.stringify(filter);
-  const isSettled = (list.isSuccess && !list.isPlaceholderData) || list.isError;
-  const isWhole = list.isSuccess && !list.isPlaceholderData && !list.hasNextPage;
-  const isLeftToReader = !isOfSomeDays(filter) && asked !== name;
-  const summary = useQuery({
-    ...transactionSummaryQuery(id, filter),
-    enabled: isSettled && !isWhole && !isLeftToReader,
-  });
-  if (isWhole) return { data: totalsOf(rows), isPending: false, ask: null };
-  if (!isSettled || !isLeftToReader) {
-    return { data: summary.data, isPending: summary.isPending, ask: null };
-  }
+  const isCurrent = list.isSuccess && !list.isPlaceholderData;
+  const isWhole = isCurrent && !list.hasNextPage;
   // Where the rows could not be loaded, nobody needs their sum.
   const isMissing = list.isError && rows.length === 0;
-  return { data: undefined, isPending: false, ask: isMissing ? null : () => setAsked(name) };
-}
-
-function isOfSomeDays({ txStartDate, txEndDate, startDate, endDate }: TransactionFilter): boolean {
-  return Boolean((txStartDate && txEndDate) || (startDate && endDate));
+  const summary = useQuery({
+    ...transactionSummaryQuery(id, filter),
+    enabled: (isCurrent || list.isError) && !isWhole && !isMissing,
+  });
+  if (isWhole) return { data: totalsOf(rows), isPending: false };
+  if (isMissing) return { data: undefined, isPending: false };
+  return { data: summary.data, isPending: summary.isPending };
 }

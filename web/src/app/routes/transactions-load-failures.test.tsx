@@ -1,5 +1,5 @@
-// What the screen says where the people of the household could not be loaded. On a phone the form covers the list and
-// what is said above it.
+// What the screen says where rows or the people of the household could not be loaded. On a phone the form covers the
+// list and what is said above it.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
@@ -35,4 +35,17 @@ test('where the network went between the rows and the people, the screen says wh
   renderApp(<Transactions />, { at: '/transactions?view=all' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to load user options.');
+});
+
+test('of a list that could not be loaded the sentence of every failure comes first, then the reason', async () => {
+  stubApi({
+    ...around,
+    'GET /transactions': problem('conflict', 'Not now.'),
+  });
+  renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const alert = await screen.findByRole('alert');
+  expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Failed to load transactions. The server returned an error (500). Please contact your administrator.',
+    'Not now.',
+  ]);
 });
