@@ -8,7 +8,7 @@ import { keepFirstAfter } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { recoverQueries } from '@/offline/network/recover-queries';
 import { SessionProvider } from '@/app/session-provider';
-import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { whenAtRest } from '@/lib/timing/at-rest';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
 /** Null on a first visit, and in browsers without service workers. */

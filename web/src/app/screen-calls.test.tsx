@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { screensOn } from '../../../bench/screens.ts';
 import { routes } from '@/app/router';
 import { localDay } from '@/lib/format/format';
-import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { whenAtRest } from '@/lib/timing/at-rest';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleCategory, sampleGroup } from '@test/samples/category';

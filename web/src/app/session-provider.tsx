@@ -9,7 +9,7 @@ import { SessionContext, type Session, type SessionEnd } from '@/lib/session/ses
 import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
-import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { whenAtRest } from '@/lib/timing/at-rest';
 
 /** Stands above the router, provides who is signed in, and removes the data of who was before. */
 export function SessionProvider({ children }: { children: ReactNode }) {

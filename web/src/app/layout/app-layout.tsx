@@ -17,7 +17,7 @@ import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { ViewAsBanner } from '@/features/view-as/components/view-as-banner';
 import { useHousehold } from '@/lib/household';
 import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
-import { useAtRest, useLoadAtRest } from '@/lib/timing/use-at-rest';
+import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));

@@ -5,7 +5,7 @@ import { noticeCountQuery } from '@/api/notices';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
-import { useAtRest } from '@/lib/timing/use-at-rest';
+import { useAtRest } from '@/lib/timing/at-rest';
 
 /** A larger number is shown as `99+`. */
 const MOST = 99;

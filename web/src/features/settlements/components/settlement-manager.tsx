@@ -21,7 +21,7 @@ import {
 } from '@/features/settlements/settlement-view';
 import { useSettlementList } from '@/features/settlements/use-settlement-list';
 import { useHousehold } from '@/lib/household';
-import { useLoadAtRest } from '@/lib/timing/use-at-rest';
+import { useLoadAtRest } from '@/lib/timing/at-rest';
 
 const loadDetails = () => import('@/features/settlements/components/settlement-details');
 const SettlementDetails = lazyPart(async () => ({

@@ -1,7 +1,8 @@
+import { useState, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { Ref } from 'react';
 import { isSpending } from '@housetab/functions/core/transaction/transaction';
+import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -10,13 +11,12 @@ import type { ComboboxGroup, ComboboxOption } from '@/components/ui/combobox-gro
 import { useConfirm } from '@/components/ui/confirm';
 import { Field } from '@/components/ui/field';
 import { NOT_SEEN_YET } from '@/components/ui/states';
-import { isOffline } from '@/lib/api-problem';
-import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
-import { RecentCategories } from '@/features/transactions/category/recent-categories';
 import {
   useCategoryCreation,
   type UnfinishedCategory,
 } from '@/features/transactions/category/category-creation';
+import { readRecentCategories } from '@/features/transactions/category/remembered-categories';
+import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 interface CategoryPickerProps {
@@ -179,4 +179,47 @@ function hasOption(groups: readonly ComboboxGroup[], key: string): boolean {
 
 function nameOf(options: readonly ComboboxOption[], key: string): string {
   return options.find(({ value }) => value === key)?.label ?? '';
+}
+
+interface RecentCategoriesProps {
+  /** The categories that may be chosen; null until they are known. */
+  available: readonly { value: string; label: string }[] | null;
+  value: string;
+  onChoose: (key: string) => void;
+}
+
+/**
+ * The categories used last, each chosen by one press. Until it is known which of them still exist they
+ * are shown but disabled, so that nothing below moves later.
+ */
+function RecentCategories({ available, value, onChoose }: RecentCategoriesProps) {
+  const { id: householdId, user } = useHousehold();
+  const [stored] = useState(() => readRecentCategories({ userId: user.id, householdId }));
+  const recent =
+    available === null
+      ? stored.map(({ id, name }) => ({ value: id, label: name }))
+      : stored.flatMap(({ id }) => available.find((option) => option.value === id) ?? []);
+  if (recent.length === 0) return null;
+  return (
+    <div role="group" aria-label="Recent categories" className="mt-2 flex flex-wrap gap-2">
+      {recent.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={available === null}
+          onClick={() => onChoose(option.value)}
+          className={classNames(
+            'inline-flex h-8 touch-target max-w-full min-w-0 items-center rounded-full border px-3',
+            'text-sm transition-colors disabled:opacity-60',
+            option.value === value
+              ? 'border-accent bg-accent-soft text-ink'
+              : 'border-edge/50 text-muted hover:bg-sunken',
+          )}
+        >
+          <span className="truncate">{option.label}</span>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import '@test/kept-storage';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExpenseLoader } from '@/features/transactions/form/expense-loader';
+import { ExpenseLoader } from '@/features/transactions/form/form-panel';
 import { appVersion, keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { anna, renderApp } from '@test/render';

@@ -1,22 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { ExpenseLoader } from '@/features/transactions/form/expense-loader';
-import { FormFrame } from '@/features/transactions/form/form-frame';
-import { PaymentForm } from '@/features/transactions/form/payment-form';
-import {
-  TransactionForm,
-  type TransactionFormProps,
-} from '@/features/transactions/form/transaction-form';
+import { expenseQuery } from '@/api/expenses';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { NotSeenYet } from '@/components/ui/states';
 import { isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import {
   draftNameOf,
   dropDraft,
   readDraft,
   storeDraft,
+  useDraftPlace,
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
+import { FormFrame } from '@/features/transactions/form/form-frame';
+import { FormPlace } from '@/features/transactions/form/form-place';
+import { PaymentForm } from '@/features/transactions/form/payment-form';
+import {
+  TransactionForm,
+  type TransactionFormProps,
+} from '@/features/transactions/form/transaction-form';
 import type { People } from '@/features/transactions/people/use-people';
-import { useDraftPlace } from '@/features/transactions/form/form-drafts';
+import { isOffline } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 interface FormPanelProps {
   title: string;
@@ -86,6 +95,35 @@ function Panel({
         <PaymentForm {...shared} edited={entry} />
       ) : (
         <TransactionForm {...shared} edited={entry} />
+      )}
+    </FormFrame>
+  );
+}
+
+interface ExpenseLoaderProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  children: (expense: ExpenseResource) => ReactNode;
+}
+
+/**
+ * Loads the expense that is to be edited. An older copy in the cache is not used, except without a network.
+ */
+export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
+  const { id: householdId } = useHousehold();
+  const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });
+  if (query.data && query.isFetchedAfterMount) return children(query.data);
+  if (!query.isError) return <FormPlace title={title} />;
+  return (
+    <FormFrame title={title} onClose={onClose}>
+      {isOffline(query.error) ? (
+        <NotSeenYet />
+      ) : (
+        <Banner action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+          <p className="font-medium">Failed to load the expense.</p>
+          <p className="text-sm text-muted">{reasonOf(query.error)}</p>
+        </Banner>
       )}
     </FormFrame>
   );

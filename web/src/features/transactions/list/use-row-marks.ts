@@ -1,10 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { ListLine } from '@/components/expense/expense-line';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
+import { showSaved } from '@/components/ui/toast';
+import { isTyping } from '@/components/ui/use-marked-rows';
+import { useSavedEntries, type SavedEntries } from '@/components/use-tell-saved';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
-import type { ShowRows } from '@/features/transactions/list/shown-lines';
+import { linesOf, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
 import { useAskedRows } from '@/features/transactions/list/use-asked-rows';
-import { useSavedRows } from '@/features/transactions/list/use-saved-rows';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 
@@ -25,4 +29,48 @@ export function useRowMarks(
   useSavedRows({ query, lines, isUpToDate, show });
   useAskedRows({ query, lines, view, nameOf, isThere, isUpToDate, show });
   return marks;
+}
+
+interface SavedRowsOptions {
+  lines: readonly ListLine[];
+  query: Pick<InfiniteQueryObserverResult, 'dataUpdatedAt' | 'hasNextPage'>;
+  isUpToDate: boolean;
+  show: ShowRows;
+}
+
+/**
+ * Marks what was just saved, once the list has been read again. Where the filter hides it, the message offers to
+ * show it. So it does where the row is out of sight and the reader goes on typing: the page must not move then.
+ */
+function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): void {
+  const { dataUpdatedAt, hasNextPage } = query;
+  const updatedAt = isUpToDate ? dataUpdatedAt : 0;
+  const [saved, setSaved] = useState<SavedEntries | null>(null);
+  useSavedEntries(setSaved);
+  const told = useRef<SavedEntries | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (saved === null || updatedAt < saved.at || told.current === saved) return;
+    told.current = saved;
+    const { ids, message, description, toastId } = saved;
+    const found = linesOf(lines, ids);
+    const [first] = found;
+    if (first) {
+      show(found, false);
+      if (!isTyping() || isInSight(first)) return;
+      return showSaved(message, { id: toastId, description, onShow: () => show(found, true) });
+    }
+    const why = hasNextPage ? 'It is not among the rows shown.' : 'The filter hides it.';
+    showSaved(message, {
+      id: toastId,
+      description: [description, why].filter(Boolean).join(' '),
+      onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
+    });
+  }, [saved, updatedAt, hasNextPage, lines, show, navigate]);
+}
+
+/** Whether the whole row is in the window; a row far away may not be rendered. */
+function isInSight(id: string): boolean {
+  const place = document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect();
+  return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;
 }

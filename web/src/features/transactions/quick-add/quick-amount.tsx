@@ -1,10 +1,9 @@
-import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
-import { insertSign } from '@/features/transactions/quick-add/insert-sign';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
 interface QuickAmountProps {
@@ -87,4 +86,17 @@ function SignKey({ icon: Icon, label, onPress }: SignKeyProps) {
       <Icon aria-hidden className="size-5" />
     </button>
   );
+}
+
+/** Inserts a sign at the caret, behind a number only. A sign that is there already is replaced. */
+export function insertSign(
+  text: string,
+  at: number | null,
+  sign: string,
+): { text: string; caret: number } {
+  const place = at ?? text.length;
+  const before = text.slice(0, place).replace(/[-+−]$/, '');
+  const after = text.slice(place).replace(/^[-+−]/, '');
+  if (!/\d/.test(before)) return { text, caret: place };
+  return { text: before + sign + after, caret: before.length + 1 };
 }

@@ -7,7 +7,7 @@ import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sh
 import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/loading/saves-data';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
-import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { whenAtRest } from '@/lib/timing/at-rest';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
 

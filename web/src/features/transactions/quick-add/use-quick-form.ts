@@ -12,17 +12,18 @@ import {
   readDraft,
   storeDraft,
   useDraftPlace,
+  type FormDraft,
 } from '@/features/transactions/form/form-drafts';
-import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
-import { NOT_A_DEBT } from '@/features/transactions/people/people-options';
-import type { People } from '@/features/transactions/people/use-people';
 import {
-  isTyped,
-  quickValues,
-  readQuickDraft,
-  storeQuickDraft,
-  type QuickDraft,
-} from '@/features/transactions/quick-add/quick-draft';
+  emptyValues,
+  typedSince,
+  type TransactionFormValues,
+} from '@/features/transactions/form/transaction-form-values';
+import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
+import { NOT_A_DEBT, SPLIT } from '@/features/transactions/people/people-options';
+import type { People } from '@/features/transactions/people/use-people';
+import { startingBill } from '@/features/transactions/split/bill-draft';
+import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
 interface QuickFormOptions {
   people: People;
@@ -119,4 +120,47 @@ function debtsOf(saved: Entry): readonly Debt[] {
   const cents = (list: typeof saved.shares) =>
     list.map(({ userId, amount }) => ({ memberId: userId, cents: amount }));
   return toRows(cents(saved.payers), cents(saved.shares));
+}
+
+interface Place {
+  userId: string;
+  householdId: string;
+}
+
+/** An expense that was begun in the sheet and neither saved nor cleared. */
+type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
+
+/** What the sheet begins with: the reader paid, today, for everybody. */
+function quickValues(uid: string, now: Date): TransactionFormValues {
+  return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
+}
+
+/** Whether the reader has entered anything. A default split does not count: it comes by itself. */
+function isTyped(
+  { values, typedCategory }: Pick<QuickDraft, 'values' | 'typedCategory'>,
+  uid: string,
+): boolean {
+  if (typeof typedCategory === 'string') return true;
+  const names = Object.keys(typedSince(quickValues(uid, new Date()), values));
+  const isChosen = values.bill?.isDefault === false;
+  return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');
+}
+
+// Not among the drafts of the form: for those the transactions screen opens the form by itself.
+function keyOf({ userId, householdId }: Place): string {
+  return `quick-draft:${userId}:${householdId}`;
+}
+
+function readQuickDraft(place: Place): QuickDraft | null {
+  try {
+    return JSON.parse(readPersonalOfTab(keyOf(place)) ?? 'null') as QuickDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param draft null: there is nothing to keep */
+function storeQuickDraft(place: Place, draft: QuickDraft | null): void {
+  if (draft === null) forgetPersonalOfTab(keyOf(place));
+  else storePersonalOfTab(keyOf(place), JSON.stringify(draft));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredCategories } from '@/features/transactions/quick-add/offered-categories';
+import { offeredCategories } from '@/features/transactions/quick-add/quick-category';
 
 const category = (id: string) => ({ id, name: id });
 const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(category);

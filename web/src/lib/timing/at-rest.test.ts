@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenFile } from '@/lib/loading/screen-file';
-import { whenAtRest } from '@/lib/timing/when-at-rest';
+import { whenAtRest } from '@/lib/timing/at-rest';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertSign } from '@/features/transactions/quick-add/insert-sign';
+import { insertSign } from '@/features/transactions/quick-add/quick-amount';
 
 test.each([
   ['12', 2, '12+', 3],

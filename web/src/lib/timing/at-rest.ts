@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { screenFilesLoading } from '@/lib/loading/screen-file';
+import { afterFrame } from '@/lib/timing/after-frame';
+import { whenIdle } from '@/lib/timing/when-idle';
+
 /**
  * For large things that are not needed at once: it calls back once the screen's data is there and painted,
  * and the browser is idle. Earlier they would delay the data.
  */
-import type { QueryClient } from '@tanstack/react-query';
-import { afterFrame } from '@/lib/timing/after-frame';
-import { screenFilesLoading } from '@/lib/loading/screen-file';
-import { whenIdle } from '@/lib/timing/when-idle';
 
 /** In milliseconds: a screen that is still loading is waited for no longer. */
 const MAX_WAIT = 10_000;
@@ -46,4 +48,25 @@ export function whenAtRest(queryClient: QueryClient, start: () => void): () => v
     clearTimeout(deadline);
     stopWaiting();
   };
+}
+
+/** Whether the screen's first data is there and the browser has been idle since. */
+export function useAtRest(): boolean {
+  const queryClient = useQueryClient();
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => whenAtRest(queryClient, () => setIsAtRest(true)), [queryClient]);
+  return isAtRest;
+}
+
+/**
+ * Loads at that time what the reader may open next, so that it opens at once.
+ *
+ * @param load the same function in every render
+ */
+export function useLoadAtRest(load: () => Promise<unknown>): void {
+  const isAtRest = useAtRest();
+  useEffect(() => {
+    // A failure is ignored: opening it loads it again, and tells.
+    if (isAtRest) void load().catch(() => undefined);
+  }, [isAtRest, load]);
 }
