@@ -15,6 +15,7 @@ import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsLate } from '@/lib/timing/use-is-late';
+import { SILENCE } from '@/offline/kept/show-kept-first';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
@@ -39,6 +40,9 @@ function Household() {
   const areInvitesPlaced = !invites.isLoading || isLate;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
   const areSettingsPlaced = arePeoplePlaced && (!timeZone.isPending || isLate);
+  // The time zone may take a second line: what is below waits for it longer.
+  const isSilent = useIsLate(SILENCE);
+  const areSettingsWhole = areSettingsPlaced && (!timeZone.isPending || isSilent);
   return (
     <Page
       title={name}
@@ -74,7 +78,7 @@ function Household() {
         </InvisibleWhileAboveLoads>
       )}
       {/* The longest part is last: nothing has to be looked for below it. */}
-      <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
+      <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
         <CategoryPanel />
       </InvisibleWhileAboveLoads>
     </Page>
