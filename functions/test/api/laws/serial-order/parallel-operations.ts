@@ -95,11 +95,15 @@ const dispute = (id: string, memberId: string, reason: string | null) =>
     },
   );
 
-/** Something that somebody may want, given what was there before the round. */
+/**
+ * Something that somebody may want, given what was there before the round.
+ *
+ * @param settlesUp whether they may close the books: after that little is left to be settled
+ */
 export function someOperation(
   choices: Choices,
   state: SerialState,
-  actor: string,
+  { actor, settlesUp }: { actor: string; settlesUp: boolean },
 ): ParallelOperation {
   const rows = [...state.rows.values()]
     .filter(({ category }) => !isSettlementCategory(category))
@@ -116,7 +120,7 @@ export function someOperation(
     remove: () => remove(row.id),
     restore: () => restore(row.id),
     settle: () => settle(choices.some(offsets, 2), choices.once(2)),
-    dispute: () => dispute(row.id, actor, choices.pick(['Not so', 'Too much', null, null])),
+    dispute: () => dispute(row.id, actor, choices.pick(['Not so', 'Too much', null, null, null])),
     settleUp: () => settleUp(choices.uuid(), actor, actor === 'ben' ? 'cleo' : 'ben'),
     reopen: () => reopen(choices.pick(completed).settlement.id),
   };
@@ -124,8 +128,8 @@ export function someOperation(
   const isParty = actor !== 'ana';
   const weights = {
     ...{ markPaid: 4, editAmount: 1, remove: 2, restore: 3, settle: 4 },
-    ...{ dispute: isParty ? 4 : 0, settleUp: isParty ? 1 : 0 },
-    reopen: completed.length > 0 ? 3 : 0,
+    ...{ dispute: isParty ? 2 : 0, settleUp: isParty && settlesUp ? 1 : 0 },
+    reopen: completed.length > 0 ? 2 : 0,
   };
   if (active.length === 0) return ofRows[choices.weighted(weights)]();
   const { id } = choices.pick(active).settlement;

@@ -30,6 +30,8 @@ interface Household {
   api: TestApi;
   householdId: string;
   clients: TestClient[];
+  /** Whether its people close their books: in half of the households. */
+  settlesUp: boolean;
 }
 
 /** In a project of its own: in the emulator, queries also lock other households. */
@@ -55,18 +57,18 @@ async function openHousehold(choices: Choices): Promise<Household> {
     rows,
   });
   expect(imported.status).toBe(201);
-  return { api, householdId, clients };
+  return { api, householdId, clients, settlesUp: choices.once(2) };
 }
 
 /** Three people send four calls each, one right after the other. */
 async function callAtOnce(
-  { clients }: Household,
+  { clients, settlesUp }: Household,
   before: SerialState,
   choices: Choices,
 ): Promise<ParallelCall[]> {
   const calls = clients.map(async (client) => {
     const operations = Array.from({ length: CALLS / clients.length }, () =>
-      someOperation(choices, before, client.uid),
+      someOperation(choices, before, { actor: client.uid, settlesUp }),
     );
     return Promise.all(
       operations.map(async ({ send, ...operation }): Promise<ParallelCall> => {
@@ -152,9 +154,10 @@ test(
     const share = `${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`;
     console.info(share, Object.fromEntries(done));
     expect(answered.calls).toBeGreaterThan((ROUNDS * CALLS) / 2);
-    if (!isLongRun) return;
+    // Fewer calls don't come everywhere.
+    if (ROUNDS < 200) return;
     for (const kind of [...kinds, ...kindsOfSettlements]) {
-      expect(done.get(kind), kind).toBeGreaterThan(5);
+      expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0);
     }
   },
 );
