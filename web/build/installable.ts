@@ -66,7 +66,7 @@ function appManifest() {
       // Their names change with what is in them.
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/api\//, /^\/assets\//, /^\/__\//],
+      navigateFallbackDenylist: [/^\/api\//, /^\/assets\//, /^\/__\//, /^\/photo-reader\//],
       cleanupOutdatedCaches: true,
       // From the first visit on: a phone may lose its network a minute later.
       clientsClaim: true,

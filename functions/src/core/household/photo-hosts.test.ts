@@ -9,6 +9,14 @@ test.each(photoHosts)('photos at %s are shown', (host) => {
   expect(shownPhoto(address)).toBe(address);
 });
 
+test.each(['data:image/jpeg;base64,/9j/4AAQSkZJRg==', 'data:image/webp;base64,UklGRiIAAABXRUJQ'])(
+  'a picture itself is kept and shown: %s',
+  (photo) => {
+    expect(photoURLSchema.parse(photo)).toBe(photo);
+    expect(shownPhoto(photo)).toBe(photo);
+  },
+);
+
 test.each([
   'https://example.com/track.png',
   'http://lh3.googleusercontent.com/a',
@@ -19,6 +27,11 @@ test.each([
   'https://10.0.0.1.bc.googleusercontent.com/a',
   'https://script.googleusercontent.com/a',
   'data:image/png;base64,AAAA',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:image/jpeg;base64,PHN2Zz4=',
+  'data:text/html;base64,/9j/AAAA',
+  'data:image/jpeg;base64,/9j/AAAA" onerror="alert(1)',
+  `data:image/jpeg;base64,/9j/${'A'.repeat(2000)}`,
   'nonsense',
 ])('%s is neither kept nor shown', (address) => {
   expect(photoURLSchema.safeParse(address).success).toBe(false);

@@ -1,17 +1,22 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
-import { isPhotoAllowed } from './photo-hosts.ts';
+import { isPhotoAllowed, MAX_PHOTO_LENGTH } from './photo-hosts.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
 /** People as the API speaks of them. */
 
-/** An address of a picture at the identity provider's; anything else would leak who looks. */
+/**
+ * A picture that the browser has drawn small, or its address at the identity provider's; an address
+ * anywhere else would leak who looks.
+ */
 export const photoURLSchema = z
-  .url({ protocol: /^https$/, message: 'Use an address that begins with https://.' })
-  .max(2000, { message: 'At most 2000 characters.' })
+  .string()
+  .max(MAX_PHOTO_LENGTH, { message: 'At most 2000 characters.' })
   .refine(isPhotoAllowed, {
-    message: 'Use the address of a Google profile photo: https://lh3.googleusercontent.com/…',
+    message:
+      'Use a small picture (data:image/jpeg or data:image/webp), or the address of a Google ' +
+      'profile photo: https://lh3.googleusercontent.com/…',
   });
 
 /** `GET /users`: a member of the household. */

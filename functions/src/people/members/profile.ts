@@ -2,6 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { displayNameOf } from '../../core/household/member.ts';
 import { withoutUnreadable } from '../../core/household/names.ts';
 import { memberNameSchema } from '../../core/household/member-schema.ts';
+import { isDrawnPhoto } from '../../core/household/photo-hosts.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-resource.ts';
 
@@ -35,7 +36,10 @@ export async function writeProfile(
   try {
     await auth.updateUser(uid, {
       ...(name === undefined ? {} : { displayName: name }),
-      ...(photoURL === undefined ? {} : { photoURL: photoURL || null }),
+      // The provider takes addresses alone, and would put a picture into every token.
+      ...(photoURL === undefined
+        ? {}
+        : { photoURL: isDrawnPhoto(photoURL) ? null : photoURL || null }),
     });
   } catch (error) {
     throw toProblem(error);

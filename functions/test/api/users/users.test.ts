@@ -123,6 +123,17 @@ test('a photo elsewhere is refused, and one kept from before is shown to nobody'
   expect((await ana.get('/user/me')).body.photoURL).toBeNull();
 });
 
+test('a picture that was drawn is kept here and not at the identity provider', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
+  const photoURL = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+  expect((await ana.put('/user/me', { photoURL })).body.photoURL).toBe(photoURL);
+  const { body: people } = await ben.get('/users');
+  expect(people.find(({ id }: { id: string }) => id === ana.uid).photoURL).toBe(photoURL);
+  expect((await api.auth.getUser(ana.uid)).photoURL).toBeUndefined();
+});
+
 test('an empty photo takes it away, and a repeat writes nothing', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana']);
   const ana = members[0];

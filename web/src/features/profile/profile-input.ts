@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { memberNameSchema } from '@housetab/functions/core/household/member-schema';
-import {
-  photoURLSchema,
-  type ProfileUpdate,
-} from '@housetab/functions/core/household/user-resource';
+import type { ProfileUpdate } from '@housetab/functions/core/household/user-resource';
 
 export const profileInputSchema = z.object({
   name: memberNameSchema,
+  /** Any address on the web: what it leads to is drawn small, and the picture is kept. */
   photoURL: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), photoURLSchema])),
+    .pipe(
+      z.union([
+        z.literal(''),
+        z.url({ protocol: /^https$/, message: 'Use an address that begins with https://.' }),
+      ]),
+    ),
 });
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;

@@ -10,6 +10,11 @@ vi.doMock('@/lib/session/firebase-auth', () => ({
   refreshAccount,
 }));
 
+/** jsdom neither draws nor loads frames: `e2e/households/profile-photo.spec.ts` does. */
+const drawn = 'data:image/webp;base64,UklGRiIAAABXRUJQ';
+const photo = { readPhoto: vi.fn(), drawPhoto: vi.fn(() => Promise.resolve(drawn)) };
+vi.doMock('@/features/profile/photo', () => photo);
+
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 test('saving what has not been changed says so and asks nobody', async () => {
@@ -50,4 +55,46 @@ test('an address that is no picture on the web is refused before it is sent', as
   await user.click(save());
   expect(await screen.findByText('Use an address that begins with https://.')).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test('of any other address the picture is drawn, and sent in its place', async () => {
+  const picture = new Blob(['picture']);
+  photo.readPhoto.mockResolvedValueOnce(picture);
+  const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
+  const { user } = renderApp(<ProfileForm />);
+  await user.type(screen.getByLabelText('Profile Photo URL'), 'https://example.com/anna.png');
+  await user.click(save());
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(photo.readPhoto).toHaveBeenCalledWith('https://example.com/anna.png');
+  expect(photo.drawPhoto).toHaveBeenCalledWith(picture);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ photoURL: drawn });
+});
+
+test('a host that does not allow it is told of, and the file offered', async () => {
+  photo.readPhoto.mockRejectedValueOnce(new Error('refused'));
+  const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
+  const { user } = renderApp(<ProfileForm />);
+  await user.type(screen.getByLabelText('Profile Photo URL'), 'https://example.com/anna.png');
+  await user.click(save());
+  expect(await screen.findByText(/^That host does not let its picture be read here/)).toBeTruthy();
+  expect(calls).toEqual([]);
+
+  const file = new File(['picture'], 'anna.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file);
+  await user.click(save());
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ photoURL: drawn });
+});
+
+test('a picture that is kept is no text to edit, and can be removed', async () => {
+  const withPhoto = { ...annaInHome, photoURL: drawn };
+  const calls = stubApi({ 'PUT /user/me': annaInHome, 'GET /user/me': annaInHome });
+  const { user } = renderApp(<ProfileForm />, { user: withPhoto });
+  expect(screen.getByLabelText('Profile Photo URL')).toHaveProperty('value', '');
+  await user.click(save());
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the photo' }));
+  await user.click(save());
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ photoURL: '' });
 });

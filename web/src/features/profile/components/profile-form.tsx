@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { displayNameOf } from '@housetab/functions/core/household/member';
+import { isDrawnPhoto, isPhotoAllowed } from '@housetab/functions/core/household/photo-hosts';
 import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -13,30 +16,86 @@ import {
   profileInputSchema,
   type ProfileInput,
 } from '@/features/profile/profile-input';
+import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
+
+/** Loaded with the first picture. */
+const loadDrawing = () => import('@/features/profile/photo');
+
+const HOST_REFUSES =
+  'That host does not let its picture be read here, or it is none. Save the picture on this device and choose the file.';
+const NO_PICTURE = 'This file is no picture that your browser can show. Choose another one.';
 
 export function ProfileForm() {
   const account = useAccount();
+  const { user } = useHousehold();
   const update = useUpdateProfile();
+  /** A picture that was chosen and is not saved yet; '' takes the old one away. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const current = user.photoURL;
+  const isDrawn = current !== null && isDrawnPhoto(current);
   const saved: ProfileInput = {
     name: displayNameOf(account),
-    photoURL: account.photoURL ?? '',
+    // A picture itself is no text to edit.
+    photoURL: isDrawn ? '' : (current ?? ''),
   };
-  const { register, handleSubmit, formState } = useForm<ProfileInput>({
-    resolver: zodResolver(profileInputSchema),
-    defaultValues: saved,
-  });
+  const { register, handleSubmit, formState, setError, setValue, clearErrors } =
+    useForm<ProfileInput>({
+      resolver: zodResolver(profileInputSchema),
+      defaultValues: saved,
+    });
   const { errors } = formState;
 
-  const save = (input: ProfileInput) => {
-    if (update.isPending) return;
-    const changes = changedFields(saved, input);
-    if (changes === null) {
+  const chooseFile = async (file: File) => {
+    clearErrors('photoURL');
+    try {
+      const { drawPhoto } = await loadDrawing();
+      setChosen(await drawPhoto(file));
+      setValue('photoURL', '');
+    } catch {
+      setError('photoURL', { message: NO_PICTURE });
+    }
+  };
+
+  /** What is sent of an address: itself where others may load it, else the picture. */
+  const photoAt = async (address: string): Promise<string | null> => {
+    if (address === '' || isPhotoAllowed(address)) return address;
+    setIsReading(true);
+    try {
+      const { drawPhoto, readPhoto } = await loadDrawing();
+      return await drawPhoto(await readPhoto(address));
+    } catch {
+      setError('photoURL', { message: HOST_REFUSES });
+      return null;
+    } finally {
+      setIsReading(false);
+    }
+  };
+
+  const save = async (input: ProfileInput) => {
+    if (update.isPending || isReading) return;
+    const changes = changedFields(saved, input) ?? {};
+    if (chosen !== null) changes.photoURL = chosen;
+    else if (changes.photoURL !== undefined) {
+      const photo = await photoAt(changes.photoURL);
+      if (photo === null) return;
+      changes.photoURL = photo;
+    }
+    if (Object.keys(changes).length === 0) {
       update.reset();
       showNotice('No changes to save');
       return;
     }
-    update.mutate(changes, { onSuccess: () => showSuccess('Profile updated successfully') });
+    update.mutate(changes, {
+      onSuccess: () => {
+        setChosen(null);
+        if (changes.photoURL !== undefined && isDrawnPhoto(changes.photoURL)) {
+          setValue('photoURL', '');
+        }
+        showSuccess('Profile updated successfully');
+      },
+    });
   };
 
   return (
@@ -48,7 +107,7 @@ export function ProfileForm() {
         </Banner>
       )}
       <div className="flex items-center gap-4">
-        <Avatar id={account.uid} name={saved.name} photoURL={account.photoURL} size="huge" />
+        <Avatar id={account.uid} name={saved.name} photoURL={chosen ?? current} size="huge" />
         <div className="min-w-0">
           <p className="text-lg font-semibold tracking-tight wrap-anywhere">{saved.name}</p>
           <p className="text-sm text-muted">This is how the members of your households see you.</p>
@@ -59,20 +118,65 @@ export function ProfileForm() {
       </Field>
       <Field
         label="Profile Photo URL"
-        hint="Without a photo the first letter of your name stands in."
+        hint="The picture at the address is drawn small and kept here. Without a photo the first letter of your name stands in."
         error={errors.photoURL?.message}
       >
         <Input
-          {...register('photoURL')}
+          {...register('photoURL', { onChange: () => setChosen(null) })}
           type="url"
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
         />
       </Field>
-      <Button type="submit" variant="primary" isBusy={update.isPending} busyText="Saving...">
+      <div className="flex flex-wrap gap-2">
+        <PictureButton onChoose={(file) => void chooseFile(file)} />
+        {(chosen ?? current) && (isDrawn || chosen) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setChosen(isDrawn ? '' : null);
+              clearErrors('photoURL');
+            }}
+          >
+            Remove the photo
+          </Button>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={update.isPending || isReading}
+        busyText="Saving..."
+      >
         Save Changes
       </Button>
     </form>
+  );
+}
+
+/** A picture of this device. Its file never leaves it: only what is drawn of it does. */
+function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Choose a picture"
+        // The button stands for it.
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button icon={ImageUp} onClick={() => input.current?.click()}>
+        Choose a picture
+      </Button>
+    </>
   );
 }
