@@ -69,13 +69,14 @@ function Household() {
         )}
       </div>
       {isAdmin && (
-        <InvisibleWhileAboveLoads
-          isAboveLoaded={areSettingsPlaced}
-          className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
-        >
-          <HouseholdSettings />
-          <AdvancedCard />
-        </InvisibleWhileAboveLoads>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
+            <HouseholdSettings />
+          </InvisibleWhileAboveLoads>
+          <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
+            <AdvancedCard />
+          </InvisibleWhileAboveLoads>
+        </div>
       )}
       {/* The longest part is last: nothing has to be looked for below it. */}
       <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
