@@ -20,8 +20,8 @@ interface TabsProps<Value extends string> {
    * the value is none of theirs.
    */
   isPanelShared?: boolean;
-  /** In line with the tabs where there is room, else below them; the panel follows close. */
-  aside?: ReactNode;
+  /** The panel follows close. */
+  isClose?: boolean;
   /** The chosen tab's panel. */
   children?: ReactNode;
 }
@@ -32,12 +32,11 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   isPanelShared = false,
-  aside,
+  isClose = false,
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const isNone = !tabs.some((tab) => tab.value === value);
-  const hasAside = aside !== undefined;
 
   // On a phone the row of tabs may be wider than the window.
   useEffect(() => {
@@ -49,50 +48,38 @@ export function Tabs<Value extends string>({
 
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <div
-        className={
-          hasAside
-            ? 'sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-4 sm:border-b'
-            : undefined
-        }
+      <RadixTabs.List
+        ref={list}
+        aria-label={label}
+        className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0"
       >
-        <RadixTabs.List
-          ref={list}
-          aria-label={label}
-          className={classNames(
-            'relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto border-b px-2 sm:mx-0 sm:gap-2 sm:px-0',
-            hasAside && 'sm:border-b-0',
-          )}
-        >
-          {tabs.map((tab) => (
-            <RadixTabs.Trigger
-              key={tab.value}
-              value={tab.value}
-              onFocus={chooseByArrowsOnly}
-              className={classNames(
-                'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
-                'transition-colors hover:text-ink aria-selected:text-ink',
-                // A border: it is still there in forced colours.
-                'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px',
-                'focus-visible:-outline-offset-2 aria-selected:after:border-b-2 aria-selected:after:border-accent',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
-              )}
-            </RadixTabs.Trigger>
-          ))}
-        </RadixTabs.List>
-        {aside}
-      </div>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            onFocus={chooseByArrowsOnly}
+            className={classNames(
+              'relative h-11 touch-target shrink-0 rounded-t-md px-2.5 font-medium text-muted',
+              'transition-colors hover:text-ink aria-selected:text-ink',
+              // A border: it is still there in forced colours.
+              'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px',
+              'focus-visible:-outline-offset-2 aria-selected:after:border-b-2 aria-selected:after:border-accent',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="ml-1.5 text-sm text-muted tabular-nums">{tab.count}</span>
+            )}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
       <RadixTabs.Content
         key={isPanelShared ? 'shared' : value}
         value={value}
         {...(isNone && { 'aria-label': label, 'aria-labelledby': undefined })}
         // What is in it has the focus itself.
         tabIndex={-1}
-        className={classNames('outline-none', hasAside ? 'sm:pt-3' : 'pt-6')}
+        className={classNames('outline-none', isClose ? 'sm:pt-3' : 'pt-6')}
       >
         {children}
       </RadixTabs.Content>

@@ -10,7 +10,7 @@ import { FormPlace } from '@/features/transactions/form/form-place';
 import { describeFilter } from '@/features/transactions/filter/describe-filter';
 import { FilterChips } from '@/features/transactions/filter/filter-chips';
 import { Toolbar } from '@/features/transactions/toolbar/toolbar';
-import { ROWS_ID, TotalsLine } from '@/features/transactions/toolbar/totals-line';
+import { ROWS_ID, SummaryCards } from '@/features/transactions/toolbar/summary-cards';
 import { LoadFailures } from '@/features/transactions/list/load-failures';
 import { TransactionList } from '@/features/transactions/list/transaction-list';
 import type {
@@ -137,8 +137,9 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
         onChange={view.setMode}
         tabs={readsAllBooks ? allTabs : view.mode === 'all' ? mineTabs : ownTabs}
         isPanelShared
-        aside={<TotalsLine filter={view.filter} list={list} />}
+        isClose
       >
+        <SummaryCards filter={view.filter} list={list} />
         <FilterChips
           filter={view.filter}
           parts={parts}

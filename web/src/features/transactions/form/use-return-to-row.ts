@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { currentFocus } from '@/lib/navigation/focus-place';
-import { ROWS_ID } from '@/features/transactions/toolbar/totals-line';
+import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 
 export const FORM_ID = 'transaction-form';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
-import { TotalsLine } from '@/features/transactions/toolbar/totals-line';
+import { SummaryCards } from '@/features/transactions/toolbar/summary-cards';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
@@ -21,7 +21,7 @@ const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };
 test('a total leads to the rows that it is the sum of', async () => {
   stubApi({ 'GET /transactions/summary': summary });
   const { user, router } = renderApp(
-    <TotalsLine filter={{ ...month, owedBy: 'ben' }} list={many} />,
+    <SummaryCards filter={{ ...month, owedBy: 'ben' }} list={many} />,
     {
       at: '/transactions?sort=amount',
     },
@@ -39,7 +39,7 @@ test('a total leads to the rows that it is the sum of', async () => {
 
 test('there is no way to rows that the filter leaves out', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  renderApp(<TotalsLine filter={{ ...month, paid: 'false', optional: 'false' }} list={many} />);
+  renderApp(<SummaryCards filter={{ ...month, paid: 'false', optional: 'false' }} list={many} />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Show the 12 rows of the total',
@@ -49,7 +49,7 @@ test('there is no way to rows that the filter leaves out', async () => {
 
 test('what is paid and unpaid says in its tip what that means of debts and of the rest', async () => {
   stubApi({ 'GET /transactions/summary': summary });
-  renderApp(<TotalsLine filter={month} list={many} />);
+  renderApp(<SummaryCards filter={month} list={many} />);
   const tipOf = async (name: string) => {
     const link = await screen.findByRole('link', { name });
     const tip = link.closest('[title]')!.getAttribute('title');
@@ -65,7 +65,7 @@ test('what is paid and unpaid says in its tip what that means of debts and of th
 
 test('a filter without rows has nothing to show', async () => {
   stubApi({});
-  renderApp(<TotalsLine filter={{}} list={listOf([], false)} />);
+  renderApp(<SummaryCards filter={{}} list={listOf([], false)} />);
   expect(await screen.findAllByText('$0.00')).toHaveLength(4);
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -78,7 +78,7 @@ test('where all rows are here they are added up here, and nobody is asked', asyn
     sampleTransaction({ amount: 300, inSettlement: true }),
     sampleTransaction({ amount: 50, isRefund: true }),
   ];
-  renderApp(<TotalsLine filter={{}} list={listOf(rows, false)} />);
+  renderApp(<SummaryCards filter={{}} list={listOf(rows, false)} />);
   const totals = await screen.findByRole('region', { name: 'Totals' });
   expect(totals.textContent).toBe('Total$9.00Paid$10.00Unpaid−$1.00Optional$2.50');
   expect(calls.filter(({ path }) => path.includes('summary'))).toEqual([]);
@@ -86,7 +86,7 @@ test('where all rows are here they are added up here, and nobody is asked', asyn
 
 test('all of a long history is added up by the server, as after Clear All', async () => {
   const calls = stubApi({ 'GET /transactions/summary': summary });
-  renderApp(<TotalsLine filter={{}} list={many} />);
+  renderApp(<SummaryCards filter={{}} list={many} />);
   expect(await screen.findByText('$75,434.50')).toBeTruthy();
   expect(calls.filter(({ path }) => path.includes('summary'))).toHaveLength(1);
 });
@@ -94,7 +94,7 @@ test('all of a long history is added up by the server, as after Clear All', asyn
 test('the totals of a list that could not be loaded are not asked for', async () => {
   const calls = stubApi({});
   const query = { ...many.query, isSuccess: false, isError: true } as List['query'];
-  renderApp(<TotalsLine filter={{}} list={{ rows: [], query }} />);
+  renderApp(<SummaryCards filter={{}} list={{ rows: [], query }} />);
   expect(await screen.findAllByText('—')).toHaveLength(4);
   expect(calls).toEqual([]);
 });

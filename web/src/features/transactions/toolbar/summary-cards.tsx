@@ -14,7 +14,7 @@ import { formatCount, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { paidRowsTitle } from '@/lib/paid-words';
 
-/** The element with the rows, to which the totals link. */
+/** The element with the rows, to which the cards link. */
 export const ROWS_ID = 'transaction-rows';
 
 const totals = [
@@ -24,40 +24,39 @@ const totals = [
   { name: 'optional', label: 'Optional', tip: undefined, narrowedBy: { optional: 'true' } },
 ] as const;
 
-interface TotalsLineProps {
+interface SummaryCardsProps {
   filter: TransactionFilter;
   /** The rows of the filter, as far as they are here. */
   list: Parameters<typeof useTotals>[1];
 }
 
-/** Has the same width in every state, so that nothing moves when the totals come. */
-const place = 'lg:min-w-150 lg:justify-end';
-
 /**
- * The totals of the whole filter in one line. What is in a settlement counts as negative. Each total is
- * a link to the rows that it is the sum of.
+ * The totals of the whole filter, a small card each. What is in a settlement counts as negative. Each card
+ * is a link to the rows that its total is the sum of.
  */
-export function TotalsLine({ filter, list }: TotalsLineProps) {
+export function SummaryCards({ filter, list }: SummaryCardsProps) {
   const { search } = useLocation();
   const { data, isPending } = useTotals(filter, list);
-  // Four totals share the width of a phone. Millions, or a large font, need more lines.
+  // Four cards share the width of a phone. Millions, or a large font, need more lines.
   const longest = data ? Math.max(...totals.map(({ name }) => formatMoney(data[name]).length)) : 0;
   return (
     <section
       aria-label="Totals"
-      className={`grid min-w-0 sm:flex sm:flex-wrap sm:gap-x-1 ${place} ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]'}`}
+      className={`grid min-w-0 gap-1 max-sm:py-1.5 sm:mb-2 sm:gap-3 ${longest > 10 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))]'}`}
     >
       {totals.map(({ name, label, tip, narrowedBy }) => (
         <div
           key={name}
           title={tip}
-          className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg px-1 sm:min-w-36 sm:flex-row sm:items-center sm:gap-1.5 sm:px-2"
+          className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-xl border bg-raised px-1 shadow-raised sm:min-h-12 sm:px-4"
         >
-          <span className="text-xs text-muted sm:text-sm">{label}</span>
+          <span className="text-xs text-muted">{label}</span>
           {isPending ? (
-            <Skeleton className="h-4 w-14 rounded-md" />
+            <span className="flex h-5 items-center sm:h-6">
+              <Skeleton className="h-4 w-14 rounded-md" />
+            </span>
           ) : (
-            <span className={`truncate ${longest > 9 ? 'text-xs' : 'text-sm'} sm:text-base`}>
+            <span className={`truncate ${sizeOf(longest)} sm:text-base`}>
               {data ? <Amount value={data[name]} className="font-semibold" /> : '—'}
             </span>
           )}
@@ -73,13 +72,19 @@ export function TotalsLine({ filter, list }: TotalsLineProps) {
                   : `Show the rows of ${label}`
               }
               aria-description={tip}
-              className="absolute inset-0 rounded-lg border border-transparent transition-colors hover:border-edge"
+              className="absolute -inset-px rounded-xl border border-transparent transition-colors hover:border-edge"
             />
           )}
         </div>
       ))}
     </section>
   );
+}
+
+/** The largest letters in which a quarter of a phone's width holds so many. */
+function sizeOf(letters: number): string {
+  if (letters > 9) return 'text-[0.6875rem] leading-5';
+  return letters > 8 ? 'text-xs leading-5' : 'text-sm';
 }
 
 /** A total whose rows the filter hides is no link. */
