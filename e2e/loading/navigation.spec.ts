@@ -213,5 +213,8 @@ test('the names in the bar of a desk have room', async ({ page }) => {
       expect((await boxOf(menu)).right).toBeLessThanOrEqual((await boxOf(items.first())).x);
       expect((await boxOf(items.last())).right).toBeLessThanOrEqual((await boxOf(bell)).x);
     }).toPass();
+    for (const word of ['Housetab', 'Logout']) {
+      await expect(bar.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
   }
 });

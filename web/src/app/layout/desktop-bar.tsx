@@ -20,10 +20,10 @@ export function DesktopBar() {
   return (
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       {/* With very large letters the bar takes more lines. */}
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-8 xl:gap-3 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
-        <div className="flex min-w-0 items-center gap-2">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:gap-3 xl:px-8 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
+        <div className="flex min-w-0 items-center gap-1 xl:gap-2">
           <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
-            <Logo nameClassName="max-xl:hidden" />
+            <Logo className="max-xl:gap-2" nameClassName="max-xl:text-base" />
           </Link>
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
           <HouseholdMenu />
@@ -39,10 +39,10 @@ export function DesktopBar() {
               end={item.to === paths.home}
               className={({ isActive }) =>
                 classNames(
-                  'relative flex items-center rounded-md px-2 font-medium transition-colors max-xl:text-sm 2xl:px-3',
+                  'relative flex items-center rounded-md px-1.5 font-medium transition-colors max-xl:text-[0.8125rem] xl:px-2 2xl:px-3',
                   isActive
                     ? // A border: it is still there in forced colours.
-                      'text-ink after:absolute after:inset-x-2 after:-bottom-px after:border-b-2 after:border-accent 2xl:after:inset-x-3'
+                      'text-ink after:absolute after:inset-x-1.5 after:-bottom-px after:border-b-2 after:border-accent xl:after:inset-x-2 2xl:after:inset-x-3'
                     : 'text-muted hover:text-ink',
                 )
               }
@@ -62,7 +62,7 @@ export function DesktopBar() {
             title={you.label}
             className={({ isActive }) =>
               classNames(
-                'flex min-w-0 items-center gap-2 rounded-lg py-1.5 pr-2 pl-1.5 font-medium',
+                'flex min-w-0 items-center gap-1.5 rounded-lg px-1.5 py-1.5 font-medium xl:gap-2 xl:pr-2',
                 'transition-colors hover:bg-sunken',
                 // Underlined with forced colours, which remove the background.
                 isActive && 'bg-sunken forced-colors:underline',
@@ -70,10 +70,11 @@ export function DesktopBar() {
             }
           >
             <Avatar {...profile} />
-            <span className="max-w-32 truncate">{profile.name}</span>
+            <span className="max-w-18 truncate max-xl:text-sm xl:max-w-32">{profile.name}</span>
           </NavLink>
-          <Button variant="quiet" icon={LogOut} onClick={logout} title="Logout" className="px-2.5!">
-            <span className="sr-only 2xl:not-sr-only">Logout</span>
+          <Button variant="quiet" onClick={logout} className="px-2! max-xl:text-sm">
+            <LogOut aria-hidden className="size-4 shrink-0 max-2xl:hidden" />
+            Logout
           </Button>
         </div>
       </div>

@@ -41,7 +41,7 @@ export function FilterButton({
         onPointerEnter={importPanel}
         onFocus={importPanel}
         onClick={() => onOpenChange(open === null ? 'filters' : null)}
-        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!"
+        className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0! lg:max-xl:gap-1.5 lg:max-xl:px-2.5 lg:max-xl:text-sm"
       >
         <span className="max-sm:sr-only">Filter</span>
         {count > 0 && <span className="font-normal text-muted">({count})</span>}

@@ -42,17 +42,18 @@ export function ListActions({ children }: { children: ReactNode }) {
         label="More actions"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="xl:hidden"
+        className="md:hidden"
       />
       <div
         role="group"
         aria-label="Actions for the list"
         className={classNames(
-          'gap-2 max-xl:absolute max-xl:top-full max-xl:right-0 max-xl:z-30 max-xl:mt-1 max-xl:w-52 max-xl:flex-col',
-          'max-xl:rounded-xl max-xl:border max-xl:bg-raised max-xl:p-2 max-xl:shadow-float xl:flex',
+          'gap-2 max-md:absolute max-md:top-full max-md:right-0 max-md:z-30 max-md:mt-1 max-md:w-52 max-md:flex-col',
+          'max-md:rounded-xl max-md:border max-md:bg-raised max-md:p-2 max-md:shadow-float md:flex',
+          'lg:max-xl:gap-1.5 lg:max-xl:*:gap-1.5 lg:max-xl:*:px-2 lg:max-xl:*:text-sm',
           // In the list that opens they are entries, not buttons next to each other.
-          'max-xl:gap-0 max-xl:*:justify-start max-xl:*:border-transparent max-xl:*:px-3',
-          isOpen ? 'flex' : 'max-xl:hidden',
+          'max-md:gap-0 max-md:*:justify-start max-md:*:border-transparent max-md:*:px-3',
+          isOpen ? 'flex' : 'max-md:hidden',
         )}
         onClick={() => {
           if (!isOpen) return;

@@ -41,8 +41,10 @@ export function Toolbar({
   const filterButton = useRef<HTMLButtonElement>(null);
   const { filter, setFilter, clearFilter, sort, setSort } = view;
   return (
-    <header className="flex items-center bg-surface max-sm:-mx-3 sm:gap-2 lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2 max-sm:[&_:focus-visible]:-outline-offset-2">
-      <h1 className="text-2xl font-semibold tracking-tight max-sm:sr-only sm:mr-2">Transactions</h1>
+    <header className="flex items-center bg-surface max-sm:-mx-3 sm:gap-2 md:max-lg:flex-wrap lg:sticky lg:top-[calc(--spacing(16)+var(--banner,0px))] lg:z-20 lg:-mx-2 lg:h-14 lg:px-2 lg:max-xl:gap-1.5 max-sm:[&_:focus-visible]:-outline-offset-2">
+      <h1 className="text-2xl font-semibold tracking-tight max-sm:sr-only sm:mr-2 lg:max-xl:mr-0 lg:max-xl:text-xl">
+        Transactions
+      </h1>
       <MonthSwitcher filter={filter} onChange={setFilter} onCustom={() => openPanel('dates')} />
       <span className="ml-auto sm:ml-0">
         <FilterButton
@@ -69,7 +71,7 @@ export function Toolbar({
         onPointerEnter={onNewExpected}
         onFocus={onNewExpected}
         onClick={onNew}
-        className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent"
+        className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent lg:max-xl:gap-1.5 lg:max-xl:px-3 lg:max-xl:text-sm"
       >
         <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
         {/* The phone's tab bar already has a +, for quick entry. */}
