@@ -23,11 +23,14 @@ const chooses = (label: string, option: string): Interaction => {
 };
 
 /** A window as wide as a phone's, where lists are rows of two lines. */
-export const takesPhone: Interaction = () => {
+export const takesPhone: Interaction = () => takeWindow(375);
+export const takesTablet: Interaction = () => takeWindow(768);
+
+function takeWindow(width: number): void {
   const { innerWidth } = window;
-  window.innerWidth = 375;
+  window.innerWidth = width;
   onTestFinished(() => void (window.innerWidth = innerWidth));
-};
+}
 
 /** Nothing more has to happen. */
 export const waits: Interaction = () => {};

@@ -69,6 +69,20 @@ test('an expense is one line with what it means to the reader; Enter opens its r
   expect(amounts()).toEqual(['$87.45', '$12.50']);
 });
 
+test('the line names who is owed and who owes, each in their column', async () => {
+  desk();
+  open([...whole, sampleTransaction({ note: 'Milk' })]);
+  await line();
+  const [head, expense] = screen.getAllByRole('row');
+  const at = within(head!)
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === 'Owed By');
+  const cells = within(expense!).getAllByRole('cell');
+  expect(within(cells[at - 1]!).getByText('Anna Berg')).toBeTruthy();
+  expect(cells[at]!.textContent).toMatch(/Ben Ode, Cleo$/);
+  expect(within(cells[at + 1]!).getByText('you get back $58.30')).toBeTruthy();
+});
+
 test('of a line that shows one of three rows the others come once it is opened', async () => {
   desk();
   const { user, made } = open([billRow('ben')], { [`GET /expenses/${bill.id}`]: bill });

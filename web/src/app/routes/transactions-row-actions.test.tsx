@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
@@ -182,6 +182,33 @@ test('a row in a settlement leads there from its status alone', async () => {
   expect(screen.queryByRole('button', { name: /^View settlements/ })).toBeNull();
   await user.click(await button(/^Settlement: view settlements of Milk/));
   await waitFor(() => expect(router.state.location.search).toBe(`?transaction=${row.id}`));
+});
+
+test.each([
+  [1280, ['Settle', '', '', 'Edit', 'Del']],
+  [1100, ['', '', '', '', '']],
+])('in a window of %i pixels the actions of a row read %j', async (width, words) => {
+  window.innerWidth = width;
+  open(sampleTransaction({ note: 'Milk', enteredBy: 'anna' }), {});
+  await button('Edit Milk, $12.50');
+  const actions = screen.getAllByRole('button', {
+    name: /^(Settle|View settlements|Comments|Edit|Del) Milk/,
+  });
+  expect(actions.map(({ textContent }) => textContent)).toEqual(words);
+});
+
+test('a table in a small window has sortable heads, and the words of its actions behind a button', async () => {
+  window.innerWidth = 768;
+  const { user } = open(sampleTransaction({ note: 'Milk', enteredBy: 'anna' }), {});
+  await user.click(await button('Actions for Milk, $12.50'));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const name of ['Settle', 'View settlements', 'Comments', 'Edit', 'Delete']) {
+    expect(sheet.getByRole('button', { name })).toBeTruthy();
+  }
+  await user.keyboard('{Escape}');
+  await user.click(await button('Amount'));
+  const head = screen.getByRole('columnheader', { name: 'Amount' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
 });
 
 test('a payment is edited as one: nothing there makes a debt of it', async () => {

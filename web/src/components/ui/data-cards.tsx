@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { DataColumn, DataTableProps, RowLead } from '@/components/ui/data-table-types';
+import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { ListItems, type ListedRow } from '@/components/ui/row-list';
@@ -15,10 +15,10 @@ type DataCardsProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as cards in a list, for narrow windows. */
 export function DataCards<Row>({ table: model, ...props }: DataCardsProps<Row>) {
-  const { columns, lead, selection, cardFooter } = props;
+  const { columns, selection, cardFooter } = props;
   const renderRow = useCallback(
-    (listed: ListedRow<Row>) => <DataCard {...listed} columns={columns} lead={lead} />,
-    [columns, lead],
+    (listed: ListedRow<Row>) => <DataCard {...listed} columns={columns} />,
+    [columns],
   );
   return (
     <>
@@ -89,18 +89,10 @@ function CardControls<Row>({ columns, model, hasSelection }: CardControlsProps<R
 
 interface DataCardProps<Row> extends ListedRow<Row> {
   columns: readonly DataColumn<Row>[];
-  lead: RowLead<Row> | undefined;
 }
 
 /** One record in the places that its columns name. */
-function DataCard<Row>({
-  row,
-  isSelected,
-  selectLabel,
-  onTick,
-  columns,
-  lead,
-}: DataCardProps<Row>) {
+function DataCard<Row>({ row, isSelected, selectLabel, onTick, columns }: DataCardProps<Row>) {
   return (
     <>
       {selectLabel !== null && (
@@ -112,21 +104,18 @@ function DataCard<Row>({
           className="-my-3 -ml-3 self-start"
         />
       )}
-      <CardContent columns={columns} lead={lead} row={row} />
+      <CardContent columns={columns} row={row} />
     </>
   );
 }
 
-type CardContentProps<Row> = Pick<DataCardProps<Row>, 'row' | 'columns' | 'lead'>;
+type CardContentProps<Row> = Pick<DataCardProps<Row>, 'row' | 'columns'>;
 
-function CardContent<Row>({ columns, lead, row: record }: CardContentProps<Row>) {
-  const leadLine = lead?.cell(record) ?? null;
-  const covered = leadLine === null ? [] : lead!.covers;
+function CardContent<Row>({ columns, row: record }: CardContentProps<Row>) {
   const at = (place: DataColumn<Row>['card']) =>
     columns.filter((column) => (column.card ?? 'detail') === place);
   // A line that says nothing is no line.
   const details = at('detail')
-    .filter(({ id }) => !covered.includes(id))
     .map((column) => ({ column, content: column.cell(record) }))
     .filter(({ content }) => content != null && content !== '');
   const badges = at('badge');
@@ -147,7 +136,6 @@ function CardContent<Row>({ columns, lead, row: record }: CardContentProps<Row>)
           ))}
         </div>
       </div>
-      {leadLine}
       {details.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-2 gap-y-1.5 text-sm">
           {details.map(({ column, content }) => (

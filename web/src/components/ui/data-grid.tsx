@@ -15,7 +15,7 @@ type DataGridProps<Row> = DataTableProps<Row> & { table: DataTableModel<Row> };
 
 /** The records as a table. */
 export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
-  const { label, columns, selection, footer, isDense = false } = props;
+  const { label, columns, selection, footer, isDense = false, isTight = false } = props;
   const { rows, keyOf, sort, toggleSort, ...all } = table;
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLTableElement>({
@@ -36,7 +36,10 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
           // On a phone the columns are as wide as what is in them: no amount is cut, and what is long wraps.
           'rows-of-lines w-full table-fixed border-separate border-spacing-0 max-sm:table-auto',
           isDense ? 'text-sm [--cell-gap:--spacing(2)]' : '[--cell-gap:--spacing(3)]',
+          isTight &&
+            'max-xl:text-[0.8125rem] max-xl:[--cell-gap:--spacing(1.5)] max-lg:text-xs max-lg:[--cell-gap:--spacing(1)]',
           // Without boxes to tick, what stands first and last is in line with the card's title.
+          isTight && 'max-xl:[--cell-edge:--spacing(2)]',
           selection
             ? '[--cell-edge:--spacing(4)]'
             : '[--cell-edge:--spacing(5)] sm:[--cell-edge:--spacing(6)]',
@@ -62,7 +65,11 @@ export function DataGrid<Row>({ table, ...props }: DataGridProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <DataGridHeader key={column.id} column={column} sort={sort} onToggle={toggleSort} />
+              <DataGridHeader
+                key={column.id}
+                {...{ column, sort, isTight }}
+                onToggle={toggleSort}
+              />
             ))}
           </tr>
         </thead>
@@ -96,11 +103,12 @@ function Spacer({ height, width }: { height: number; width: number }) {
 interface DataGridHeaderProps<Row> {
   column: DataColumn<Row>;
   sort: Sort | undefined;
+  isTight: boolean;
   onToggle: (columnId: string) => void;
 }
 
 /** One column's header; a button where the column can be sorted. */
-function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderProps<Row>) {
+function DataGridHeader<Row>({ column, sort, isTight, onToggle }: DataGridHeaderProps<Row>) {
   const isSortable = column.sortValue !== undefined;
   const isSorted = isSortable && sort?.by === column.id;
   const Icon = !isSorted ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
@@ -119,6 +127,7 @@ function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderProps<Row
       className={classNames(
         'border-b px-(--cell-gap) py-2 text-sm font-medium max-sm:py-0 max-sm:text-xs whitespace-nowrap text-muted',
         'first:pl-(--cell-edge) last:pr-(--cell-edge)',
+        isTight && 'max-xl:text-xs',
         alignments[column.align ?? 'start'],
       )}
     >
@@ -138,6 +147,7 @@ function DataGridHeader<Row>({ column, sort, onToggle }: DataGridHeaderProps<Row
             className={classNames(
               'size-3.5 shrink-0',
               !isSorted && 'opacity-40 group-hover/sort:opacity-100',
+              !isSorted && isTight && 'max-xl:hidden',
             )}
           />
         </button>
@@ -156,14 +166,11 @@ function GridRow<Row>({
   index,
   row,
   columns,
-  lead,
   isSelected,
   selectLabel,
   className,
   onToggle,
 }: DataRowProps<Row>) {
-  const leadCell = lead?.cell(row) ?? null;
-  const covered = leadCell === null ? [] : lead!.covers;
   return (
     <tr
       ref={ref}
@@ -184,24 +191,18 @@ function GridRow<Row>({
           />
         </td>
       )}
-      {columns.map((column) => {
-        const isCovered = covered.includes(column.id);
-        if (isCovered && column.id !== covered[0]) return null;
-        return (
-          <td
-            key={column.id}
-            colSpan={isCovered ? covered.length : undefined}
-            className={classNames(
-              'border-b px-(--cell-gap) group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
-              isCovered ? 'py-1' : 'py-2.5',
-              column.isFitting ? 'whitespace-nowrap' : 'truncate',
-              alignments[column.align ?? 'start'],
-            )}
-          >
-            {isCovered ? leadCell : column.cell(row)}
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'border-b px-(--cell-gap) py-2.5 group-last:border-b-0 first:pl-(--cell-edge) last:pr-(--cell-edge)',
+            column.isFitting ? 'whitespace-nowrap' : 'truncate',
+            alignments[column.align ?? 'start'],
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
     </tr>
   );
 }

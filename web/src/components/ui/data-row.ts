@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefCallback } from 'react';
-import type { DataColumn, DataTableProps, RowLead } from '@/components/ui/data-table-types';
+import type { DataColumn, DataTableProps } from '@/components/ui/data-table-types';
 import type { DataTableModel } from '@/components/ui/use-data-table';
 
 /** One record, as a row of the table or as a card. */
@@ -10,7 +10,6 @@ export interface DataRowProps<Row> {
   index: number;
   row: Row;
   columns: readonly DataColumn<Row>[];
-  lead: RowLead<Row> | undefined;
   isSelected: boolean;
   /** null where rows cannot be selected. */
   selectLabel: string | null;
@@ -18,12 +17,12 @@ export interface DataRowProps<Row> {
   onToggle: (index: number, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-type Listed<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'lead' | 'rowClassName'>;
+type Listed<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowClassName'>;
 
 /** The records at these places of the list. */
 export function dataRowsAt<Row>(
   indexes: readonly number[],
-  { columns, selection, lead, rowClassName }: Listed<Row>,
+  { columns, selection, rowClassName }: Listed<Row>,
   { rows, keyOf, isSelected, toggleRow }: DataTableModel<Row>,
   ref: RefCallback<HTMLElement> | undefined,
 ): DataRowProps<Row>[] {
@@ -31,7 +30,7 @@ export function dataRowsAt<Row>(
     const row = rows[index];
     if (row === undefined) return [];
     return {
-      ...{ ref, id: keyOf(index), index, row, columns, lead },
+      ...{ ref, id: keyOf(index), index, row, columns },
       isSelected: isSelected(index),
       selectLabel: selection ? selection.labelOf(row) : null,
       className: rowClassName?.(row),

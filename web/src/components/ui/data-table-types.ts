@@ -37,14 +37,6 @@ export interface RowSelection<Row> {
   labelOf: (row: Row) => string;
 }
 
-/** Content of a row that spans several columns. */
-export interface RowLead<Row> {
-  /** The adjacent columns that it replaces; cards leave them out. */
-  covers: readonly string[];
-  /** null for a row that has none. */
-  cell: (row: Row) => ReactNode;
-}
-
 export interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */
   label: string;
@@ -58,7 +50,6 @@ export interface DataTableProps<Row> {
   /** `server`: rows come in order already, `onSortChange` asks for another. */
   sortedBy?: 'browser' | 'server';
   selection?: RowSelection<Row>;
-  lead?: RowLead<Row>;
   /** Rows that stand below an opened one, in this order whatever the sort; they are selected with it. */
   rowsBelow?: (row: Row) => readonly Row[];
   /** E.g. `bg-paid-soft` for a paid row. */
@@ -74,6 +65,8 @@ export interface DataTableProps<Row> {
   cardFooter?: ReactNode;
   /** Smaller text and narrower gaps between columns, where there are many. */
   isDense?: boolean;
+  /** Below 1,280 pixels even smaller, for more columns than there is room for. */
+  isTight?: boolean;
   /** The narrowest window, in pixels, that shows a table. Default 768. */
   tableFrom?: number;
 }

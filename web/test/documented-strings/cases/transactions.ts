@@ -1,5 +1,13 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
-import { add, openForm, opens, openTransactions, presses, searchCategory } from '../interactions';
+import {
+  add,
+  openForm,
+  opens,
+  openTransactions,
+  presses,
+  searchCategory,
+  takesTablet,
+} from '../interactions';
 import { flatCategory, rows } from '../answers';
 import { annaInHome } from '../people';
 import { inOrder, testCase, when, type TestCase } from '../case';
@@ -38,7 +46,10 @@ export const transactions: TestCase[] = [
       }, opens('/transactions?view=all')),
       { tab: ['All That Concerns Me'] },
     ),
-    when('its filters are opened', presses('Filter'), {
+    when('the window is small', inOrder(takesTablet, openTransactions), {
+      button: [`Actions for ${milk}`],
+    }),
+    when('its filters are opened', inOrder(openTransactions, presses('Filter')), {
       heading: ['Filters'],
       field: [
         ...['Entry Date start', 'Entry Date end', 'Transaction Date start', 'Transaction Date end'],

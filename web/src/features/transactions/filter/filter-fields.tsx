@@ -129,7 +129,7 @@ function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value
 /** For narrow windows, where the list has no column heads to press. */
 function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
   return (
-    <div className="flex items-end gap-2 border-t pt-4 min-[1100px]:hidden">
+    <div className="flex items-end gap-2 border-t pt-4 md:hidden">
       <Field label="Sort by" className="flex-1">
         <Select
           value={sort.by}

@@ -26,7 +26,7 @@ const lineId = ({ id }: ListLine) => id;
 
 /** Sets the rows of an open expense apart: with a bar at their start, and indented in wide windows. */
 const rowOfExpense =
-  'min-[1100px]:[&>td:nth-child(4)]:pl-5 max-[1099px]:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
+  'md:[&>td:nth-child(4)]:pl-3 xl:[&>td:nth-child(4)]:pl-5 max-md:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
 /** Blue in a settlement, green when paid. The status says the same in words. */
 function rowClassName(line: ListLine): string | undefined {

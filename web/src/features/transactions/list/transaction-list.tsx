@@ -37,7 +37,7 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 768px)';
 
 const loading = <SkeletonList label="Loading transactions…" />;
 
@@ -84,7 +84,8 @@ export function TransactionList({
           isFlush
           aria-busy={query.isPlaceholderData || undefined}
           // On a phone every pixel of the width is for the rows.
-          className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+          // A small table takes some of the margin, too.
+          className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 md:max-lg:-mx-4"
         >
           {query.isPending ? (
             loading

@@ -32,12 +32,15 @@ export type RowHandlers = Record<
 export interface RowAction extends ListedAction {
   /** Shown beside the icon, unless it is 0. */
   count?: number;
+  /** In the table always an icon. */
+  isSecondary?: boolean;
   run: () => void | Promise<void>;
 }
 
 /** Cancelled settlements and those it was taken out of are found, too; where it was in none the screen says so. */
 function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
-  return { icon: LinkIcon, word: 'View settlements', run: () => handlers.showSettlements(row) };
+  const run = () => handlers.showSettlements(row);
+  return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };
 }
 
 /** Settle or Unsettle, Comments, Dispute or Edit and Del: what stands in the column Actions. */
@@ -58,6 +61,7 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
       icon: CommentIcon,
       word: commentCount === 0 ? 'Comments' : `Comments (${commentCount})`,
       count: commentCount,
+      isSecondary: true,
       run: () => handlers.discuss(row),
     },
     rights.canDispute && { icon: FlagIcon, word: 'Dispute', run: () => handlers.dispute(row) },

@@ -20,7 +20,7 @@ export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
   const paid = debts.filter((row) => row.paid).length;
   return (
-    <span className="flex flex-wrap items-center gap-1 min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden">
+    <span className="flex flex-wrap items-center gap-1 [&_span]:px-2 [&_svg]:hidden">
       {line.paid || paid === 0 ? (
         <PaidBadge isPaid={line.paid} />
       ) : (

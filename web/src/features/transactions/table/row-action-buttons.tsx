@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { classNames } from '@/components/ui/class-names';
@@ -12,45 +13,53 @@ interface RowActionsProps {
   row: ListLine;
   rights: Rights;
   handlers: RowHandlers;
+  hasWords: boolean;
 }
 
-/** What the reader may do with the row: icons, with their words as tooltips. */
-export function RowActions({ row, rights, handlers }: RowActionsProps) {
+/** What the reader may do with the row: words where there is room, else icons with the words as tooltips. */
+export function RowActions({ row, rights, handlers, hasWords }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
     <span className="flex items-center justify-end gap-0.5">
       {actionsOf(row, rights, handlers).map((action) => (
-        <Action key={action.word} action={action} name={name} />
+        <Action key={action.word} action={action} name={name} hasWords={hasWords} />
       ))}
     </span>
   );
 }
 
+/** Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of them. */
+const quietButton =
+  'relative inline-flex h-8 touch-target shrink-0 items-center justify-center rounded-md';
+
 interface ActionProps {
   action: RowAction;
   /** Which row it is about, for readers of the screen. */
   name: string;
+  hasWords: boolean;
 }
 
 function Action({
-  action: { icon: Icon, word, isDangerous = false, refusal, count = 0, run },
+  action: { icon: Icon, word, isDangerous = false, isSecondary, refusal, count = 0, run },
   name,
+  hasWords,
 }: ActionProps) {
+  const isWord = hasWords && !isSecondary;
   return (
     <button
       type="button"
       aria-label={`${word} ${name}`}
-      title={refusal ?? word}
+      title={refusal ?? (isWord ? undefined : word)}
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => void run()}
-      // Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of them.
       className={classNames(
-        'relative inline-flex h-8 w-7.5 touch-target shrink-0 items-center justify-center rounded-md',
+        quietButton,
+        isWord ? 'px-1.5 text-[0.8125rem] font-medium' : 'w-7',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
         isDangerous ? 'text-danger hover:bg-danger-soft' : 'text-ink hover:bg-sunken',
       )}
     >
-      <Icon className="size-4" />
+      {isWord ? word : <Icon className="size-4" />}
       {count > 0 && (
         <span
           aria-hidden
@@ -59,6 +68,27 @@ function Action({
           {count > 99 ? '99+' : count}
         </span>
       )}
+    </button>
+  );
+}
+
+interface ActionsButtonProps {
+  line: ListLine;
+  onAsk: (line: ListLine) => void;
+}
+
+/** In a small table: opens all about the row, with the words of what can be done. */
+export function ActionsButton({ line, onAsk }: ActionsButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Actions for ${nameTransaction(line)}`}
+      title="Actions"
+      onClick={() => onAsk(line)}
+      className={classNames(quietButton, 'w-8 text-ink hover:bg-sunken')}
+    >
+      <Ellipsis aria-hidden className="size-4" />
     </button>
   );
 }

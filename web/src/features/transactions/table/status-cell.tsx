@@ -37,10 +37,10 @@ export function StatusCell({
     <span
       className={classNames(
         'flex flex-wrap items-center gap-1',
-        // In a table the words stand beside each other, with no room for their icons.
+        // The words stand beside each other, with no room for their icons.
         ((row.inSettlement && !isPaid) || row.isRefund || row.disputes.length > 0) &&
-          'min-[1100px]:[&_span]:px-2 min-[1100px]:[&_svg]:hidden',
-        row.optional && 'min-[1100px]:[&>:last-child>svg]:hidden',
+          '[&_span]:px-2 [&_svg]:hidden',
+        row.optional && '[&>:last-child>svg]:hidden',
       )}
     >
       {isPaid ? (

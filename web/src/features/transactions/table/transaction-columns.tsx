@@ -9,10 +9,17 @@ import { isPayment } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
+import {
+  ExpenseOwedBy,
+  ExpenseOwedTo,
+  NoDebt,
+  ShareOfExpense,
+} from '@/features/transactions/table/expense-people';
 import { ExpenseStatus } from '@/features/transactions/table/expense-status';
-import { RowActions } from '@/features/transactions/table/row-action-buttons';
+import { ActionsButton, RowActions } from '@/features/transactions/table/row-action-buttons';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
+import type { ListingProps } from '@/features/transactions/list/listing';
 import { StatusCell } from '@/features/transactions/table/status-cell';
 import {
   rightsOf,
@@ -26,12 +33,40 @@ import { formatDate, formatDay } from '@/lib/format/format';
 
 type Column = DataColumn<ListLine>;
 
+/** How much room the table has: for words in the actions, for icons, or for one button that opens all. */
+export type TableSize = 'words' | 'icons' | 'menu';
+
 interface ColumnsContext {
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
   waiting: WaitingEntries;
+  /** Which expenses are open. */
+  expenses: Pick<ListingProps['expenses'], 'open' | 'toggle'>;
+  size: TableSize;
+  /** Opens all that can be done with a row. */
+  onAsk: (line: ListLine) => void;
 }
+
+/** The note has what the other columns leave. Amounts are as wide as the largest there is, and never cut. */
+const widths = {
+  words: {
+    ...{ entered: '5.5rem', transactionDate: '4.75rem', owedTo: '8.75rem', owedBy: '7.75rem' },
+    ...{ amount: '8rem', category: '6rem', status: '9.25rem', by: '3.25rem', actions: '13rem' },
+  },
+  icons: {
+    ...{ entered: '4.25rem', transactionDate: '4.25rem', owedTo: '7.5rem', owedBy: '6.5rem' },
+    ...{ amount: '7rem', category: '5.25rem', status: '7.5rem', by: '2.5rem', actions: '10.25rem' },
+  },
+  menu: {
+    entered: 'clamp(3.5rem, 6vw, 4.25rem)',
+    transactionDate: 'clamp(3.5rem, 6vw, 4.25rem)',
+    owedTo: 'clamp(5.25rem, 12vw - 1rem, 7.5rem)',
+    owedBy: 'clamp(4.75rem, 12vw - 1rem, 7.5rem)',
+    status: 'clamp(5.75rem, 14vw - 1rem, 7.5rem)',
+    ...{ amount: '6.25rem', category: '4.75rem', by: '2.25rem', actions: '3.75rem' },
+  },
+} as const;
 
 /** Columns are narrow, and each row is two lines high anyway: longer texts use both. */
 const twoLines = 'line-clamp-2 leading-4 wrap-break-word whitespace-normal';
@@ -58,19 +93,29 @@ export function transactionColumns({
   holder,
   handlers,
   waiting,
+  expenses,
+  size,
+  onAsk,
 }: ColumnsContext): Column[] {
   const { nameOf, photoOf } = people;
   const sortValues = sortValuesOf(people);
+  const hasAvatar = size !== 'menu';
   const sorted = (id: SortableColumn) => ({
     id,
     header: sortNames[id],
     sortValue: sortValues[id],
+    isFitting: true,
+    ...(id !== 'note' && { width: widths[size][id] }),
   });
+  const person = (id: string | null, name: string) =>
+    hasAvatar ? (
+      <Person id={id} name={name} photoURL={id && photoOf(id)} />
+    ) : (
+      <span className={twoLines}>{name}</span>
+    );
   return [
     {
       ...sorted('entered'),
-      isFitting: true,
-      width: '5.5rem',
       cell: ({ date }) => (
         <time dateTime={date} className={`text-xs text-muted tabular-nums ${twoLines}`}>
           {formatDay(date)}
@@ -78,10 +123,8 @@ export function transactionColumns({
       ),
     },
     {
+      // A date of another year has the year in a second line.
       ...sorted('transactionDate'),
-      isFitting: true,
-      // The note needs the width more: a date of another year has the year in a second line.
-      width: 'clamp(4.75rem, 7vw - 1rem, 6.5rem)',
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className={`tabular-nums ${twoLines}`}>
           {formatDate(transactionDate)}
@@ -90,41 +133,42 @@ export function transactionColumns({
     },
     {
       ...sorted('owedTo'),
-      isFitting: true,
-      width: '9.375rem',
-      cell: ({ paidBy, payTo }) => (
-        <Person id={paidBy} name={payTo} photoURL={paidBy && photoOf(paidBy)} />
-      ),
-    },
-    {
-      ...sorted('owedBy'),
-      isFitting: true,
-      width: '9.375rem',
-      cell: ({ owedBy }) =>
-        owedBy === null ? (
-          <span className="text-muted" title="Not a debt">
-            N/A
-          </span>
+      cell: (line) =>
+        isExpense(line) ? (
+          <ExpenseOwedTo
+            {...{ line, people, hasAvatar }}
+            uid={holder.id}
+            isOpen={expenses.open.has(line.id)}
+            onToggle={expenses.toggle}
+          />
         ) : (
-          <Person id={owedBy} name={nameOf(owedBy)} photoURL={photoOf(owedBy)} />
+          person(line.paidBy, line.payTo)
         ),
     },
     {
+      ...sorted('owedBy'),
+      cell: (line) => {
+        if (isExpense(line)) return <ExpenseOwedBy {...{ line, people, hasAvatar }} />;
+        const { owedBy } = line;
+        return owedBy === null ? <NoDebt /> : person(owedBy, nameOf(owedBy));
+      },
+    },
+    {
       ...sorted('amount'),
-      // As wide as the largest there is: an amount is never cut off.
-      isFitting: true,
-      width: '7.75rem',
       align: 'end',
-      cell: (line) => <Amount value={amountOfLine(line)} meaning={meaningOf(line, holder.id)} />,
+      cell: (line) => (
+        <>
+          <Amount value={amountOfLine(line)} meaning={meaningOf(line, holder.id)} />
+          {isExpense(line) && <ShareOfExpense line={line} uid={holder.id} />}
+        </>
+      ),
     },
     {
       ...sorted('category'),
-      isFitting: true,
-      width: '7rem',
       cell: ({ type }) => {
         const name = isPayment({ type }) ? 'Settlement' : type;
         return (
-          <span title={name} className={`text-[0.8125rem] ${twoLines}`}>
+          <span title={name} className={`text-xs xl:text-[0.8125rem] ${twoLines}`}>
             {name}
           </span>
         );
@@ -132,7 +176,6 @@ export function transactionColumns({
     },
     {
       ...sorted('note'),
-      isFitting: true,
       cell: ({ note }) =>
         note && (
           <span
@@ -145,8 +188,6 @@ export function transactionColumns({
     },
     {
       ...sorted('status'),
-      isFitting: true,
-      width: '9.25rem',
       cell: (line) => {
         if (line.isOther) return null;
         const row = singleRow(line);
@@ -177,8 +218,6 @@ export function transactionColumns({
     },
     {
       ...sorted('by'),
-      isFitting: true,
-      width: '3.25rem',
       cell: ({ enteredBy }) => (
         <span
           role="img"
@@ -199,14 +238,17 @@ export function transactionColumns({
       id: 'actions',
       isFitting: true,
       header: 'Actions',
-      width: '10.5rem',
+      width: widths[size].actions,
       align: 'end',
       cell: (line) =>
-        line.isOther ? null : (
+        line.isOther ? null : size === 'menu' ? (
+          <ActionsButton line={line} onAsk={onAsk} />
+        ) : (
           <RowActions
             row={singleRow(line) ?? line}
             rights={rightsOfLine(line, holder)}
             handlers={handlers}
+            hasWords={size === 'words'}
           />
         ),
     },

@@ -1,46 +1,48 @@
 import { useMemo, type ReactNode } from 'react';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/components/expense/expense-line';
 import { DataGrid } from '@/components/ui/data-grid';
 import { useDataTable } from '@/components/ui/use-data-table';
-import { ExpenseLead } from '@/features/transactions/table/expense-lead';
-import { transactionColumns } from '@/features/transactions/table/transaction-columns';
+import {
+  transactionColumns,
+  type TableSize,
+} from '@/features/transactions/table/transaction-columns';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing';
+import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
+import { useMediaQuery } from '@/lib/use-media-query';
 
-/** Of an expense one cell says who paid and who owes; it spans these columns. */
-const leadCovers = ['owedTo', 'owedBy'];
+// Buttons as large as a finger have no room beside each other in any window.
+const WORDS = '(min-width: 1280px) and (pointer: fine)';
+const ICONS = '(min-width: 1100px) and (pointer: fine)';
 
 /** The lines as a table. Loaded in wide windows only. */
 export function TransactionTable(listing: ListingProps): ReactNode {
-  const { people, holder, handlers, expenses, waiting } = listing;
-  const { open, toggle } = expenses;
+  const { people, holder, handlers, waiting } = listing;
+  const { open, toggle } = listing.expenses;
+  const hasWords = useMediaQuery(WORDS);
+  const hasIcons = useMediaQuery(ICONS);
+  const size: TableSize = hasWords ? 'words' : hasIcons ? 'icons' : 'menu';
+  const { ask: onAsk, sheet } = useRowSheet(listing, size === 'menu');
   const columns = useMemo(
-    () => transactionColumns({ people, holder, handlers, waiting }),
-    [people, holder, handlers, waiting],
-  );
-  const lead = useMemo(
-    () => ({
-      covers: leadCovers,
-      cell: (line: ListLine) =>
-        isExpense(line) ? (
-          <ExpenseLead
-            line={line}
-            people={people}
-            uid={holder.id}
-            isOpen={open.has(line.id)}
-            onToggle={toggle}
-          />
-        ) : null,
-    }),
-    [people, holder.id, open, toggle],
+    () =>
+      transactionColumns({
+        ...{ people, holder, handlers, waiting, size, onAsk },
+        expenses: { open, toggle },
+      }),
+    [people, holder, handlers, waiting, size, onAsk, open, toggle],
   );
   const props = {
     ...listProps(listing),
     columns,
-    lead,
     onSortChange: listing.view.setSort,
     isDense: true,
+    isTight: true,
     empty: null,
   };
   const table = useDataTable<ListLine>(props);
-  return <DataGrid {...props} table={table} />;
+  return (
+    <>
+      <DataGrid {...props} table={table} />
+      {sheet}
+    </>
+  );
 }

@@ -1,0 +1,49 @@
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { ListLine } from '@/components/expense/expense-line';
+import { lazyPart } from '@/components/ui/lazy-part';
+import type { ListingProps } from '@/features/transactions/list/listing';
+import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
+
+const importSheet = () => import('@/features/transactions/rows/row-sheet');
+const importNothing = () => Promise.resolve();
+const RowSheet = lazyPart(importSheet);
+
+/**
+ * The sheet of one row at a time, with all about it and what can be done.
+ *
+ * @param isExpected whether rows can be asked about in this list: then its file is loaded before that
+ */
+export function useRowSheet(
+  { lines, people, holder, handlers, selection }: ListingProps,
+  isExpected = true,
+) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  useLoadAfterPaint(isExpected ? importSheet : importNothing);
+  const ask = useCallback(({ id }: ListLine) => setAskedId(id), []);
+  const select = (id: string) => {
+    const line = lines.find((one) => one.id === id || one.parts?.some((part) => part.id === id));
+    if (line) selection.onChange(new Set([...selection.selected, line.id]));
+  };
+  const asked = askedId === null ? undefined : findRow(lines, askedId);
+  const sheet: ReactNode = asked && (
+    <Suspense>
+      <RowSheet
+        line={asked}
+        people={people}
+        holder={holder}
+        handlers={handlers}
+        onSelect={() => select(asked.id)}
+        onClose={() => setAskedId(null)}
+      />
+    </Suspense>
+  );
+  return { ask, select, sheet };
+}
+
+/** A line, or one of the rows below it. */
+function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
+  return (
+    lines.find((line) => line.id === id) ??
+    lines.flatMap(({ parts = [] }) => parts).find((part) => part.id === id)
+  );
+}
