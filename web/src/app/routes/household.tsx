@@ -69,14 +69,15 @@ function Household() {
         )}
       </div>
       {isAdmin && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
-            <HouseholdSettings />
-          </InvisibleWhileAboveLoads>
+        <InvisibleWhileAboveLoads
+          isAboveLoaded={areSettingsPlaced}
+          className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+        >
+          <HouseholdSettings />
           <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
             <AdvancedCard />
           </InvisibleWhileAboveLoads>
-        </div>
+        </InvisibleWhileAboveLoads>
       )}
       {/* The longest part is last: nothing has to be looked for below it. */}
       <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
