@@ -3,6 +3,7 @@ import {
   firstMonthFrom,
   monthsToKeep,
   nextLookAfter,
+  reasonsNotSent,
   type AutomaticSettings,
 } from './automatic.ts';
 
@@ -43,4 +44,26 @@ test('each day begins where the household lives, also when clocks change', () =>
   const next = (now: string) => nextLookAfter('America/New_York', new Date(now)).toISOString();
   expect(next('2026-11-01T03:59:00Z')).toBe('2026-11-01T04:00:00.000Z');
   expect(next('2026-11-01T04:00:00Z')).toBe('2026-11-02T05:00:00.000Z');
+});
+
+describe('why it was not sent', () => {
+  const changed = 'It was changed at YNAB.';
+  const unmapped = '"Bikes" has no category there.';
+
+  test('is told of every month, each reason once', () => {
+    expect(
+      reasonsNotSent([
+        { reason: changed, month: '2026-09' },
+        { reason: unmapped, month: '2026-10' },
+        { reason: changed, month: '2026-11' },
+      ]),
+    ).toBe(`September 2026, November 2026: ${changed} October 2026: ${unmapped}`);
+  });
+
+  test('is told without a month where it keeps all from being sent', () => {
+    expect(reasonsNotSent([{ reason: 'YNAB is not connected.', month: null }])).toBe(
+      'YNAB is not connected.',
+    );
+    expect(reasonsNotSent([])).toBeNull();
+  });
 });

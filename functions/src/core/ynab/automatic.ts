@@ -2,9 +2,11 @@ import {
   addDays,
   dayIn,
   formatDate,
+  monthName,
   monthOf,
   monthRange,
   startOfDayIn,
+  yearOf,
   type CalendarDate,
   type MonthKey,
 } from '../calendar/calendar.ts';
@@ -78,6 +80,29 @@ export function scopeOfMonth(
 /** What it is called at YNAB. */
 export function memoOfRange(startDate: CalendarDate, endDate: CalendarDate): string {
   return `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`;
+}
+
+/** Why something was not sent. */
+export interface NotSent {
+  /** A sentence. */
+  reason: string;
+  /** null = it keeps every month from being sent. */
+  month: MonthKey | null;
+}
+
+/**
+ * All reasons in one text, each once and with its months: `September 2026: It was changed at YNAB.`
+ * A further month, or a further reason, makes another text, which is told again. null = all was sent.
+ */
+export function reasonsNotSent(all: readonly NotSent[]): string | null {
+  if (all.length === 0) return null;
+  const texts = [...Map.groupBy(all, ({ reason }) => reason)].map(([reason, same]) => {
+    const months = same.flatMap(({ month }) =>
+      month === null ? [] : [`${monthName(month)} ${yearOf(month)}`],
+    );
+    return months.length === 0 ? reason : `${months.join(', ')}: ${reason}`;
+  });
+  return texts.join(' ');
 }
 
 function monthBefore(month: MonthKey): MonthKey {

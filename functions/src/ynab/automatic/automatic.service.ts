@@ -7,8 +7,10 @@ import {
   monthsToKeep,
   nextLookAfter,
   memoOfRange,
+  reasonsNotSent,
   scopeOfMonth,
   type AutomaticReport,
+  type NotSent,
 } from '../../core/ynab/automatic.ts';
 import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
@@ -91,8 +93,7 @@ async function runFor(
 }
 
 /** Why a report was not sent, in the words shown to its owner. */
-interface Obstacle {
-  reason: string;
+interface Obstacle extends NotSent {
   /** true = may work soon without anybody doing anything. */
   isPassing: boolean;
 }
@@ -115,14 +116,15 @@ async function keepMonths(
   if (!hasWorked(config)) {
     // Just connected: the categories will be read within minutes, and the next run sends then.
     if (isAboutToBeRead(config, now)) return { obstacles, next: null, failures };
-    return { obstacles: [{ reason: reasonAgainst(config), isPassing: false }], next, failures };
+    const reason = reasonAgainst(config);
+    return { obstacles: [{ reason, month: null, isPassing: false }], next, failures };
   }
   const months = monthsToKeep(config.automatic!, dayIn(timeZone, now));
   for (const month of months.filter((one) => hasBegunAtYnab(one, now))) {
     try {
       await keepMonth({ store, ynab, actor, now }, config.automatic!, month);
     } catch (error) {
-      obstacles.push(toObstacle(error));
+      obstacles.push(toObstacle(error, month));
       if (!(error instanceof Problem)) failures.push(error);
     }
   }
@@ -150,12 +152,12 @@ function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
   return month <= monthOf(dayIn('UTC', now));
 }
 
-function toObstacle(error: unknown): Obstacle {
-  if (!(error instanceof Problem)) return { reason: messageOf(error), isPassing: true };
+function toObstacle(error: unknown, month: MonthKey | null = null): Obstacle {
+  if (!(error instanceof Problem)) return { reason: messageOf(error), month, isPassing: true };
   const { code, extra, detail } = error;
   const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';
   const isSilent = code === 'upstream_failed' && extra['reason'] === 'unreachable';
-  return { reason: detail, isPassing: isBusy || isSilent };
+  return { reason: detail, month, isPassing: isBusy || isSilent };
 }
 
 /** Makes what is at YNAB equal to what the month's report says now. */
@@ -194,8 +196,8 @@ function claimRun(store: Store, owner: TokenOwner, now: Date): Promise<YnabConfi
 }
 
 /**
- * Stores the result of a run. A reason for not sending is shown to the owner once, and again only
- * if the reason changes.
+ * Stores the result of a run. Why months were not sent is shown to the owner once, and again only
+ * if a reason or its months change.
  */
 async function endRun(
   store: Store,
@@ -206,7 +208,7 @@ async function endRun(
   now: Date,
 ): Promise<void> {
   const { householdId, uid } = owner;
-  const lastError = obstacles[0]?.reason ?? null;
+  const lastError = reasonsNotSent(obstacles);
   await store.commit(async (unit) => {
     const config = await findConfig(unit, owner);
     // The settings changed during this run: the result belongs to the old settings.

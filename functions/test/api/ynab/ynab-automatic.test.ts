@@ -232,6 +232,25 @@ describe('nothing is sent by itself', () => {
     expect(await settings(setup)).toMatchObject({ mode: 'last_month', lastError: null });
   });
 
+  test('for two months for two reasons tells both, and the second is told when it comes', async ({
+    started,
+    setup,
+  }) => {
+    const { ben, budget } = setup;
+    await choose(setup);
+    const row = await spend(setup, 12.5);
+    await run(started, '2026-11-01');
+    budget.transactions[0]!.amount = -1000;
+    await succeed(put(ben, row, { amount: 20 }));
+    await run(started, '2026-11-02');
+    await spend(setup, 7, { transactionDate: '2026-11-10', type: 'Bikes' });
+    await run(started, '2026-12-01');
+    await run(started, '2026-12-02');
+    const { lastError } = await settings(setup);
+    expect(lastError).toMatch(/October 2026: .*changed at YNAB.* November 2026: .*"Bikes"/);
+    expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent', 'ynab_not_sent']);
+  });
+
   test('while a category has no place: it is told once, and sent when it has one', async ({
     started,
     setup,
