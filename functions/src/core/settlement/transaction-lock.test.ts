@@ -91,6 +91,17 @@ describe('what is marked as paid stays what it is', () => {
     }
   });
 
+  it('a paid debt does not become money that came back, whose claim would count as paid', () => {
+    for (const unpaid of [{}, { paid: false, paidDate: null }]) {
+      const { paidBy, owedBy } = debt;
+      const after = { ...debt, isRefund: true, paidBy: owedBy, owedBy: paidBy, ...unpaid };
+      expect(refusalOf(() => assertEditable(debt, after))).toMatchObject({ code: 'locked' });
+      expect(refusalOf(() => assertEditable({ ...after, paid: true }, debt))).toMatchObject({
+        code: 'locked',
+      });
+    }
+  });
+
   it('a payment that was marked before payments had no mark becomes no debt', () => {
     const before = { ...payment, paid: true, paidDate: NOW };
     const after = { ...before, ...edits.category };

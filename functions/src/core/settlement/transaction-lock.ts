@@ -50,8 +50,8 @@ function categoryOf({ category, categories }: Transaction): string {
  *
  * @throws Problem locked_by_settlement, with `settlementId`
  * @throws Problem disputed if a disputed transaction is to become paid
- * @throws Problem locked if a paid transaction would become a payment between members, or the
- *   reverse
+ * @throws Problem locked if a paid transaction would become a payment between members or money that
+ *   came back, or the reverse
  * @throws Problem invalid_request if the paid mark of a payment between members (category
  *   `settlement`) would change
  */
@@ -77,11 +77,14 @@ export function assertEditable(before: Transaction, after: Transaction): void {
  * the other would make a paid amount owed again.
  */
 function refuseOtherKind(before: Transaction, after: Transaction): void {
-  const isOther = isSettlementCategory(before.category) !== isSettlementCategory(after.category);
-  if (!isOther || !before.paid) return;
+  if (!before.paid) return;
+  const isPayment = isSettlementCategory(before.category);
+  const isOther = isPayment !== isSettlementCategory(after.category);
+  if (!isOther && before.isRefund === after.isRefund) return;
+  const kind = isOther ? 'a payment between members' : 'money that came back';
   throw new Problem(
     'locked',
-    'It is marked as paid: mark it as unpaid before you make it a payment between members, or the other way round.',
+    `It is marked as paid: mark it as unpaid before you make it ${kind}, or the other way round.`,
     { extra: { transactionId: before.id } },
   );
 }

@@ -144,6 +144,29 @@ describe('ids and rows', () => {
   });
 });
 
+describe('an expense of which a part is marked as paid', () => {
+  test('does not become money that came back: what is claimed then would count as paid', async ({
+    api,
+    home: { household, ben, cleo },
+  }) => {
+    const expense = await enterExpense(cleo, [cleo, ben], { amount: 60 });
+    const debt = (await rowsOf(cleo, expense)).find(({ owedBy }) => owedBy === ben.uid)!;
+    const marked = await cleo.patch(`/transactions/${debt.id}`, { paid: true });
+    expect(marked.status).toBe(200);
+    const { body } = await expectRefused(
+      api,
+      household,
+      () => putExpense(cleo, expense, { kind: 'refund' }),
+      409,
+      'locked',
+    );
+    expect(body.transactionId).toBe(debt.id);
+    expect((await cleo.patch(`/transactions/${debt.id}`, { paid: false })).status).toBe(200);
+    expect((await putExpense(cleo, expense, { kind: 'refund' })).status).toBe(200);
+    await expectInOrder(api, household);
+  });
+});
+
 describe('what one may not read', () => {
   test('is no category of an expense', async ({ api, home: { household, ana, ben, cleo } }) => {
     await seed(api, household, category('hers', { name: 'Hers', userId: cleo.uid }));

@@ -72,7 +72,7 @@ export function mayEdit(before: Transaction, after: Transaction): boolean {
   const isWhollySettled = before.settledCents === before.amountCents;
   const isSameMonth = after.transactionDate.startsWith(before.transactionDate.slice(0, 7));
   if (isWhollySettled && !isSameMonth) return false;
-  if (before.paid && isPayment(before) !== isPayment(after)) return false;
+  if (before.paid && (isPayment(before) !== isPayment(after) || differs('isRefund'))) return false;
   if (!differs('paid')) return true;
   if (after.paid && hasObjection(before)) return false;
   return !isWhollySettled && !isPayment(before) && !isPayment(after);
