@@ -149,6 +149,7 @@ test('Del asks about the whole expense, and Undo brings it back', async () => {
   expect(await screen.findByText('Expense deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /You paid/ })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Expense restored')).toBeTruthy();
   expect(await line()).toBeTruthy();
   expect(made('DELETE')).toEqual([`/expenses/${bill.id}`]);
 });

@@ -14,7 +14,7 @@ import { SettlementProgress } from '@/features/settlements/components/settlement
 import { progressOf } from '@/features/settlements/progress-of';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { debtText, nameTo } from '@/components/sentences/parties';
-import { formatCount, formatDay } from '@/lib/format/format';
+import { formatCount, formatDay, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
@@ -104,6 +104,7 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
   // Below the bar: after the names it would wrap.
   const facts = (
     <>
+      {status === 'cancelled' && `Remaining ${formatMoney(remainingAmount)} · `}
       {formatCount(settlement.itemCount, 'item')} · <span className="sr-only">created </span>
       <time dateTime={createdAt}>{formatDay(createdAt)}</time>
     </>
