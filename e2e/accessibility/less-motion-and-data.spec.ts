@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-/** Records animations and transitions from now on that are longer than a blink, by name. */
+/** Records animations and transitions from now on that move for longer than a blink, by name; a delay is no motion. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     const note = () => {
       for (const animation of document.getAnimations()) {
-        const { endTime } = animation.effect!.getComputedTiming();
+        const { activeDuration } = animation.effect!.getComputedTiming();
         const name = 'animationName' in animation ? animation.animationName : 'transition';
-        if (Number(endTime) > 1) seen.push(`${String(name)}, ${String(endTime)} ms`);
+        if (Number(activeDuration) > 1) seen.push(`${String(name)}, ${String(activeDuration)} ms`);
       }
     };
     addEventListener('animationstart', note, true);

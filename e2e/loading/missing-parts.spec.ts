@@ -17,22 +17,21 @@ async function miss(page: Page, names: string[]) {
   return { asked: () => [...asked].toSorted(), end: () => page.unroute(files) };
 }
 
-test('without the bell and the outbox a screen and its navigation stand; a reload brings them', async ({
+test('without the outbox a screen and its navigation stand; a reload brings it', async ({
   page,
 }) => {
-  const late = await miss(page, ['notices', 'outbox-bar']);
+  const late = await miss(page, ['outbox-bar']);
   await page.goto('/profile');
-  await expect.poll(late.asked).toEqual(['notices', 'outbox-bar']);
+  await expect.poll(late.asked).toEqual(['outbox-bar']);
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await page.getByRole('link', { name: 'Household', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
-  await expect(bell).toBeHidden();
   await late.end();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
+  const fetched = page.waitForResponse(/\/assets\/outbox-bar-/);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(bell).toBeVisible();
+  expect((await fetched).ok()).toBe(true);
 });
 
 test('a sheet or menu whose file is not there says so, and leaves the screen', async ({ page }) => {
