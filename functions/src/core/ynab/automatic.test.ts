@@ -60,10 +60,9 @@ describe('why it was not sent', () => {
     ).toBe(`September 2026, November 2026: ${changed} October 2026: ${unmapped}`);
   });
 
-  test('is told without a month where it keeps all from being sent', () => {
-    expect(reasonsNotSent([{ reason: 'YNAB is not connected.', month: null }])).toBe(
-      'YNAB is not connected.',
-    );
+  test('is told alone, without a month, where it keeps all from being sent', () => {
+    const away = { reason: 'YNAB is not connected.', month: null };
+    expect(reasonsNotSent([{ reason: changed, month: '2026-09' }, away, away])).toBe(away.reason);
     expect(reasonsNotSent([])).toBeNull();
   });
 });

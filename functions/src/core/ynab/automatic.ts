@@ -92,15 +92,16 @@ export interface NotSent {
 
 /**
  * All reasons in one text, each once and with its months: `September 2026: It was changed at YNAB.`
- * A further month, or a further reason, makes another text, which is told again. null = all was sent.
+ * A further month, or a further reason, makes another text, which is told again. What keeps every
+ * month from being sent is told alone. null = all was sent.
  */
 export function reasonsNotSent(all: readonly NotSent[]): string | null {
   if (all.length === 0) return null;
+  const ofEveryMonth = all.find(({ month }) => month === null);
+  if (ofEveryMonth) return ofEveryMonth.reason;
   const texts = [...Map.groupBy(all, ({ reason }) => reason)].map(([reason, same]) => {
-    const months = same.flatMap(({ month }) =>
-      month === null ? [] : [`${monthName(month)} ${yearOf(month)}`],
-    );
-    return months.length === 0 ? reason : `${months.join(', ')}: ${reason}`;
+    const months = same.map(({ month }) => `${monthName(month!)} ${yearOf(month!)}`);
+    return `${months.join(', ')}: ${reason}`;
   });
   return texts.join(' ');
 }

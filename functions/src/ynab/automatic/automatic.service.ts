@@ -152,11 +152,26 @@ function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
   return month <= monthOf(dayIn('UTC', now));
 }
 
-function toObstacle(error: unknown, month: MonthKey | null = null): Obstacle {
-  if (!(error instanceof Problem)) return { reason: messageOf(error), month, isPassing: true };
+/** What keeps every month from being sent: YNAB, the connection, or that somebody else is at it. */
+const ofEveryMonth: readonly string[] = [
+  'upstream_failed',
+  'too_many_requests',
+  'sync_in_progress',
+  'ynab_not_connected',
+  'ynab_account_unusable',
+  'ynab_wrong_currency',
+  'not_a_member',
+];
+
+/** @param tried the month that was to be sent */
+function toObstacle(error: unknown, tried: MonthKey | null = null): Obstacle {
+  if (!(error instanceof Problem)) {
+    return { reason: messageOf(error), month: null, isPassing: true };
+  }
   const { code, extra, detail } = error;
   const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';
   const isSilent = code === 'upstream_failed' && extra['reason'] === 'unreachable';
+  const month = ofEveryMonth.includes(code) ? null : tried;
   return { reason: detail, month, isPassing: isBusy || isSilent };
 }
 
