@@ -10,7 +10,6 @@ import {
   reasonsNotSent,
   scopeOfMonth,
   type AutomaticReport,
-  type NotSent,
 } from '../../core/ynab/automatic.ts';
 import { toReportScope } from '../../core/ynab/report-scope.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
@@ -26,11 +25,11 @@ import { recordChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { bring, type Asking, type Consent } from '../reports/report-sync.service.ts';
-import { messageOf } from '../reports/sync-outcome.ts';
 import { prepareSync, requireMapped, syncIdOf } from '../reports/sync-plan.ts';
 import { takeBack } from '../reports/sync-removal.service.ts';
 import { findConfig, findSync, listAutomatic } from '../ynab.repository.ts';
 import { hasWorked } from './automatic-settings.service.ts';
+import { reasonAgainst, toObstacle, type Obstacle } from './obstacles.ts';
 
 const MINUTE = 60_000;
 
@@ -92,12 +91,6 @@ async function runFor(
   if (failures.length > 0) throw new AggregateError(failures);
 }
 
-/** Why a report was not sent, in the words shown to its owner. */
-interface Obstacle extends NotSent {
-  /** true = may work soon without anybody doing anything. */
-  isPassing: boolean;
-}
-
 /**
  * Handles each month separately: an error in one month does not keep the others from being sent.
  */
@@ -131,14 +124,6 @@ async function keepMonths(
   return { obstacles, next, failures };
 }
 
-/** Why no report can be sent over this connection. */
-function reasonAgainst({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
-  if (lastError !== null) return lastError;
-  return hasCredentials && nextSyncAt !== null
-    ? 'The YNAB categories have not been read yet. Press Sync Categories in your profile.'
-    : 'YNAB is not connected any more. Connect it in your profile.';
-}
-
 function isAboutToBeRead({ hasCredentials, nextSyncAt, lastError }: YnabConfig, now: Date) {
   const isDue = nextSyncAt !== null && !isOverdue(nextSyncAt, now);
   return hasCredentials && isDue && lastError === null;
@@ -150,29 +135,6 @@ function isAboutToBeRead({ hasCredentials, nextSyncAt, lastError }: YnabConfig, 
  */
 function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
   return month <= monthOf(dayIn('UTC', now));
-}
-
-/** What keeps every month from being sent: YNAB, the connection, or that somebody else is at it. */
-const ofEveryMonth: readonly string[] = [
-  'upstream_failed',
-  'too_many_requests',
-  'sync_in_progress',
-  'ynab_not_connected',
-  'ynab_account_unusable',
-  'ynab_wrong_currency',
-  'not_a_member',
-];
-
-/** @param tried the month that was to be sent */
-function toObstacle(error: unknown, tried: MonthKey | null = null): Obstacle {
-  if (!(error instanceof Problem)) {
-    return { reason: messageOf(error), month: null, isPassing: true };
-  }
-  const { code, extra, detail } = error;
-  const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';
-  const isSilent = code === 'upstream_failed' && extra['reason'] === 'unreachable';
-  const month = ofEveryMonth.includes(code) ? null : tried;
-  return { reason: detail, month, isPassing: isBusy || isSilent };
 }
 
 /** Makes what is at YNAB equal to what the month's report says now. */

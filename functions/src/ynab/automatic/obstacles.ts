@@ -1,0 +1,44 @@
+import type { MonthKey } from '../../core/calendar/calendar.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { NotSent } from '../../core/ynab/automatic.ts';
+import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import { messageOf } from '../reports/sync-outcome.ts';
+
+/** What keeps reports from being sent by themselves. */
+
+/** Why a report was not sent, in the words shown to its owner. */
+export interface Obstacle extends NotSent {
+  /** true = may work soon without anybody doing anything. */
+  isPassing: boolean;
+}
+
+/** Why no report can be sent over this connection. */
+export function reasonAgainst({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
+  if (lastError !== null) return lastError;
+  return hasCredentials && nextSyncAt !== null
+    ? 'The YNAB categories have not been read yet. Press Sync Categories in your profile.'
+    : 'YNAB is not connected any more. Connect it in your profile.';
+}
+
+/** What keeps every month from being sent: YNAB, the connection, or that somebody else is at it. */
+const ofEveryMonth: readonly string[] = [
+  'upstream_failed',
+  'too_many_requests',
+  'sync_in_progress',
+  'ynab_not_connected',
+  'ynab_account_unusable',
+  'ynab_wrong_currency',
+  'not_a_member',
+];
+
+/** @param tried the month that was to be sent */
+export function toObstacle(error: unknown, tried: MonthKey | null = null): Obstacle {
+  if (!(error instanceof Problem)) {
+    return { reason: messageOf(error), month: null, isPassing: true };
+  }
+  const { code, extra, detail } = error;
+  const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';
+  const isSilent = code === 'upstream_failed' && extra['reason'] === 'unreachable';
+  const month = ofEveryMonth.includes(code) ? null : tried;
+  return { reason: detail, month, isPassing: isBusy || isSilent };
+}
