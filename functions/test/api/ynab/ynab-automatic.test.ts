@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
-import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
-import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { change, findCategory } from '../../../../ynab-stand-in/budget.ts';
-import { testConfig, type Json } from '../../support/server/api-client.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { noon, run, runAt, setNow } from '../../support/ynab/automatic-runs.ts';
 import { test as base } from '../../support/ynab/ynab-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { enterShared, put } from '../../support/entries/transaction-fixture.ts';
@@ -27,14 +25,6 @@ const test = base.extend('setup', ({ started }, { onCleanup }) => {
   return setUpYnab(started);
 });
 
-/** Noon of the day in the time zone of the household. */
-const noon = (day: string) => new Date(`${day}T17:00:00Z`);
-
-function setNow(started: YnabApi, day: string): void {
-  started.api.setNow(noon(day));
-  started.ynab.setNow(noon(day));
-}
-
 const choose = (setup: YnabSetup, fields: Json = {}) =>
   succeed(setup.ana.put('/ynab/automatic', { mode: 'last_month', ...fields }));
 
@@ -46,18 +36,6 @@ const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
     type: 'Food',
     ...fields,
   });
-
-/** Runs the job, which runs every quarter of an hour. */
-async function run(started: YnabApi, day: string): Promise<void> {
-  setNow(started, day);
-  await runAt(started, noon(day));
-}
-
-async function runAt(started: YnabApi, now: Date): Promise<void> {
-  const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
-  const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
-  await runAutomatic(new Store(started.api.firestore), ynab, now);
-}
 
 async function acts(started: YnabApi, setup: YnabSetup): Promise<string[]> {
   const history = await readHistory(started.api, setup.householdId);

@@ -1,0 +1,27 @@
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
+import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { testConfig } from '../server/api-client.ts';
+import type { YnabApi } from './ynab-fixture.ts';
+
+/** Runs of the job that sends reports by themselves. */
+
+/** Noon of the day in the time zone of the household. */
+export const noon = (day: string) => new Date(`${day}T17:00:00Z`);
+
+export function setNow(started: YnabApi, day: string): void {
+  started.api.setNow(noon(day));
+  started.ynab.setNow(noon(day));
+}
+
+/** Runs the job, which runs every quarter of an hour. */
+export async function run(started: YnabApi, day: string): Promise<void> {
+  setNow(started, day);
+  await runAt(started, noon(day));
+}
+
+export async function runAt(started: YnabApi, now: Date): Promise<void> {
+  const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
+  const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
+  await runAutomatic(new Store(started.api.firestore), ynab, now);
+}
