@@ -89,7 +89,9 @@ function assignChunks(
     // The sign-in shares it: there it brings nothing along that those screens alone have.
     const isOfSignIn = apart.has(id) && !names.some((name) => withoutBar.includes(name));
     if (isOfSignIn) return 'forms';
-    if (names.length < MANY) return `for-${names.join('-')}`;
+    // Apart from what those screens share alone, which may bring along what a form needs.
+    const alsoFor = apart.has(id) ? ['signing-in'] : [];
+    if (names.length < MANY) return `for-${[...alsoFor, ...names].join('-')}`;
     return apart.has(id) ? 'forms' : 'screens';
   }
 
