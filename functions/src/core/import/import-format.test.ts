@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guardCell } from '../transaction/csv.ts';
 import { detectColumns } from './columns.ts';
 import {
   detectImportFormat,
@@ -43,7 +44,7 @@ describe("a bank's file", () => {
     ways[isNegative ? 1 : 0](written(cents, mark));
   type Written = typeof amount extends fc.Arbitrary<infer Value> ? Value : never;
 
-  it('has the sign for spending that at least half of its amounts have', () => {
+  it('most likely has the sign for spending that at least half of its amounts have', () => {
     fc.assert(
       fc.property(file, ({ list, mark }) => {
         const count = list.filter(({ isNegative }) => isNegative).length;
@@ -51,6 +52,39 @@ describe("a bank's file", () => {
         const isBank = count > 0 && count >= list.length - count;
         expect(detectSpendingSign(cells)).toBe(isBank ? 'negative' : 'positive');
         expect(detectSpendingSign([...cells, '', 'ten', '--5'])).toBe(detectSpendingSign(cells));
+      }),
+    );
+  });
+
+  it('is asked about wherever an amount is below zero, however few they are', () => {
+    fc.assert(
+      fc.property(file, fc.boolean(), ({ list, mark }, isGuarded) => {
+        const cells = list.map((one) => cellOf(one, mark as '.'));
+        const exampleOf = (isNegative: boolean) =>
+          cells[list.findIndex((one) => one.isNegative === isNegative)] ?? null;
+        const negative = exampleOf(true);
+        const doubt = findFormatDoubts(isGuarded ? cells.map(guardCell) : cells, []).spending;
+        expect(doubt).toEqual(negative && { negative, positive: exampleOf(false) });
+      }),
+    );
+  });
+
+  it('gives, however it is answered, the amounts of one sign and no others', () => {
+    fc.assert(
+      fc.property(file, fc.constantFrom('positive', 'negative'), ({ list, mark }, spending) => {
+        const format = {
+          decimalMark: mark === '.' ? 'point' : 'comma',
+          dayOrder: 'month-first',
+          spending,
+        } as const;
+        const taken = list.map((one) => {
+          const { row } = readImportRow(rowOf(cellOf(one, mark as '.')), mapping, format);
+          return row && Math.round(row.amount * 100);
+        });
+        const meant = list.map(({ cents, isNegative }) =>
+          isNegative === (spending === 'negative') ? cents : null,
+        );
+        expect(taken).toEqual(meant);
       }),
     );
   });
@@ -71,8 +105,11 @@ describe("a bank's file", () => {
       decimalMark: 'comma',
       spending: 'negative',
     });
-    expect(findFormatDoubts(cells, []).spending).toBe('-1.234,56');
-    expect(findFormatDoubts(['5', '6', '-7'], []).spending).toBeNull();
+    expect(findFormatDoubts(cells, []).spending).toEqual({
+      negative: '-1.234,56',
+      positive: '20,00',
+    });
+    expect(findFormatDoubts(['5', '6', '7'], []).spending).toBeNull();
   });
 
   const asBank = { decimalMark: 'point', dayOrder: 'month-first', spending: 'negative' } as const;

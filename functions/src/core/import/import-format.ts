@@ -1,5 +1,6 @@
 import { isCalendarDate, type CalendarDate } from '../calendar/calendar.ts';
 import { parseAmount, type Cents } from '../money/money.ts';
+import { unguardCell } from '../transaction/csv.ts';
 
 /**
  * How a file writes amounts and dates that could be read in two ways. People see what was detected
@@ -11,7 +12,7 @@ export interface ImportFormat {
   /** `11/20/2026` or `20/11/2026` (also with points or hyphens). */
   dayOrder: 'month-first' | 'day-first';
   /**
-   * The sign of what was spent. Households write purchases as positive amounts; banks write them as
+   * The sign of what was spent; rows with the other sign are not imported. Households write purchases as positive amounts; banks write them as
    * negative ones, because the money leaves the account.
    */
   spending: 'positive' | 'negative';
@@ -29,9 +30,10 @@ export const defaultImportFormat: ImportFormat = {
  * every cell can be read with it and some cell can't be read otherwise.
  */
 export function detectImportFormat(
-  amounts: readonly string[],
+  amountCells: readonly string[],
   dates: readonly string[],
 ): ImportFormat {
+  const amounts = amountCells.map(unguardCell);
   const isComma = readsOnlyAs(
     amounts.map((text) => splitSign(text).size),
     (text) => readAmount(text, 'comma'),
@@ -69,36 +71,51 @@ export function splitSign(text: string): { isNegative: boolean; size: string } {
 }
 
 /**
- * Which sign spending has in a file: negative if at least half of the amounts that can be read are
- * negative. A single refund among purchases does not turn the file around.
+ * Which sign spending most likely has in a file: negative if at least half of the amounts that can
+ * be read are negative. It is a guess (a bank's file may have more income than purchases), so that
+ * `findFormatDoubts` asks about it.
  */
 export function detectSpendingSign(amounts: readonly string[]): ImportFormat['spending'] {
-  const signed = amounts.map(splitSign).filter(({ size }) => isReadable(size));
-  const negative = signed.filter(({ isNegative }) => isNegative).length;
-  return negative > 0 && negative * 2 >= signed.length ? 'negative' : 'positive';
+  const { negative, positive } = partBySign(amounts);
+  return negative.length > 0 && negative.length >= positive.length ? 'negative' : 'positive';
 }
 
-function isReadable(size: string): boolean {
-  return readAmount(size, 'point') !== null || readAmount(size, 'comma') !== null;
+/** The amounts that can be read. */
+function partBySign(cells: readonly string[]): Record<ImportFormat['spending'], string[]> {
+  const parts = { negative: [] as string[], positive: [] as string[] };
+  for (const cell of cells) {
+    const { isNegative, size } = splitSign(unguardCell(cell));
+    const isReadable = readAmount(size, 'point') !== null || readAmount(size, 'comma') !== null;
+    if (isReadable) parts[isNegative ? 'negative' : 'positive'].push(unguardCell(cell).trim());
+  }
+  return parts;
 }
 
 /**
  * For each setting, an example from the file that can be read in two ways; null = the file leaves
  * no doubt.
  */
-export type FormatDoubts = Record<keyof ImportFormat, string | null>;
+export interface FormatDoubts {
+  decimalMark: string | null;
+  dayOrder: string | null;
+  /** An example of each sign; positive is null where no amount is above zero. */
+  spending: { negative: string; positive: string | null } | null;
+}
 
 /**
- * What a person has to confirm before the detected format is used.
+ * What a person has to confirm before the detected format is used. The sign is asked about wherever
+ * an amount is negative: taken for the other, what came in would be entered as spent.
  *
  * @param amounts the same cells as for `detectImportFormat`
  * @param dates the same cells as for `detectImportFormat`
  */
 export function findFormatDoubts(
-  amounts: readonly string[],
+  amountCells: readonly string[],
   dates: readonly string[],
 ): FormatDoubts {
-  const { decimalMark, spending } = detectImportFormat(amounts, dates);
+  const amounts = amountCells.map(unguardCell);
+  const { decimalMark } = detectImportFormat(amounts, dates);
+  const { negative, positive } = partBySign(amounts);
   const sizes = amounts.map((text) => splitSign(text).size);
   // Only an amount with both marks decides: 1.999 may be a mistake, and 12,50 may mean 1250.
   const isPlainlyComma = amounts.some((text) => /\d\.\d{3},\d{1,2}\s*$/.test(text));
@@ -109,9 +126,7 @@ export function findFormatDoubts(
         : null,
     dayOrder: findDoubtfulDate(dates),
     spending:
-      spending === 'negative'
-        ? (amounts.find((text) => splitSign(text).isNegative)?.trim() ?? null)
-        : null,
+      negative[0] === undefined ? null : { negative: negative[0], positive: positive[0] ?? null },
   };
 }
 

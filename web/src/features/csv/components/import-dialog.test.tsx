@@ -79,6 +79,24 @@ describe('an import', () => {
     expect(sentOf(calls)[0]?.rows.map(({ amount }) => amount)).toEqual([12.5, 8]);
   });
 
+  it.each([
+    ['Yes, $12.50 was spent', [12.5], 'The amount "8" is money that came in, not spending.'],
+    ['No, $8.00 was spent', [8, 900, 3], 'The amount "-12.50" is not an amount above 0.'],
+  ])('asks about the sign where few amounts are negative, and %s', async (said, taken, reason) => {
+    const { user, calls } = showActions();
+    const rows = ['8', '-12.50', '900', '3'].map((amount) => `2026-11-02,${amount},Ben,Food`);
+    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    const question = { name: 'Amounts are negative for spending?' };
+    const signs = await screen.findByRole('group', question);
+    const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
+    expect(start.hasAttribute('disabled')).toBe(true);
+    await user.click(within(signs).getByRole('button', { name: said }));
+    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+    await user.click(await screen.findByRole('button', { name: /^Import \d transactions?$/ }));
+    await screen.findByText(/Successfully imported/);
+    expect(sentOf(calls)[0]?.rows.map(({ amount }) => amount)).toEqual(taken);
+  });
+
   it('asks who a name is that no member has, and keeps nobody as a stranger unasked', async () => {
     const members = [ben, samplePerson('nora', 'Nora Berg')];
     const { user, calls } = showActions({ 'GET /users': members });

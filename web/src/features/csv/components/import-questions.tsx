@@ -23,6 +23,8 @@ export function FormatQuestions({
 }) {
   const { decimalMark, dayOrder, spending } = settings.doubts;
   const answer = (format: Partial<ImportFormat>) => setSettings(withFormat(settings, format));
+  const sizeOf = (text: string) =>
+    formatMoney(readAmount(splitSign(text).size, settings.format.decimalMark) ?? 0);
   return (
     <>
       {dayOrder !== null && (
@@ -56,15 +58,19 @@ export function FormatQuestions({
       {spending !== null && (
         <Question
           title="Amounts are negative for spending?"
-          text={`“${spending}” in the file is below zero, as banks write what was spent. What came in is then left out.`}
+          text={
+            spending.positive === null
+              ? `“${spending.negative}” in the file is below zero, as banks write what was spent. Is it?`
+              : `“${spending.negative}” in the file is below zero and “${spending.positive}” above. Banks write what was spent below zero. What came in is left out.`
+          }
         >
           <Button size="small" onClick={() => answer({ spending: 'negative' })}>
-            Yes,{' '}
-            {formatMoney(readAmount(splitSign(spending).size, settings.format.decimalMark) ?? 0)}{' '}
-            was spent
+            Yes, {sizeOf(spending.negative)} was spent
           </Button>
           <Button size="small" onClick={() => answer({ spending: 'positive' })}>
-            No: such rows fail
+            {spending.positive === null
+              ? 'No: such rows fail'
+              : `No, ${sizeOf(spending.positive)} was spent`}
           </Button>
         </Question>
       )}
