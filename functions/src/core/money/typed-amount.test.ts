@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from './money.ts';
-import { isTypedSum, readTypedAmount, readTypedSum, type DecimalMark } from './typed-amount.ts';
+import {
+  isTypedSum,
+  pastedAmount,
+  readTypedAmount,
+  readTypedSum,
+  type DecimalMark,
+} from './typed-amount.ts';
 
 const marks = fc.constantFrom<DecimalMark>('point', 'comma');
 const cents = fc.integer({ min: 1, max: MAX_CENTS });
@@ -140,4 +146,61 @@ it.each([
   ['', false],
 ])('%j adds up more than one number: %s', (text, isSum) => {
   expect(isTypedSum(text)).toBe(isSum);
+});
+
+describe('an amount that is pasted', () => {
+  const words = fc.stringMatching(/^([A-Za-zä€£:(]+ )?$/);
+
+  it('is taken out of the words around it', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        marks,
+        fc.boolean(),
+        words,
+        words,
+        (amount, mark, isGrouped, one, other) => {
+          const text = `${one}${written(amount, mark, isGrouped)} ${other}`;
+          expect(readTypedAmount(pastedAmount(text, mark) ?? '', mark)).toEqual({ cents: amount });
+        },
+      ),
+    );
+  });
+
+  it('has the digits of the text with what stands between them, or nothing is taken', () => {
+    const texts = fc.stringMatching(/^[0-9a-z.,$€+*² ()-]{0,12}$/);
+    fc.assert(
+      fc.property(texts, marks, (text, mark) => {
+        const taken = pastedAmount(text, mark);
+        expect(taken ?? '').toMatch(/^[\d.,$+ -]*$/);
+        const numbers = /\d(?:.*\d)?/.exec(text)?.[0] ?? '';
+        if (taken !== null) expect(/\d(?:.*\d)?/.exec(taken)?.[0] ?? '').toBe(numbers);
+      }),
+    );
+  });
+
+  it.each([
+    ['$1,234.50', '$1,234.50'],
+    ['about 20', '20'],
+    ['12.50 EUR', '12.50'],
+    ['€12.50', '12.50'],
+    ['(12.50)', '12.50'],
+    ['12 + 7.50 (bread)', '12 + 7.50'],
+    ['.5 l', '.5'],
+    ['No. 20', '20'],
+    ['-15 USD', '-15'],
+    ['15-', '15-'],
+    ['٢٩٫١٥ ر.س', '29.15'],
+    ['abc', ''],
+    ['', ''],
+    ['3*4', null],
+    ['1e3', null],
+    ['12€50', null],
+    ['2 x 5', null],
+    ['No.20', null],
+    ['3²', null],
+    ['½', null],
+  ])('%j gives %j', (text, amount) => {
+    expect(pastedAmount(text, 'point')).toBe(amount);
+  });
 });

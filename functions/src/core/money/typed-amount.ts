@@ -32,6 +32,34 @@ export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
   return sum > 0 ? { cents: sum } : { fault: NOT_AN_AMOUNT };
 }
 
+/** Digits, marks of decimals and thousands, signs of a sum, and `$`. */
+const OF_AMOUNT = String.raw`[\d.,'’\s$+\-−]`;
+const onlyOfAmount = new RegExp(`^${OF_AMOUNT}*$`);
+const startOfAmount = new RegExp(`^${OF_AMOUNT}*`);
+
+/** Whether a text has only what an amount is made of, in whatever script. */
+export function hasAmountCharacters(text: string, mark: DecimalMark): boolean {
+  return onlyOfAmount.test(withPlainDigits(text, mark));
+}
+
+/**
+ * The amount in a text from elsewhere: of `about 20` and `12.50 EUR` what is left without the words
+ * around it, to be read as if it had been typed. Empty where there is no digit.
+ *
+ * @returns null where something else stands between the digits (`3*4`, `1e3`, `No.20`) or is a number,
+ * too (`3²`): left out, it would leave another number
+ */
+export function pastedAmount(text: string, mark: DecimalMark): string | null {
+  const plain = withPlainDigits(text, mark);
+  const [before = '', numbers = '', after = ''] =
+    /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(plain)?.slice(1) ?? [];
+  if (numbers === '') return /\p{N}/u.test(plain) ? null : '';
+  if (!onlyOfAmount.test(numbers) || /\p{N}/u.test(before + after)) return null;
+  const [, start = '', separator = ''] = /(^|[-−+$\s]*)([.,]?)$/.exec(before) ?? [];
+  if (separator !== '' && start === '' && before !== separator) return null;
+  return (start + separator + numbers + (startOfAmount.exec(after)?.[0] ?? '')).trim();
+}
+
 /** The sum of the numbers in a text, in cents; null = one of them is not a clear number. */
 export function readTypedSum(text: string, mark: DecimalMark): number | null {
   const terms = `+${withPlainDigits(text, mark).trim().replaceAll('−', '-')}`.matchAll(

@@ -11,17 +11,19 @@ export const GROUPS = '/categories?hierarchical=true';
  * Categories under their headings: the household's; else those of one's YNAB budget; else all, by the name
  * of their colour. Each is tried where the one before fails or is empty.
  *
- * @param isViewing whether the reader sees the household as another member: nobody else's YNAB is shown to
- * them
+ * @param ynabOf whose YNAB budget it may be: the reader's own. null while they see the household as another
+ * member: nobody else's YNAB is shown to them
  */
-export const categoryGroupsQuery = (householdId: string, isViewing = false) =>
+export const categoryGroupsQuery = (householdId: string, ynabOf: string | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'categories', 'groups'),
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const options = { householdId, signal };
+      const readOfYnab = (userId: string) =>
+        api.get<CategoryGroup[]>('/ynab/categories', { ...options, query: { userId } });
       const sources = [
         () => api.get<CategoryGroup[]>(GROUPS, options),
-        ...(isViewing ? [] : [() => api.get<CategoryGroup[]>('/ynab/categories', options)]),
+        ...(ynabOf === null ? [] : [() => readOfYnab(ynabOf)]),
       ];
       for (const read of sources) {
         const groups = await read().catch((): CategoryGroup[] => []);

@@ -155,10 +155,31 @@ test.each([
   },
 );
 
-test('a pasted text that is no amount stays in sight, to be refused', async () => {
+test.each([
+  ['about 20', '20'],
+  ['12.50 EUR', '12.50'],
+  ['abc', ''],
+  ['2 x 5', ''],
+])('of a pasted %s it takes “%s” and no letter, which it says', async (pasted, taken) => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.paste(pasted);
+  expect(field.value).toBe(taken);
+  expect(screen.getByText('Only digits, + and −')).toBeTruthy();
+});
+
+test('letters that are pasted into an amount leave it as it is', async () => {
+  const { user, field } = setUp(1250);
+  await user.click(field);
+  field.setSelectionRange(1, 1);
+  await user.paste('abc');
+  expect(field.value).toBe('12.50');
+});
+
+test('a pasted amount that can’t be read stays in sight, to be refused', async () => {
   const { field, paste } = setUp();
-  await paste('about 20');
-  expect(field.value).toBe('about 20');
+  await paste('12..5');
+  expect(field.value).toBe('12..5');
   expect(faultOfAmount(field.value)).toBe('Please enter a valid amount');
 });
 

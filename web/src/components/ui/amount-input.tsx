@@ -4,10 +4,10 @@ import {
   amountOf,
   amountOfSum,
   amountText,
-  hasAmountCharacters,
-  isAmountTyping,
+  isOfAmount,
   leftAmountText,
   stepAmountText,
+  takeAmountText,
 } from '@/components/ui/amount-text';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
@@ -32,8 +32,8 @@ interface AmountInputProps extends Omit<
  * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
  * left empty. Decimals stand behind a comma or a point, and numbers add up (`12+7.50`): what a sum
  * comes to is shown while it is typed and replaces it when the field is left. Other characters are not
- * taken, which the field says: left out unsaid, `3*4` would be 34. What else can't be read stays in sight,
- * to be refused. The arrow keys go a cent up or down.
+ * taken, typed or pasted, which the field says: left out unsaid, `3*4` would be 34. What else can't be
+ * read stays in sight, to be refused. The arrow keys go a cent up or down.
  */
 export function AmountInput({
   value,
@@ -67,10 +67,10 @@ export function AmountInput({
         value={value}
         onChange={(event) => {
           const text = event.target.value;
-          const isTaken = isAmountTyping(text) || isPasted(event.nativeEvent);
-          if (isTaken) onChange(text.slice(0, 60));
+          const taken = takeAmountText(event);
+          if (taken !== null) onChange(taken);
           // It stays said while what follows is typed: that may stand where it was not meant to.
-          if (!isTaken && !hasAmountCharacters(text)) setRefused(true);
+          if (!isOfAmount(text)) setRefused(true);
           else if (text.length < value.length) setRefused(false);
         }}
         onFocus={(event) => {
@@ -111,12 +111,6 @@ export function AmountInput({
       </output>
     </span>
   );
-}
-
-/** Pasted, dropped or filled in by the browser as a whole: it stays in sight, whatever it is. */
-function isPasted(event: Event): boolean {
-  const { inputType } = event as Partial<InputEvent>;
-  return !inputType || /^insertFrom|^insertReplacement/.test(inputType);
 }
 
 /** What the field starts with: 0.00, or the amount that is edited. */

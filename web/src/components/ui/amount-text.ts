@@ -1,6 +1,9 @@
+import type { ChangeEvent } from 'react';
 import { formatCents, MAX_CENTS, type Cents } from '@housetab/functions/core/money/money';
 import {
+  hasAmountCharacters,
   isTypedSum,
+  pastedAmount,
   readTypedAmount,
   readTypedSum,
   withPlainDigits,
@@ -22,12 +25,25 @@ export function amountOfSum(text: string): Cents | null {
   return isTypedSum(text) ? amountOf(text) : null;
 }
 
-/**
- * Whether a text has only what an amount is made of: digits of any script, marks of decimals and
- * thousands, signs of a sum, and `$`.
- */
-export function hasAmountCharacters(text: string): boolean {
-  return /^[\d.,'’\s$+\-−]*$/.test(withPlainDigits(text, decimalMark()));
+/** In characters: a sum of several amounts, and no more. */
+const MAX_LENGTH = 60;
+
+/** What a field takes of a text that somebody types or pastes; null = nothing of it. */
+export function takeAmountText({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const text = isPasted(nativeEvent) ? pastedAmount(target.value, decimalMark()) : target.value;
+  if (text === null || text.length > MAX_LENGTH) return null;
+  return isPasted(nativeEvent) || isAmountTyping(text) ? text : null;
+}
+
+/** Pasted, dropped or filled in by the browser as a whole. */
+function isPasted(event: Event): boolean {
+  const { inputType } = event as Partial<InputEvent>;
+  return !inputType || /^insertFrom|^insertReplacement/.test(inputType);
+}
+
+/** Whether an amount is made of nothing but what is in this text. */
+export function isOfAmount(text: string): boolean {
+  return hasAmountCharacters(text, decimalMark());
 }
 
 /**
@@ -38,8 +54,7 @@ export function hasAmountCharacters(text: string): boolean {
 export function isAmountTyping(typed: string): boolean {
   const text = withPlainDigits(typed, decimalMark());
   const own = decimalMark() === 'point' ? '.' : ',';
-  const isOfAmount = hasAmountCharacters(text) && text.length <= 60;
-  return isOfAmount && text.split(/[^\d.,]+/).every(isNumberTyping);
+  return isOfAmount(text) && text.split(/[^\d.,]+/).every(isNumberTyping);
 
   function isNumberTyping(number: string): boolean {
     const [, decimals = ''] = number.split(own);

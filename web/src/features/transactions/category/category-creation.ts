@@ -36,7 +36,7 @@ export function useCategoryCreation(
   onUnfinished: (unfinished: UnfinishedCategory | null) => void = () => {},
   begun: string | null = null,
 ) {
-  const { id: householdId, viewing } = useHousehold();
+  const { id: householdId, user, viewing } = useHousehold();
   const queryClient = useQueryClient();
   const creation = useCreateCategory();
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
@@ -63,7 +63,7 @@ export function useCategoryCreation(
       const valid = await readName(name);
       // It is the household's: whoever shares the expense reads the category, too.
       const made = await creation.mutateAsync({ name: valid, userId: null }).catch(theOneThereIs);
-      const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId));
+      const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId, user.id));
       const there = groups.flatMap(({ categories }) => categories);
       if (!isCurrent()) return true;
       onCreated(made.id, there.find(({ id }) => id === made.id)?.name ?? valid);

@@ -30,11 +30,15 @@ test('the household’s own categories come first, and nobody asks further', asy
   expect(calls.map(({ path }) => path)).toEqual(['/categories?hierarchical=true']);
 });
 
-test('without them those of the YNAB budget are offered', async () => {
-  stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [sampleGroup('Food', 'Groceries')] });
+test('without them those of one’s own YNAB budget are offered', async () => {
+  const calls = stubApi({
+    [HIERARCHICAL]: [],
+    'GET /ynab/categories': [sampleGroup('Food', 'Groceries')],
+  });
   await open();
   const group = await screen.findByRole('group', { name: 'Food' });
   expect(within(group).getByRole('option', { name: 'Groceries' })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toContain('/ynab/categories?userId=anna');
 });
 
 test.each([
@@ -49,7 +53,7 @@ test.each([
 
 test('nobody sees the YNAB of whom they look at the household as', async () => {
   const calls = stubApi({ [HIERARCHICAL]: [], 'GET /categories': [flat] });
-  const groups = await createQueryClient().fetchQuery(categoryGroupsQuery('home', true));
+  const groups = await createQueryClient().fetchQuery(categoryGroupsQuery('home', null));
   expect(groups).toHaveLength(1);
   expect(calls.some(({ path }) => path.startsWith('/ynab'))).toBe(false);
 });

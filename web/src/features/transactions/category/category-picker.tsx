@@ -53,8 +53,8 @@ export function CategoryPicker({
   className,
   ref,
 }: CategoryPickerProps) {
-  const { id, viewing } = useHousehold();
-  const categories = useQuery(categoryGroupsQuery(id, viewing !== null));
+  const { id, user, viewing } = useHousehold();
+  const categories = useQuery(categoryGroupsQuery(id, viewing === null ? user.id : null));
   const groups = toGroups(categories.data ?? [], current);
   const known = groups.flatMap(({ options }) => options);
   const offered = isShared ? withoutPayments(groups) : groups;

@@ -10,6 +10,7 @@ import { createQueryClient } from '@/offline/kept/query-client';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
 
+const reader = { householdId: 'home', userId: 'anna' };
 const HIERARCHICAL = 'GET /categories?hierarchical=true';
 const tea = sampleCategory('tea', { name: 'Tea', groupName: 'Drinks' });
 
@@ -18,13 +19,13 @@ function given() {
   const client = createQueryClient();
   const listKey = categoriesQuery('home').queryKey;
   const headings = () =>
-    client.getQueryData(categoryGroupsQuery('home').queryKey)?.map(({ name }) => name);
+    client.getQueryData(categoryGroupsQuery('home', 'anna').queryKey)?.map(({ name }) => name);
   return { calls, client, listKey, headings };
 }
 
 test('what one chooses from is asked for once', async () => {
   const { calls, client, headings } = given();
-  await keepChoices(client, 'home');
+  await keepChoices(client, reader);
   expect(headings()).toEqual(['Home']);
   expect(calls).toHaveLength(1);
 });
@@ -32,7 +33,7 @@ test('what one chooses from is asked for once', async () => {
 test('nothing is asked where the categories are here for their colours', async () => {
   const { calls, client, listKey, headings } = given();
   client.setQueryData(listKey, [tea]);
-  await keepChoices(client, 'home');
+  await keepChoices(client, reader);
   expect(headings()).toEqual(['Drinks']);
   expect(calls).toEqual([]);
 });
@@ -42,7 +43,7 @@ test('categories that have changed since, or none, are no choices', async () => 
     const { calls, client, listKey, headings } = given();
     client.setQueryData(listKey, list);
     await client.invalidateQueries({ queryKey: listKey });
-    await keepChoices(client, 'home');
+    await keepChoices(client, reader);
     expect(headings()).toEqual(['Home']);
     expect(calls).toHaveLength(1);
   }
@@ -56,18 +57,18 @@ test('what is kept for when there is no network does not stay as it was at first
     return (kept?.body as { name: string }[] | undefined)?.map(({ name }) => name);
   };
   const { calls, client } = given();
-  await keepChoices(client, 'home');
+  await keepChoices(client, reader);
   await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Home']));
-  await keepChoices(createQueryClient(), 'home');
+  await keepChoices(createQueryClient(), reader);
   expect(calls).toHaveLength(1);
 
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
   onTestFinished(() => clock.mockRestore());
-  await keepChoices(createQueryClient(), 'home');
+  await keepChoices(createQueryClient(), reader);
   expect(calls).toHaveLength(2);
 
   client.setQueryData(categoriesQuery('home').queryKey, [tea]);
-  await keepChoices(client, 'home');
+  await keepChoices(client, reader);
   await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Drinks']));
   expect(calls).toHaveLength(2);
 });

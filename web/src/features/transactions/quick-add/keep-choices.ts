@@ -13,9 +13,12 @@ const MAX_AGE = 60 * 60 * 1000;
  * Keeps the categories before the form is first opened: an expense needs one, also without a network.
  * Nothing is asked where a screen has read them already, or where they were kept within the last hour.
  */
-export async function keepChoices(queryClient: QueryClient, householdId: string): Promise<void> {
+export async function keepChoices(
+  queryClient: QueryClient,
+  { householdId, userId }: { householdId: string; userId: string },
+): Promise<void> {
   const place = placeOf(householdId, API_BASE + GROUPS);
-  const groupsQuery = categoryGroupsQuery(householdId);
+  const groupsQuery = categoryGroupsQuery(householdId, userId);
   const { queryKey } = categoriesQuery(householdId);
   const list = queryClient.getQueryCache().find({ queryKey });
   const data = queryClient.getQueryData(queryKey);

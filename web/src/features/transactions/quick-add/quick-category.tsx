@@ -36,7 +36,7 @@ export function QuickCategory({
   ref,
 }: QuickCategoryProps) {
   const { id: householdId, user } = useHousehold();
-  const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId));
+  const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId, user.id));
   const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
   const [isPicking, setIsPicking] = useState(begun !== null);
   const picker = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { takeAmountText } from '@/components/ui/amount-text';
 
 interface QuickPlaceProps {
   ref: Ref<HTMLInputElement>;
@@ -9,6 +10,7 @@ interface QuickPlaceProps {
 
 /** Stands for the sheet until that is loaded: its frame and its first field, at the same place. */
 export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
+  const [text, setText] = useState(typedAmount);
   return createPortal(
     <div
       role="dialog"
@@ -29,7 +31,8 @@ export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
         <input
           ref={ref}
           autoFocus
-          defaultValue={typedAmount}
+          value={text}
+          onChange={(event) => setText(takeAmountText(event) ?? text)}
           inputMode="decimal"
           autoComplete="off"
           aria-label="Amount ($)"

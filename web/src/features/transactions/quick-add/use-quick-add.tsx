@@ -113,20 +113,24 @@ function prepare(): void {
 /** Loads the sheet once the page is idle, where the button is shown and the reader does not save data. */
 function usePreload(): void {
   const queryClient = useQueryClient();
-  const { id: householdId, viewing } = useHousehold();
+  const { id: householdId, user, viewing } = useHousehold();
+  const userId = user.id;
   useEffect(() => {
     if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
     return whenAtRest(queryClient, () => {
       prepare();
-      if (viewing === null) void prepareChoices(queryClient, householdId);
+      if (viewing === null) void prepareChoices(queryClient, { householdId, userId });
     });
-  }, [queryClient, householdId, viewing]);
+  }, [queryClient, householdId, userId, viewing]);
 }
 
-async function prepareChoices(queryClient: QueryClient, householdId: string): Promise<void> {
+async function prepareChoices(
+  queryClient: QueryClient,
+  reader: { householdId: string; userId: string },
+): Promise<void> {
   try {
     const { keepChoices } = await import('@/features/transactions/quick-add/keep-choices');
-    await keepChoices(queryClient, householdId);
+    await keepChoices(queryClient, reader);
   } catch {
     // Not needed now: the sheet loads them itself.
   }
