@@ -42,12 +42,12 @@ export function withoutDispute(disputes: readonly Dispute[], memberId: string): 
 }
 
 /**
- * The disputes that are left after an edit. A dispute ends only if the edit changes the member's
- * money and is made by the owner or on the owner's behalf. An edited note, or an admin's edit, ends
- * nothing.
+ * The disputes that are left after an edit. A dispute ends only if the owner changes the member's
+ * money. An edited note ends nothing, and neither does an edit by an admin or by somebody with a
+ * write grant: an admin can give themselves one.
  *
  * @param isMoneyChanged whether the edit changes what the member pays or owes
- * @param mayEnd whether the actor is the owner or acts on their behalf
+ * @param mayEnd whether the actor is the owner, or stands in for one who has left
  */
 export function disputesAfterEdit(
   disputes: readonly Dispute[],

@@ -81,7 +81,9 @@ export function saveExpense(
     ...(facts ?? compared),
     about: namedThing(after),
   });
-  if (what === 'updated') recordEndedDisputes(unit, context, 'expenses', before, after);
+  if (what === 'updated') {
+    recordEndedDisputes(unit, context, resourceType, [before, after], compared);
+  }
   const stored = { ...after, lastActivityId };
   const document = expenses(householdId).doc(after.id);
   if (before === null) unit.create(document, stored);

@@ -186,7 +186,7 @@ async function applyBody(
   const category = categories[0]?.name ?? before.category;
   assertSpendingCategory(category, before.category);
   const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
-  const mayEnd = isAllowed(actor, 'expense:end_disputes', before, now);
+  const isOwner = isAllowed(actor, 'expense:end_disputes', before, now);
   const shares = shareOut(bill);
   const isMoneyChanged = (memberId: string) =>
     moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
@@ -201,7 +201,7 @@ async function applyBody(
     categories,
     shares,
     parties,
-    disputes: disputesLeftBy({ members }, before, mayEnd, isMoneyChanged),
+    disputes: disputesLeftBy(context, before, isOwner, isMoneyChanged),
     version: before.version + 1,
     updatedAt: commitTime,
   };

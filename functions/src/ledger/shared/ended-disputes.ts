@@ -1,11 +1,12 @@
 import { namedThing } from '../../core/activity/activity-subject.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { Member } from '../../core/household/member.ts';
+import { isAdmin } from '../../core/household/member.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
 import { disputesAfterEdit, type Dispute } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { WriteContext } from './ledger-context.ts';
 
 export type RecordedFacts = Pick<Activity, 'before' | 'after'>;
 
@@ -20,48 +21,63 @@ interface Disputable {
 }
 
 /**
- * If an edit has ended disputes, adds an entry to the history beside that of the edit. Those who disputed
- * are told, also if they are no longer part of it.
+ * If an edit has ended disputes, adds entries to the history beside that of the edit: from what to what the
+ * edit changes it, for those who disputed it. Whoever the edit has taken out is told what it was, and must
+ * not read what it became, so theirs is an entry of its own.
+ *
+ * @param facts all facts before and after, as the history keeps them
  */
 export function recordEndedDisputes(
   unit: UnitOfWork,
   { householdId, actorId }: { householdId: string; actorId: string },
   resourceType: 'transactions' | 'expenses',
-  before: Disputable | null,
-  after: Disputable,
+  [before, after]: readonly [Disputable | null, Disputable],
+  facts: RecordedFacts,
 ): void {
-  if (!before || before.disputes.length <= after.disputes.length) return;
+  if (!before) return;
   const left = new Set(after.disputes.map(({ memberId }) => memberId));
   const ended = before.disputes.map(({ memberId }) => memberId).filter((id) => !left.has(id));
-  unit.record(householdId, {
-    actor: actorId,
-    what: 'dispute_ended',
-    resourceType,
-    resourceId: after.id,
-    ownerId: after.enteredBy,
-    parties: before.parties.filter((id) => after.parties.includes(id) || ended.includes(id)),
-    concerns: ended,
-    before: { disputes: toDisputeResources(before.disputes) },
-    after: { disputes: toDisputeResources(after.disputes) },
-    // With its name from before the edit: not everyone who is told may read the new one.
-    about: namedThing(before),
-  });
+  const record = (concerns: readonly string[], isInIt: boolean) => {
+    if (concerns.length === 0) return;
+    unit.record(householdId, {
+      actor: actorId,
+      what: 'dispute_ended',
+      resourceType,
+      resourceId: after.id,
+      ownerId: after.enteredBy,
+      parties: before.parties.filter((id) => after.parties.includes(id) || concerns.includes(id)),
+      concerns,
+      before: { ...facts.before, disputes: toDisputeResources(before.disputes) },
+      after: isInIt ? { ...facts.after, disputes: toDisputeResources(after.disputes) } : null,
+      // With its name from before the edit: not everyone who is told may read the new one.
+      about: namedThing(before),
+    });
+  };
+  const isInIt = (id: string) => after.parties.includes(id);
+  record(ended.filter(isInIt), true);
+  record(
+    ended.filter((id) => !isInIt(id)),
+    false,
+  );
 }
 
 /**
- * The disputes that are left after an edit. A dispute ends if the owner, or somebody who acts for them,
- * changes the money of the person who disputes. An edit by an admin ends it only if the owner has left the
- * household, because then nobody else could.
+ * The disputes that are left after an edit. A dispute ends if the owner changes the money of the person who
+ * disputes. An edit by an admin ends it only if the owner has left the household, because then nobody else
+ * could. A write grant ends none. Whoever is not in it now has no money there that could change: their dispute
+ * stays until they are in it again.
  *
- * @param mayEnd whether the actor is the owner or acts for them
+ * @param isOwner whether the actor may end disputes as the owner
  * @param isMoneyChanged whether the edit changes what this member pays or owes
  */
 export function disputesLeftBy(
-  { members }: { members: readonly Member[] },
-  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
-  mayEnd: boolean,
+  { actor, members }: Pick<WriteContext, 'actor' | 'members'>,
+  { enteredBy, disputes, parties }: Pick<Transaction, 'enteredBy' | 'disputes' | 'parties'>,
+  isOwner: boolean,
   isMoneyChanged: (memberId: string) => boolean,
 ): readonly Dispute[] {
   const hasOwner = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
-  return disputesAfterEdit(disputes, isMoneyChanged, mayEnd || !hasOwner);
+  const mayEnd = isOwner || (!hasOwner && isAdmin(actor.member));
+  const isChangedFor = (id: string) => parties.includes(id) && isMoneyChanged(id);
+  return disputesAfterEdit(disputes, isChangedFor, mayEnd);
 }

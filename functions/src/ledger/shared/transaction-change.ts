@@ -60,7 +60,9 @@ export function saveTransaction(
     ...(facts ?? compared),
     about: namedThing(after),
   });
-  if (what === 'updated') recordEndedDisputes(unit, context, 'transactions', before, after);
+  if (what === 'updated') {
+    recordEndedDisputes(unit, context, resourceType, [before, after], compared);
+  }
   const stored = { ...after, lastActivityId };
   if (before === null) insertTransaction(unit, context.householdId, stored);
   else replaceTransaction(unit, context.householdId, stored);

@@ -202,9 +202,9 @@ async function applyBody(
   const wanted = await resolveCategories(unit, context, before.categories, body.categories);
   const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
   requirePaymentRight(context, before, after);
-  const mayEnd = isAllowed(actor, 'transaction:end_disputes', before, now);
+  const isOwner = isAllowed(actor, 'transaction:end_disputes', before, now);
   const isMoneyChanged = () => isOtherMoney(before, after);
-  return { ...after, disputes: disputesLeftBy({ members }, after, mayEnd, isMoneyChanged) };
+  return { ...after, disputes: disputesLeftBy(context, before, isOwner, isMoneyChanged) };
 }
 
 type FieldName = keyof TransactionUpdate & keyof TransactionResource;

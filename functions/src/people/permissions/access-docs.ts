@@ -44,9 +44,9 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     title: 'Transactions',
     note:
       'The owner is who entered it. Parties are who paid and who owes. Whoever entered it changes it, ' +
-      'rather than dispute it. Disputes end when one who may end them edits it; once the owner has ' +
-      'left, when an admin does. Who may settle between two people may record a payment between ' +
-      'them. What settlements do with a row is shown to those who may read the settlements.',
+      'rather than dispute it. A dispute ends when its owner changes the disputed money; once the ' +
+      'owner has left, when an admin does. Who may settle between two people may record a payment ' +
+      'between them. What settlements do with a row is shown to those who may read the settlements.',
   },
   expense: {
     title: 'Expenses',

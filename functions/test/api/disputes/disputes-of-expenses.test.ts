@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { test } from '../../support/server/api-test.ts';
-import type { Json, TestApi } from '../../support/server/api-client.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import {
@@ -9,8 +9,10 @@ import {
   putExpense,
   rowsOf,
 } from '../../support/entries/expense-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { grant } from '../../support/entries/transaction-fixture.ts';
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const expensePathOf = ({ id }: Json) => `/expenses/${id}`;
@@ -104,6 +106,34 @@ describe('a dispute of an expense', () => {
     const edited = await putExpense(ana, disputed, { split: { mode: 'equal', people } });
     expect(edited.body.disputes).toEqual(disputed.disputes);
     expect(disputantsOf(await rowsOf(ben, edited.body))).toMatchObject({ [cleo.uid]: [cleo.uid] });
+  });
+
+  test('ends with the owner’s split, from what to what; who is taken out reads what it was', async ({
+    pair,
+  }) => {
+    const { ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, ana, cleo], { amount: 30 });
+    await dispute(ana, expensePathOf(expense));
+    const disputed = await dispute(cleo, expensePathOf(expense));
+    const people = [ana, ben].map(({ uid }) => ({ userId: uid }));
+    const edited = await putExpense(ben, disputed, { split: { mode: 'equal', people } });
+    expect(edited.body.disputes).toEqual([]);
+    const endsTold = async (client: TestClient) => {
+      const ends = (await newNotices(client)).filter(({ what }) => what === 'dispute_ended');
+      return ends.map(({ stake, after }) => [stake.before.net, stake.after.net, after !== null]);
+    };
+    expect(await endsTold(ana)).toEqual([[-10, -15, true]]);
+    expect(await endsTold(cleo)).toEqual([[-10, 0, false]]);
+  });
+
+  test('is not ended by a write grant', async ({ api, pair }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    const expense = await enterExpense(ben, [ben, cleo], { amount: 30 });
+    const disputed = await dispute(cleo, expensePathOf(expense));
+    await grant(api, householdId, { owner: ben, grantee: ana, permissionType: 'write' });
+    const less = { amount: 29.99, payers: [{ userId: ben.uid, amount: 29.99 }] };
+    const edited = await putExpense(ana, disputed, less);
+    expect(edited.body).toMatchObject({ amount: 29.99, disputes: disputed.disputes });
   });
 
   test('comes back with the expense, which leaves paid rows paid', async ({ pair }) => {

@@ -2,18 +2,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
 import { test } from '../../support/server/api-test.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { seed } from '../../support/entries/category-fixture.ts';
-import { commentOf } from '../../support/entries/comment-fixture.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
-import { groceries } from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
-import {
-  alterStored,
-  grant,
-  put,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { alterStored, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /** Somebody who pays or owes can dispute what another person entered, with a reason. */
 
@@ -152,113 +144,5 @@ describe('who may dispute', () => {
     const answer = await ana.post(`${pathOf(row)}/dispute`, { reason: 'x' }, view);
     expect(answer.status).toBe(400);
     expect(await read(cleo, pathOf(row))).toEqual(row);
-  });
-});
-
-describe('a dispute ends', () => {
-  test('when the owner changes the disputed money, and whoever disputed is told', async ({
-    api,
-    pair,
-  }) => {
-    const { ana, ben, cleo } = pair;
-    for (const fields of [{ amount: 40 }, { paidBy: ana.uid }]) {
-      const row = await lend(ben, cleo, 50);
-      const disputed = await dispute(cleo, pathOf(row), 'It was 40.');
-      const edited = await put(ben, disputed, fields);
-      expect(edited.body).toMatchObject({ ...fields, disputes: [], version: 3 });
-      const lines = await linesAbout(api, pair, row);
-      const ended = lines.filter(({ what }) => what === 'dispute_ended');
-      expect(ended).toMatchObject([
-        {
-          actor: ben.uid,
-          concerns: [cleo.uid],
-          before: { disputes: [{ userId: cleo.uid, reason: 'It was 40.' }] },
-          after: { disputes: [] },
-        },
-      ]);
-      expect((await cleo.patch(pathOf(row), { paid: true })).status).toBe(200);
-    }
-  });
-
-  test('not by a blank in the note, nor by a date, a category or an optional mark', async ({
-    api,
-    pair: { householdId, ben, cleo },
-  }) => {
-    await seed(api, householdId, groceries);
-    const row = await lend(ben, cleo, 50);
-    let disputed = await dispute(cleo, pathOf(row), 'It was 40.');
-    const { disputes } = disputed;
-    for (const fields of [
-      { note: `${row.note} ` },
-      { transactionDate: '2026-11-19' },
-      { optional: true },
-      { categories: [{ id: groceries.id, name: groceries.name }] },
-    ]) {
-      const edited = await put(ben, disputed, fields);
-      expect(edited.body).toMatchObject({ ...fields, disputes });
-      disputed = edited.body;
-    }
-    expect((await cleo.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
-  });
-
-  test('not when the owner sends what is there, nor when somebody marks it unpaid', async ({
-    pair: { ben, cleo },
-  }) => {
-    const row = await lend(ben, cleo, 50);
-    await cleo.patch(pathOf(row), { paid: true });
-    const disputed = await dispute(cleo, pathOf(row));
-    expect((await put(ben, disputed)).body).toEqual(disputed);
-    const unpaid = await ben.patch(pathOf(row), { paid: false });
-    expect(unpaid.body).toMatchObject({ paid: false, disputes: disputed.disputes });
-  });
-
-  test('when somebody edits for the owner; not when an admin does, unless the owner has left', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ana, ben, cleo } = pair;
-    const row = await lend(ben, cleo, 50);
-    let disputed = await dispute(cleo, pathOf(row));
-    const byAdmin = await put(ana, disputed, { amount: 45 });
-    expect(byAdmin.body).toMatchObject({ amount: 45, disputes: disputed.disputes });
-    const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
-    await joinHousehold(ana, householdId, dan);
-    await grant(api, householdId, { owner: ben, grantee: dan, permissionType: 'write' });
-    expect((await put(dan, byAdmin.body, { amount: 40 })).body.disputes).toEqual([]);
-    disputed = await dispute(cleo, pathOf(row));
-    await ana.delete(`/households/${householdId}/members/${ben.uid}`);
-    // What somebody who has left gets back is not made less without a reason.
-    await ana.post(`${pathOf(row)}/comments`, commentOf('Cleo showed me the receipt.'));
-    expect((await put(ana, disputed, { amount: 35 })).body.disputes).toEqual([]);
-  });
-
-  test('not by an admin who takes the disputer out and puts them in again', async ({
-    pair: { ana, ben, cleo },
-  }) => {
-    const row = await lend(ben, cleo, 50);
-    const disputed = await dispute(cleo, pathOf(row));
-    const without = await put(ana, disputed, { owedBy: ana.uid });
-    expect(without.body).toMatchObject({ owedBy: ana.uid, disputes: [] });
-    const again = await put(ana, without.body, { owedBy: cleo.uid });
-    expect(again.body.disputes).toEqual(disputed.disputes);
-    expect((await ben.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
-  });
-
-  test('with a deletion; whoever restores it finds it disputed', async ({
-    pair: { ben, cleo },
-  }) => {
-    const row = await lend(ben, cleo, 50);
-    const { disputes } = await dispute(cleo, pathOf(row));
-    expect((await ben.delete(pathOf(row))).status).toBe(204);
-    expect((await ben.post(`${pathOf(row)}/restore`)).body.disputes).toEqual(disputes);
-  });
-
-  test('nobody writes disputes in a body', async ({ pair: { ben, cleo } }) => {
-    const row = await lend(ben, cleo, 50);
-    const disputes = [{ userId: cleo.uid, reason: 'x', at: '2026-11-20T00:00:00.000Z' }];
-    expect((await put(ben, row, { disputes })).status).toBe(400);
-    expect((await put(ben, row, { note: 'x', disputes })).status).toBe(400);
-    const entered = await lend(ben, cleo, 5, { disputes, commentCount: 7 });
-    expect(entered).toMatchObject({ disputes: [], commentCount: 0 });
   });
 });

@@ -139,12 +139,14 @@ export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transactio
 export function disputesLeft(
   context: Context,
   kind: 'transaction' | 'expense',
-  { enteredBy, disputes }: Pick<Transaction, 'enteredBy' | 'disputes'>,
+  { enteredBy, disputes, parties }: Pick<Transaction, 'enteredBy' | 'disputes' | 'parties'>,
   isMoneyChanged: (memberId: string) => boolean,
 ) {
   const thing = { enteredBy, parties: [], paidBy: null, owedBy: null };
-  const isOwners = may(context, `${kind}:end_disputes`, thing) || !isHere(context, enteredBy);
-  return disputes.filter(({ memberId }) => !isOwners || !isMoneyChanged(memberId));
+  const standsIn = !isHere(context, enteredBy) && isAdmin(memberOf(context, context.actor));
+  const mayEnd = may(context, `${kind}:end_disputes`, thing) || standsIn;
+  const isEnded = (id: string) => mayEnd && parties.includes(id) && isMoneyChanged(id);
+  return disputes.filter(({ memberId }) => !isEnded(memberId));
 }
 
 type Row = Pick<

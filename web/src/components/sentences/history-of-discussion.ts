@@ -1,5 +1,16 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { textOf } from '@/components/sentences/facts';
+import {
+  joinNames,
+  moneyOf,
+  numberOf,
+  personOf,
+  possessive,
+  textOf,
+  type Facts,
+  type NameOf,
+} from '@/components/sentences/facts';
+import { sharesOf } from '@/components/sentences/split-text';
+import { formatMoney } from '@/lib/format/format';
 
 /**
  * Comments and disputes of a transaction or expense. The text of a comment is left out: only those who may
@@ -7,17 +18,90 @@ import { textOf } from '@/components/sentences/facts';
  *
  * @param name the name of the thing
  */
-export function discussionSentence({ what, after }: ActivityResource, name: string): string | null {
+export function discussionSentence(
+  entry: ActivityResource,
+  name: string,
+  nameOf: NameOf,
+): string | null {
+  const { what, after } = entry;
   switch (what) {
     case 'disputed':
       return `disputed ${name}: “${textOf(after, 'reason')}”`;
     case 'dispute_withdrawn':
       return `withdrew the dispute of ${name}`;
     case 'dispute_ended':
-      return `ended the dispute of ${name} by changing it`;
+      return endedDispute(entry, name, nameOf);
     case 'commented':
       return `commented on ${name}`;
     default:
       return null;
   }
+}
+
+/** `ended the dispute of “Milk” by changing the amount from $50.00 to $40.00`. */
+function endedDispute({ before, after }: ActivityResource, name: string, nameOf: NameOf): string {
+  const ended = `ended the dispute of ${name}`;
+  if (before !== null && after === null) {
+    const was = numberOf(before, 'amount') === null ? '' : `, ${moneyOf(before, 'amount')},`;
+    return `${ended}${was} by taking out whoever disputed it`;
+  }
+  const changes = [
+    change('what it is', before, after, (facts) => textOf(facts, 'kind')),
+    change('the amount', before, after, amountIn),
+    change('who paid', before, after, (facts) => payerIn(facts, nameOf)),
+    change('who owes', before, after, (facts) => debtorIn(facts, nameOf)),
+    ...endedBy(before, after).map((id) =>
+      change(`${possessive(nameOf(id))} part`, before, after, (facts) => shareIn(facts, id)),
+    ),
+  ].filter((text) => text !== null);
+  // Entries of older versions don't say what has changed.
+  return changes.length === 0
+    ? `${ended} by changing it`
+    : `${ended} by changing ${joinNames(changes)}`;
+}
+
+/** `the amount from $50.00 to $40.00`; null if it is the same, or the entry does not say. */
+function change(
+  what: string,
+  before: Facts,
+  after: Facts,
+  read: (facts: Facts) => string | null,
+): string | null {
+  const [was, is] = [read(before), read(after)];
+  return was === null || is === null || was === is ? null : `${what} from ${was} to ${is}`;
+}
+
+function amountIn(facts: Facts): string | null {
+  return numberOf(facts, 'amount') === null ? null : moneyOf(facts, 'amount');
+}
+
+function payerIn(facts: Facts, nameOf: NameOf): string | null {
+  const payers = sharesOf(facts?.payers);
+  if (payers !== null) return joinNames(payers.map(({ userId }) => nameOf(userId)));
+  if (!facts || !('paidBy' in facts)) return null;
+  return personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo') ?? 'nobody';
+}
+
+function debtorIn(facts: Facts, nameOf: NameOf): string | null {
+  return facts && 'owedBy' in facts ? (personOf(facts, 'owedBy', nameOf) ?? 'nobody') : null;
+}
+
+function shareIn(facts: Facts, id: string): string | null {
+  const shares = sharesOf(facts?.shares);
+  if (shares === null) return null;
+  return formatMoney(shares.find(({ userId }) => userId === id)?.amount ?? 0);
+}
+
+/** Whose disputes the edit has ended. */
+function endedBy(before: Facts, after: Facts): string[] {
+  const left = disputersIn(after);
+  return disputersIn(before).filter((id) => !left.includes(id));
+}
+
+function disputersIn(facts: Facts): string[] {
+  const disputes: unknown = facts?.disputes;
+  if (!Array.isArray(disputes)) return [];
+  return disputes
+    .map((one: { userId?: unknown }) => one.userId)
+    .filter((id) => typeof id === 'string');
 }

@@ -32,7 +32,7 @@ export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string
     case 'dispute_withdrawn':
     case 'dispute_ended':
     case 'commented':
-      return discussionSentence(entry, called);
+      return discussionSentence(entry, called, nameOf);
     default:
       return null;
   }

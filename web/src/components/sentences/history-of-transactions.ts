@@ -35,7 +35,7 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
     case 'dispute_withdrawn':
     case 'dispute_ended':
     case 'commented':
-      return discussionSentence(entry, name);
+      return discussionSentence(entry, name, nameOf);
     case 'deleted_together':
       return `deleted ${formatCount(numberOf(before, 'count') ?? 0, 'entry', 'entries')} at once`;
     case 'imported':

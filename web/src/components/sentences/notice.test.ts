@@ -125,6 +125,19 @@ test.each<[ReturnType<typeof stake>, string]>([
   expect(told({ ...expense, ...edit, stake: change })).toBe(sentence);
 });
 
+test('the end of one’s dispute says from what to what', () => {
+  const end = { what: 'dispute_ended', before: { amount: 50 }, after: { amount: 40 } };
+  const sentence = 'ended your dispute by changing “Milk”, now “Cream”: you owe $40.00, not $50.00';
+  expect(told({ ...end, stake: stake(-50, -40, 'Cream') })).toBe(sentence);
+  expect(told({ ...expense, ...end, stake: stake(-50, -40, 'Cream') })).toBe(sentence);
+  const out = { ...end, after: null, subject: null, stake: stake(-50, 0) };
+  expect(told(out)).toBe('ended your dispute by changing “Milk”: you owe nothing, not $50.00');
+  const payer = { before: { paidBy: 'ben' }, after: { paidBy: 'cleo' }, stake: stake(-50, -50) };
+  expect(told({ ...end, ...payer })).toBe(
+    'ended the dispute of “Milk” by changing who paid from Ben to Cleo',
+  );
+});
+
 test('a thing has the name that it had then, not the one of today', () => {
   const renamed = { ...subject!, name: 'Coffee', amount: 5 };
   expect(told({ subject: renamed, stake: stake(0, -12) })).toBe(

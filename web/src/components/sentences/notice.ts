@@ -19,14 +19,20 @@ export function noticeSentence(told: NoticeResource, reader: Reader): string {
 function withNameOfThen(notice: NoticeResource): NoticeResource {
   const { subject, stake, what } = notice;
   if (!subject || !stake) return notice;
-  const { name } = what === 'updated' || what === 'taken_out' ? stake.before : stake.after;
+  const { name } = toldWithNameBefore.includes(what) ? stake.before : stake.after;
   return { ...notice, subject: { ...subject, name } };
 }
+
+const toldWithNameBefore = ['updated', 'taken_out', 'dispute_ended'];
 
 function concerning(notice: NoticeResource, reader: Reader): string | null {
   if (notice.what === 'updated' && !isPaidMark(notice)) {
     const change = changeOfStake(notice);
-    if (change !== null) return change;
+    if (change !== null) return `changed ${change}`;
+  }
+  if (notice.what === 'dispute_ended') {
+    const change = changeOfStake(notice);
+    if (change !== null) return `ended your dispute by changing ${change}`;
   }
   switch (notice.resourceType) {
     case 'transactions':
@@ -83,12 +89,12 @@ function factsOfSubject({ subject, stake }: NoticeResource): Facts {
   return { amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
 }
 
-/** `changed “Rent October”, now “Coffee”: you get back $5.00, not $500.00`; null where it changes nothing. */
+/** `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`; null where it changes nothing. */
 function changeOfStake({ stake }: NoticeResource): string | null {
   if (!stake || stake.before.net === stake.after.net) return null;
   const { before, after } = stake;
   const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
-  return `changed “${before.name}”${renamed}: ${fromTo(before.net, after.net)}`;
+  return `“${before.name}”${renamed}: ${fromTo(before.net, after.net)}`;
 }
 
 function fromTo(before: number, after: number): string {

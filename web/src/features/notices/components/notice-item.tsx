@@ -73,10 +73,11 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
 }
 
 /** Why the thing can't be opened any more. */
-function isGone({ resourceType, subject, what }: NoticeResource): string | null {
+function isGone({ resourceType, subject, what, after }: NoticeResource): string | null {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || ['imported', 'import_undone', 'deleted_together'].includes(what)) return null;
-  if (subject === null) return what === 'taken_out' ? null : 'Not there any more';
+  const isTakenOut = what === 'taken_out' || (what === 'dispute_ended' && after === null);
+  if (subject === null) return isTakenOut ? null : 'Not there any more';
   return subject.isDeleted && what !== 'deleted' ? 'Deleted since' : null;
 }
 

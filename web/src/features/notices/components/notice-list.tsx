@@ -175,8 +175,8 @@ function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
   );
 }
 
-/** Kinds about comments and disputes, which change nothing else. */
-const talk = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+/** Kinds about comments and disputes that change nothing else. A dispute is ended by a change of money. */
+const talk = ['commented', 'disputed', 'dispute_withdrawn'];
 
 const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 
@@ -184,7 +184,7 @@ const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
   // Answers that were kept by an older version have no `stake`.
-  return !stake || stake.before.net !== stake.after.net;
+  return what === 'dispute_ended' || !stake || stake.before.net !== stake.after.net;
 }
 
 function isOfKind(one: NoticeResource, other: NoticeResource): boolean {
