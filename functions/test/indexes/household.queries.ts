@@ -4,7 +4,10 @@ import {
   listOpenInvitesOf,
   pageOpenInvites,
 } from '../../src/people/households/invite.repository.ts';
-import { listAccountsNaming } from '../../src/people/households/household-check.repository.ts';
+import {
+  goThroughHistory,
+  listAccountsNaming,
+} from '../../src/people/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import {
@@ -43,6 +46,10 @@ export const householdQueries: readonly QuerySource[] = [
         await pageActivity(store, { householdId: household, viewers: pair, now }, 1);
       }
     },
+  },
+  {
+    name: 'the whole history, thing by thing',
+    run: (store) => goThroughHistory(store, household, () => {}),
   },
   {
     name: 'notices, one’s own and through the eyes of an admin',

@@ -1,4 +1,3 @@
-import type { Activity } from '../activity/activity-resource.ts';
 import { type CategoryList, categoriesIn, listedFieldsOf } from '../category/category-list.ts';
 import type { Category } from '../category/category.ts';
 import type { Expense } from '../expense/expense.ts';
@@ -10,6 +9,7 @@ import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { checkExpenses } from './check-expenses.ts';
+import type { HistoryCheck } from './check-history.ts';
 import { checkImports, type ImportProgress } from './check-imports.ts';
 import { checkMembers, type AccountLinks } from './check-members.ts';
 import { checkPermissions } from './check-permissions.ts';
@@ -38,17 +38,20 @@ export interface WholeHousehold {
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
-  /** At least the entries that transactions name as their last. */
-  activity: readonly Activity[];
 }
 
 /**
  * Computes again everything that is stored twice or follows from other documents, and lists the
  * differences; [] = the household is in order.
  *
+ * @param history to which every entry was added, those of one thing one after the other
  * @param now the time at which expiring grants and unfinished imports are judged
  */
-export function checkWholeHousehold(whole: WholeHousehold, now: Date): Difference[] {
+export function checkWholeHousehold(
+  whole: WholeHousehold,
+  history: HistoryCheck,
+  now: Date,
+): Difference[] {
   const { household, members, permissions, transactions, books, imports } = whole;
   return [
     ...checkInvariants(transactions, books),
@@ -61,8 +64,10 @@ export function checkWholeHousehold(whole: WholeHousehold, now: Date): Differenc
     ...checkCategoryList(whole.categoryList, whole.categories),
     ...checkPermissions(permissions, members, now),
     ...checkImports(imports, transactions, now),
+    ...history.end(),
     ...checkReferences({
       ...whole,
+      entries: history.entries,
       timeZones: [household.timeZone, ...(household.formerTimeZones ?? [])],
       memberIds: new Set(members.map(({ id }) => id)),
     }),

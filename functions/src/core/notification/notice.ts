@@ -1,9 +1,7 @@
 import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
 import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
-import { stakeChange, type StakeChange } from './stake.ts';
-
-type Facts = Readonly<Record<string, unknown>>;
+import { peopleIn, stakeChange, type StakeChange } from './stake.ts';
 
 /**
  * What a member is told of a history entry; null = the entry does not concern them. If an edit adds
@@ -38,19 +36,9 @@ function isOutsideOfPart(
 }
 
 function asNewOrGone(entry: Activity, memberId: string): Activity {
-  return isIn(entry.after, memberId)
+  return peopleIn(entry.after ?? {}).includes(memberId)
     ? { ...entry, what: 'put_in', before: null }
     : { ...entry, what: 'taken_out', after: null };
-}
-
-function isIn(facts: Facts | null, memberId: string): boolean {
-  const { paidBy, owedBy, payers, shares } = facts ?? {};
-  const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
-  return (
-    paidBy === memberId ||
-    owedBy === memberId ||
-    people.some((one: { userId?: unknown }) => one.userId === memberId)
-  );
 }
 
 function factsOfSummary(

@@ -43,8 +43,27 @@ function stakeIn(facts: Facts, memberId: string): Stake | null {
   if (typeof amount !== 'number') return null;
   const name = typeof note === 'string' && note !== '' ? note : type;
   if (typeof name !== 'string') return null;
+  const netCents = netIn(facts, memberId);
+  return netCents === null ? null : { name, netCents };
+}
+
+/**
+ * What the member gets back for a transaction or expense, in cents; negative = what they owe.
+ *
+ * @param facts all fields, as the history stores them
+ * @returns null if facts are missing
+ */
+export function netIn(facts: Facts, memberId: string): Cents | null {
+  if (typeof facts.amount !== 'number') return null;
   const netCents = netOfExpense(facts, memberId) ?? netOfTransaction(facts, memberId);
-  return netCents === null ? null : { name, netCents: isGone(facts) ? 0 : netCents };
+  return netCents !== null && isGone(facts) ? 0 : netCents;
+}
+
+/** The uids of the payer and the debtor of a transaction, or of everybody in an expense. */
+export function peopleIn({ paidBy, owedBy, payers, shares }: Facts): string[] {
+  const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
+  const ids: unknown[] = people.map((one: { userId?: unknown }) => one.userId);
+  return [...new Set([paidBy, owedBy, ...ids])].filter((id) => typeof id === 'string').sort();
 }
 
 function isGone({ deletedAt }: Facts): boolean {

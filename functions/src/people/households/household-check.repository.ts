@@ -1,7 +1,6 @@
 import type { WholeHousehold } from '../../core/audit/check-household.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { listOf } from '../../platform/firestore/category-list-mirror.ts';
 import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
@@ -16,8 +15,8 @@ import { listAllMembers } from '../members/member.repository.ts';
 const CHUNK = 300;
 
 /**
- * All documents of a household; null = there is no such household. The cost grows with the
- * household's history, so this is only for checks.
+ * All documents of a household, but for its history; null = there is no such household. The cost grows with
+ * the household, so this is only for checks.
  */
 export async function readWholeHousehold(
   reader: Reader,
@@ -48,10 +47,7 @@ export async function readWholeHousehold(
     readBooks(reader, id),
     reader.query({ from: paths.settleUps(id) }),
   ]);
-  const [accounts, activity] = await Promise.all([
-    readAccounts(reader, id, members),
-    readLastEntries(reader, id, transactions),
-  ]);
+  const accounts = await readAccounts(reader, id, members);
   return {
     household,
     members,
@@ -65,7 +61,6 @@ export async function readWholeHousehold(
     books,
     settleUps,
     imports,
-    activity,
   };
 }
 
@@ -106,16 +101,22 @@ export function listAccountsNaming(reader: Reader, householdId: string): Promise
   });
 }
 
-function readLastEntries(
+/**
+ * Goes through the whole history, a part at a time, because a household's history can be larger than memory.
+ * All entries about one thing come one after the other.
+ */
+export async function goThroughHistory(
   reader: Reader,
   householdId: string,
-  transactions: readonly Transaction[],
-): Promise<Activity[]> {
-  const ids = new Set(transactions.map(({ lastActivityId }) => lastActivityId).filter(Boolean));
-  return getMany(
-    reader,
-    [...ids].map((id) => paths.activity(householdId).doc(id)),
-  );
+  each: (entry: Activity) => void,
+): Promise<void> {
+  const query = { from: paths.activity(householdId), orderBy: [['resourceId', 'asc']] } as const;
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await reader.pageOnly(query, CHUNK, cursor);
+    for (const entry of items) each(entry);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 async function getMany<T extends Stored>(

@@ -1,7 +1,8 @@
+import { HistoryCheck } from '../../core/audit/check-history.ts';
 import type { Difference } from '../../core/audit/difference.ts';
 import { checkWholeHousehold } from '../../core/audit/check-household.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { readWholeHousehold } from './household-check.repository.ts';
+import { goThroughHistory, readWholeHousehold } from './household-check.repository.ts';
 
 export interface HouseholdCheck {
   name: string;
@@ -19,8 +20,15 @@ export async function checkHousehold(
   householdId: string,
   now: Date,
 ): Promise<HouseholdCheck | null> {
-  const whole = await store.readAtOnce((reader) => readWholeHousehold(reader, householdId));
-  if (!whole) return null;
+  const found = await store.readAtOnce(async (reader) => {
+    const whole = await readWholeHousehold(reader, householdId);
+    if (!whole) return null;
+    const history = new HistoryCheck(whole, now);
+    await goThroughHistory(reader, householdId, (entry) => history.add(entry));
+    return { whole, history };
+  });
+  if (!found) return null;
+  const { whole, history } = found;
   const { household, members, transactions, books } = whole;
   return {
     name: household.name,
@@ -29,6 +37,6 @@ export async function checkHousehold(
       transactions: transactions.length,
       settlements: books.length,
     },
-    differences: checkWholeHousehold(whole, now),
+    differences: checkWholeHousehold(whole, history, now),
   };
 }

@@ -3,6 +3,7 @@ import type { Grants, Member, Role } from '../../../src/core/household/member.ts
 import type { SettlementHistoryEntry } from '../../../src/core/settlement/settlement.ts';
 import type { SettlementWithItems } from '../../../src/core/settlement/holdings.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { HistoryCheck } from '../../../src/core/audit/check-history.ts';
 import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
@@ -168,10 +169,19 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
     ...checkExpenses(expenses, transactions),
     ...checkSettleUps(stored.settleUps, settlements),
     ...laws.flatMap(brokenBy),
+    ...findUntold(stored),
     ...[...transactions, ...expenses]
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))
       .map(({ id }) => `${id} escaped the history.`),
   ];
+}
+
+/** Changes of what somebody owes that are not in the history, or were not told to them. */
+function findUntold(stored: StoredHousehold): unknown[] {
+  const history = new HistoryCheck(stored, new Date());
+  const byThing = Map.groupBy(stored.activity, ({ resourceId }) => resourceId);
+  for (const entry of [...byThing.values()].flat()) history.add(entry);
+  return history.end();
 }
 
 function brokenBy(law: () => void): string[] {

@@ -1,0 +1,171 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import type { ImportedDebts } from '../import/imported-debts.ts';
+import { restorableUntil } from '../transaction/transaction.ts';
+import type { ImportProgress } from './check-imports.ts';
+import { changesOfOne, ToldCheck } from './check-told.ts';
+import { Differences, type Difference } from './difference.ts';
+import { HistoryPath, NOTHING } from './history-path.ts';
+import {
+  aspectsOfGone,
+  debtIn,
+  keyOf,
+  kinds,
+  thingsIn,
+  type Recorded,
+  type RecordedType,
+  type Thing,
+} from './recorded-states.ts';
+
+/** What the entries of one thing tell, while they are gone through. */
+interface Course {
+  /** By the name of the aspect. */
+  paths: Map<string, HistoryPath>;
+  /** Whether every entry tells all facts. */
+  isFull: boolean;
+  isCreated: boolean;
+}
+
+type Entry = Pick<Activity, 'resourceType' | 'resourceId'>;
+
+/**
+ * Goes through the history of a household, change by change: every change of what a member owes or is owed
+ * has its entry, and tells everybody for whom it is one. Add all entries, those of one `resourceId` one
+ * after the other; only one thing's are kept in mind.
+ */
+export class HistoryCheck {
+  readonly #recorded: Recorded;
+  readonly #now: Date;
+  readonly #told = new ToldCheck();
+  /** What is stored and was not met in the history yet, by type and id. */
+  readonly #things: Map<string, Thing>;
+  /** The entries to which transactions refer as their last. */
+  readonly #named: ReadonlySet<string>;
+  readonly #entries = new Map<string, Entry>();
+  readonly #importSums = new Map<string, Map<string, ImportedDebts>>();
+  readonly #toldByImports = new Map<string, readonly ImportedDebts[]>();
+  readonly #found: Difference[] = [];
+  #open = new Map<string, Course>();
+  #resourceId: string | null = null;
+
+  /** @param now decides for how long the rows of an import must all be there */
+  constructor(recorded: Recorded, now: Date) {
+    this.#recorded = recorded;
+    this.#now = now;
+    this.#things = new Map(thingsIn(recorded).map((one) => [keyOf(one.type, one.id), one]));
+    this.#named = new Set(recorded.transactions.map(({ lastActivityId }) => lastActivityId));
+  }
+
+  add(entry: Activity): void {
+    const { id, resourceType, resourceId, what, summary } = entry;
+    if (resourceId !== this.#resourceId) this.#close();
+    this.#resourceId = resourceId;
+    this.#told.add(entry);
+    if (this.#named.has(id)) this.#entries.set(id, { resourceType, resourceId });
+    if (what === 'imported' && summary) this.#toldByImports.set(resourceId, summary.debts);
+    if (!(resourceType in kinds)) return;
+    const isOfOne = resourceType === 'transactions' || resourceType === 'expenses';
+    if (isOfOne && !changesOfOne.has(what)) return;
+    this.#follow(resourceType as RecordedType, entry);
+  }
+
+  /** The entries that transactions name as their last, by id. */
+  get entries(): ReadonlyMap<string, Entry> {
+    return this.#entries;
+  }
+
+  /** To be called once, when all entries were added. */
+  end(): Difference[] {
+    this.#close();
+    for (const thing of this.#things.values()) this.#check(thing, undefined);
+    for (const { entry, members } of this.#told.end()) {
+      const kind = kinds[entry.resourceType as RecordedType];
+      const check = new Differences(kind, entry.resourceId);
+      check.expect(`whom it was not told that it was ${entry.what} (${entry.id})`, [], members);
+      this.#found.push(...check.found);
+    }
+    for (const one of this.#recorded.imports) this.#checkImport(one);
+    return this.#found;
+  }
+
+  #follow(type: RecordedType, { resourceId, before, after }: Activity): void {
+    const key = keyOf(type, resourceId);
+    const course = this.#open.get(key) ?? { paths: new Map(), isFull: true, isCreated: false };
+    this.#open.set(key, course);
+    if (before === null) course.isCreated = true;
+    for (const { name, of } of this.#things.get(key)?.aspects ?? aspectsOfGone(type)) {
+      const none = name === 'paid mark' ? 'false' : NOTHING;
+      const [from, to] = [before, after].map((facts) => (facts ? of(facts) : none));
+      const path = course.paths.get(name) ?? new HistoryPath();
+      course.paths.set(name, path);
+      if (from === undefined || to === undefined) course.isFull = false;
+      else path.add(from, to);
+    }
+  }
+
+  #close(): void {
+    for (const [key, course] of this.#open) {
+      const thing = this.#things.get(key);
+      if (thing) {
+        this.#check(thing, course);
+        this.#things.delete(key);
+      } else if (course.isCreated && course.isFull) this.#checkGone(key, course);
+    }
+    this.#open = new Map();
+  }
+
+  #check({ type, id, aspects, importId }: Thing, course: Course | undefined): void {
+    if (course && !course.isFull) return;
+    const check = new Differences(kinds[type], id);
+    for (const aspect of aspects) {
+      const path = course?.paths.get(aspect.name) ?? new HistoryPath();
+      const { start, gap } = path.follow(aspect);
+      check.expect(`a change of its ${aspect.name} without an entry in the history`, null, gap);
+      if (importId !== null && aspect.name === 'money') this.#sumUp(importId, start);
+    }
+    this.#found.push(...check.found);
+  }
+
+  /** What is gone for good must have been deleted before. */
+  #checkGone(key: string, { paths }: Course): void {
+    const [type, id] = key.split(' ') as [RecordedType, string];
+    const { gap } = (paths.get('money') ?? new HistoryPath()).follow({
+      ...{ start: NOTHING, now: NOTHING, mayBeTakenBack: false },
+    });
+    const check = new Differences(kinds[type], id);
+    check.expect('it is gone, but its history does not say so', null, gap);
+    this.#found.push(...check.found);
+  }
+
+  #sumUp(importId: string, start: string): void {
+    const debt = debtIn(start);
+    const sums = this.#importSums.get(importId) ?? new Map<string, ImportedDebts>();
+    this.#importSums.set(importId, sums);
+    if (!debt) return;
+    const { debtorId, creditorId, cents } = debt;
+    const key = JSON.stringify([debtorId, creditorId]);
+    const sum = sums.get(key) ?? { debtorId, creditorId, count: 0, cents: 0 };
+    sums.set(key, { ...sum, count: sum.count + 1, cents: sum.cents + cents });
+  }
+
+  /** An import told everybody what they owe and are owed by its rows, as these were when it wrote them. */
+  #checkImport({ id, state, createdAt }: ImportProgress): void {
+    // Deleted rows are gone after 30 days.
+    if (state !== 'done' || this.#now >= restorableUntil(createdAt)) return;
+    const check = new Differences('import', id);
+    const sums = [...(this.#importSums.get(id)?.values() ?? [])];
+    check.expect(
+      'the debts that it told',
+      asTexts(sums),
+      asTexts(this.#toldByImports.get(id) ?? []),
+    );
+    this.#found.push(...check.found);
+  }
+}
+
+function asTexts(debts: readonly ImportedDebts[]): string[] {
+  return debts
+    .map(({ debtorId, creditorId, count, cents }) => {
+      return `${debtorId} owes ${creditorId} ${cents} cents for ${count}`;
+    })
+    .sort();
+}

@@ -1,0 +1,66 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import { netIn, peopleIn } from '../notification/stake.ts';
+
+/** Acts that make, change or end what somebody owes for one transaction or expense. */
+export const changesOfOne = new Set(['created', 'updated', 'deleted', 'restored']);
+
+/** An entry that did not tell those whose money it changed. */
+export interface Untold {
+  entry: Pick<Activity, 'id' | 'actor' | 'what' | 'resourceType' | 'resourceId' | 'at'>;
+  members: readonly string[];
+}
+
+/**
+ * Finds entries of the history whose audience lacks somebody for whom they change what they owe or are
+ * owed, and who did not do it themselves.
+ */
+export class ToldCheck {
+  readonly #untold: Untold[] = [];
+  /** Whom one entry tells of several deletions, by its time and actor. */
+  readonly #together = new Map<string, readonly string[]>();
+
+  add(entry: Activity): void {
+    const { id, actor, what, resourceType, resourceId, at, concerns } = entry;
+    // Old entries don't store whom they concern.
+    if (!concerns) return;
+    if (what === 'deleted_together') this.#together.set(momentOf(entry), concerns);
+    const members = affectedBy(entry).filter((uid) => uid !== actor && !concerns.includes(uid));
+    if (members.length === 0) return;
+    this.#untold.push({ entry: { id, actor, what, resourceType, resourceId, at }, members });
+  }
+
+  /** To be called when all entries were added: what tells of many things may come after them. */
+  end(): Untold[] {
+    return this.#untold.flatMap(({ entry, members }) => {
+      const together = entry.what === 'deleted' ? this.#together.get(momentOf(entry)) : undefined;
+      const left = members.filter((uid) => !together?.includes(uid));
+      return left.length === 0 ? [] : [{ entry, members: left }];
+    });
+  }
+}
+
+/** One commit has one time. */
+function momentOf({ at, actor }: Pick<Activity, 'at' | 'actor'>): string {
+  return `${at.getTime()} ${actor}`;
+}
+
+/** Those for whom the entry changes what they owe or are owed. */
+function affectedBy(entry: Activity): string[] {
+  const { what, resourceType, before, after, summary } = entry;
+  if (summary) {
+    return [...new Set(summary.debts.flatMap((one) => [one.debtorId, one.creditorId]))];
+  }
+  if (resourceType === 'settlements' || resourceType === 'settle_ups') {
+    const { debtorId, creditorId, creatorId, recipientId } = after ?? before ?? {};
+    const people = [debtorId, creditorId, creatorId, recipientId];
+    return people.filter((uid) => typeof uid === 'string');
+  }
+  const isOfOne = resourceType === 'transactions' || resourceType === 'expenses';
+  if (!isOfOne || !changesOfOne.has(what)) return [];
+  const people = [...new Set([before, after].flatMap((facts) => peopleIn(facts ?? {})))];
+  return people.filter((uid) => {
+    const [was, is] = [before, after].map((facts) => (facts ? netIn(facts, uid) : 0));
+    // Old entries have only the changed facts.
+    return was !== null && is !== null && was !== is;
+  });
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HistoryPath, NOTHING } from './history-path.ts';
+
+type Step = readonly [from: string, to: string];
+
+/** The steps through some states, in an order of which nothing is known. */
+const walks = fc
+  .array(fc.constantFrom('a', 'b', 'c', NOTHING), { minLength: 1, maxLength: 8 })
+  .chain((later) => {
+    const states = [NOTHING, ...later];
+    const steps = later.map((to, index): Step => [states[index]!, to]);
+    return fc.record({
+      steps: fc.shuffledSubarray(steps, { minLength: steps.length }),
+      now: fc.constant(later.at(-1)!),
+      lost: fc.nat(steps.length - 1),
+    });
+  });
+
+function follow(steps: readonly Step[], ends: Partial<Parameters<HistoryPath['follow']>[0]>) {
+  const path = new HistoryPath();
+  for (const [from, to] of steps) path.add(from, to);
+  return path.follow({ start: NOTHING, now: NOTHING, mayBeTakenBack: false, ...ends });
+}
+
+test('steps from the first state to the last leave no gap, in whatever order they come', () => {
+  fc.assert(
+    fc.property(walks, ({ steps, now }) => {
+      expect(follow(steps, { now })).toEqual({ start: NOTHING, gap: null });
+    }),
+  );
+});
+
+test('a lost step is a gap, from where it led to where it led', () => {
+  fc.assert(
+    fc.property(walks, ({ steps, now, lost }) => {
+      const [from, to] = steps[lost]!;
+      fc.pre(from !== to);
+      const { gap } = follow(steps.toSpliced(lost, 1), { now });
+      expect(gap).toEqual({ was: [from], became: [to] });
+    }),
+  );
+});
+
+test('an unknown first state is found', () => {
+  expect(follow([['a', 'b']], { start: null, now: 'b' })).toEqual({ start: 'a', gap: null });
+  expect(follow([], { start: null, now: 'b' })).toEqual({ start: 'b', gap: null });
+});
+
+test('what may have been taken back can have ended once without a step of its own', () => {
+  const taken = { start: 'a', mayBeTakenBack: true };
+  expect(follow([], taken).gap).toBeNull();
+  expect(follow([['a', 'b']], taken).gap).toBeNull();
+  expect(follow([[NOTHING, 'a']], { ...taken, now: 'a' }).gap).toBeNull();
+  expect(follow([], { ...taken, now: 'b' }).gap).toEqual({ was: ['a'], became: ['b'] });
+  expect(follow([], { ...taken, mayBeTakenBack: false }).gap).not.toBeNull();
+});

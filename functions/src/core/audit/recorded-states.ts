@@ -1,0 +1,158 @@
+import { toExpenseResource } from '../expense/expense-resource.ts';
+import type { Expense } from '../expense/expense.ts';
+import { toAmount } from '../money/money.ts';
+import { netIn, peopleIn } from '../notification/stake.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
+import type { SettlementWithItems } from '../settlement/holdings.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
+import type { ImportProgress } from './check-imports.ts';
+import type { DifferenceKind } from './difference.ts';
+import { NOTHING, type PathEnds } from './history-path.ts';
+
+/** What the history must account for. */
+export interface Recorded {
+  transactions: readonly Transaction[];
+  expenses: readonly Expense[];
+  books: readonly SettlementWithItems[];
+  settleUps: readonly SettleUp[];
+  imports: readonly ImportProgress[];
+}
+
+export const kinds = {
+  transactions: 'transaction',
+  expenses: 'expense',
+  settlements: 'settlement',
+  settle_ups: 'settle-up',
+} as const satisfies Record<string, DifferenceKind>;
+
+export type RecordedType = keyof typeof kinds;
+
+export interface Thing {
+  type: RecordedType;
+  id: string;
+  aspects: readonly Aspect[];
+  /** The import that made it. */
+  importId: string | null;
+}
+
+export function keyOf(type: RecordedType, id: string): string {
+  return `${type} ${id}`;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** One side of a thing that only changes with an entry of the history. */
+export interface Aspect extends PathEnds {
+  name: 'money' | 'paid mark' | 'state';
+  /** The state that an entry's facts tell; undefined = they don't say. */
+  of: (facts: Facts) => string | undefined;
+}
+
+/** What each member gets back for it or owes, as text; whether it is marked as paid does not matter. */
+function moneyIn(facts: Facts): string | undefined {
+  // Old entries have only the changed facts.
+  if (!('deletedAt' in facts)) return undefined;
+  const whole = { ...facts, paid: false };
+  const nets = peopleIn(facts).map((uid) => [uid, netIn(whole, uid)] as const);
+  if (nets.some(([, cents]) => cents === null)) return undefined;
+  const owing = nets.filter(([, cents]) => cents !== 0);
+  return owing.length === 0 ? NOTHING : JSON.stringify(owing);
+}
+
+/** The debt that the text of `moneyIn` tells of a transaction; null = none. */
+export function debtIn(
+  state: string,
+): { debtorId: string; creditorId: string; cents: number } | null {
+  if (state === NOTHING) return null;
+  const nets = JSON.parse(state) as [string, number][];
+  const [debtor, creditor] = nets.toSorted(([, a], [, b]) => a - b);
+  return { debtorId: debtor![0], creditorId: creditor![0], cents: creditor![1] };
+}
+
+function paidIn({ paid }: Facts): string | undefined {
+  return typeof paid === 'boolean' ? String(paid) : undefined;
+}
+
+export function thingsIn({ transactions, expenses, books, settleUps, imports }: Recorded): Thing[] {
+  const importOf = new Map(imports.map((one) => [one.id, one]));
+  const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
+  const settled = new Set(settleUps.flatMap((one) => one.settlements.map((by) => by.settlementId)));
+  return [
+    ...transactions.flatMap((one): Thing[] => {
+      const { id, importId, expenseId } = one;
+      const from = importId === null ? undefined : importOf.get(importId);
+      // Undoing an import is one entry, and only made at its end.
+      if (from && from.state !== 'done' && from.state !== 'undone') return [];
+      const aspects = aspectsOfTransaction(one, paidBy.get(id) ?? from);
+      return [{ type: 'transactions', id, aspects, importId: expenseId ? null : importId }];
+    }),
+    ...expenses.map((one): Thing => {
+      return { type: 'expenses', id: one.id, aspects: aspectsOfExpense(one), importId: null };
+    }),
+    // A settle-up changes settlements, and has the one entry for all of it.
+    ...books
+      .filter(({ settlement }) => !settled.has(settlement.id))
+      .map(({ settlement }): Thing => {
+        const aspects = aspectsOfSettlement(settlement);
+        return { type: 'settlements', id: settlement.id, aspects, importId: null };
+      }),
+    ...settleUps.map((one): Thing => {
+      return { type: 'settle_ups', id: one.id, aspects: aspectsOfSettleUp(one), importId: null };
+    }),
+  ];
+}
+
+/** What must be known of something that is no longer stored. */
+export function aspectsOfGone(type: RecordedType): readonly Aspect[] {
+  if (type !== 'transactions' && type !== 'expenses') return [];
+  const ends = { start: NOTHING, now: NOTHING, mayBeTakenBack: false };
+  return [{ name: 'money', ...ends, of: moneyIn }];
+}
+
+/** @param maker the import or the settle-up that made it, if that is why it has no first entry */
+function aspectsOfTransaction(
+  transaction: Transaction,
+  maker: ImportProgress | SettleUp | undefined,
+): Aspect[] {
+  const { amountCents, paidBy, owedBy, paid, category, deletedAt, settlementIds } = transaction;
+  const facts = { amount: toAmount(amountCents), paidBy, owedBy, paid, type: category };
+  const now = (when: Date | null) => moneyIn({ ...facts, deletedAt: when?.toISOString() ?? null })!;
+  const isPayment = maker !== undefined && 'payment' in maker;
+  const aspects: Aspect[] = [];
+  // The rows of an expense follow from it.
+  if (transaction.expenseId === null) {
+    const start = maker === undefined ? NOTHING : isPayment ? paidWith(maker) : null;
+    const mayBeTakenBack = isPayment ? maker.undoneAt !== null : maker?.state === 'undone';
+    aspects.push({ name: 'money', start, now: now(deletedAt), mayBeTakenBack, of: moneyIn });
+  }
+  // Settlements mark what they settle.
+  if (settlementIds.length === 0 && !isSettlementCategory(category)) {
+    const ends = { start: 'false', now: String(paid), mayBeTakenBack: false };
+    aspects.push({ name: 'paid mark', ...ends, of: paidIn });
+  }
+  return aspects;
+}
+
+function paidWith({ payment }: SettleUp): string {
+  if (!payment) return NOTHING;
+  const { from, to, amountCents } = payment;
+  const facts = { amount: toAmount(amountCents), paidBy: from, owedBy: to, type: '' };
+  return moneyIn({ ...facts, deletedAt: null })!;
+}
+
+function aspectsOfExpense(expense: Expense): Aspect[] {
+  const now = moneyIn({ ...toExpenseResource(expense) })!;
+  return [{ name: 'money', start: NOTHING, now, mayBeTakenBack: false, of: moneyIn }];
+}
+
+function aspectsOfSettlement({ status }: Settlement): Aspect[] {
+  const of = (facts: Facts) => (typeof facts.status === 'string' ? facts.status : undefined);
+  return [{ name: 'state', start: NOTHING, now: status, mayBeTakenBack: false, of }];
+}
+
+function aspectsOfSettleUp({ undoneAt }: SettleUp): Aspect[] {
+  const of = (facts: Facts) => (facts.undoneAt === null ? 'done' : 'undone');
+  const now = undoneAt === null ? 'done' : 'undone';
+  return [{ name: 'state', start: NOTHING, now, mayBeTakenBack: false, of }];
+}
