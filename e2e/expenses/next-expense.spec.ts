@@ -4,6 +4,7 @@ import { arriveAsFour, fillBill, openForm } from '../support/expenses.ts';
 import { addButton, button, sheet } from '../support/quick-add.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
+import { addMember } from '../support/transactions.ts';
 
 /** The way one expense is split is not taken over for the next one. */
 
@@ -54,6 +55,55 @@ test('a second expense is everybody’s again, in the sheet and in the form, for
   await expect(form.getByRole('button', { name: 'As last time: with Ada' })).toBeVisible();
   await addInForm(form);
   await expect.poll(() => peopleByAmount(other, bob)).toMatchObject({ 15: 2, 20: 4 });
+});
+
+test('whoever joins between two expenses is in the second one, in the sheet and in the form, for each of two people', async ({
+  page,
+  newPerson,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  await page.goto('/settlements');
+  await addButton(page).tap();
+  await page.keyboard.type('8');
+  await expect(sheet(page).getByText('You paid, split between everyone')).toBeVisible();
+  await saveInSheet(page);
+  const other = await newPerson();
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await staySignedIn(other, bob);
+  await other.goto('/transactions?view=all');
+  const form = await openForm(other);
+  await fillBill(form, { amount: '16', category: 'Groceries', note: 'Before' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Dan $4.00' })).toBeVisible();
+  await addInForm(form);
+  await expect.poll(() => peopleByAmount(page, ada)).toEqual({ 8: 4, 16: 4 });
+
+  await addMember(page, ada, 'Eva');
+  // Both have had the household before them since before she joined; nobody loads a page again.
+  await addButton(page).tap();
+  await page.keyboard.type('10');
+  const everyone = sheet(page).getByRole('button', { name: /^You paid, split between everyone/ });
+  await everyone.tap();
+  await expect(
+    sheet(page)
+      .getByRole('group', { name: 'Split between' })
+      .getByRole('button', { name: /^Eva/, pressed: true }),
+  ).toBeVisible();
+  await saveInSheet(page);
+  await fillBill(form, { amount: '20', category: 'Groceries', note: 'After' });
+  await form.getByRole('button', { name: 'Split bill' }).click();
+  await expect(form.getByRole('button', { name: 'Eva $4.00', pressed: true })).toBeVisible();
+  await addInForm(form);
+  await expect.poll(() => peopleByAmount(other, bob)).toMatchObject({ 10: 5, 20: 5 });
+
+  // The forms change places: what the one has learnt is not the other's alone.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/transactions?view=all');
+  const formOfAda = await openForm(page);
+  await fillBill(formOfAda, { amount: '25', category: 'Groceries', note: 'Of Ada' });
+  await formOfAda.getByRole('button', { name: 'Split bill' }).click();
+  await addInForm(formOfAda);
+  await expect.poll(() => peopleByAmount(page, ada)).toMatchObject({ 25: 5 });
 });
 
 async function saveInSheet(page: Page): Promise<void> {

@@ -19,12 +19,12 @@ export const debtsQuery = (householdId: string) =>
     queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
   });
 
-/** The same for admins: what is open between another member and the others. The member sees that it was asked. */
+/** The same of another member, for whoever may remove them. */
 export const debtsOfQuery = (householdId: string, memberId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'of', memberId),
     queryFn: ({ signal }) =>
-      api.get<DebtSummary>('/debts', { householdId, signal, viewAs: memberId }),
+      api.get<DebtSummary>('/debts', { householdId, signal, query: { userId: memberId } }),
   });
 
 /** Older months of a summary that is too long for one answer. */

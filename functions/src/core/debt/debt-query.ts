@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { monthKeySchema } from '../calendar/calendar-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
+import { uidSchema } from '../wire/text.ts';
 
 /** The query of GET /debts. */
 export const debtQuerySchema = z.strictObject({
+  userId: uidSchema.optional().meta({
+    description: 'What another member owes and is owed, for whoever may remove them. Default: you.',
+  }),
   cursor: monthKeySchema.optional().meta({
     description: 'Where the months before ended, as `nextCursor` of the answer says.',
   }),

@@ -42,6 +42,21 @@ export function toSplitBody({ mode, people }: Split): SplitBody {
   };
 }
 
+/**
+ * A split without those who have left the household. Percentages of those who remain become weights, as
+ * they no longer come to a hundred: 50 and 30 % are 5 to 3.
+ *
+ * @returns null where nobody is left who carries anything
+ */
+export function splitAmong(split: SplitBody, members: readonly string[]): SplitBody | null {
+  const here = split.people.filter(({ userId }) => members.includes(userId));
+  const isWhole = here.length === split.people.length;
+  if (isWhole || split.mode !== 'percentage')
+    return here.length === 0 ? null : { ...split, people: here };
+  const people = here.filter(({ value = 0 }) => value > 0);
+  return people.length === 0 ? null : { mode: 'shares', people };
+}
+
 /** How a household, or a category, usually shares: the form of a new expense starts with it. */
 export const defaultSplitSchema = splitSchema
   .superRefine((split, context) => {

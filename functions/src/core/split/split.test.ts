@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSplitSchema } from './split-schema.ts';
+import { defaultSplitSchema, splitAmong, type SplitBody } from './split-schema.ts';
 
 const personOf = (userId: string, value?: number) =>
   value === undefined ? { userId } : { userId, value };
@@ -43,5 +44,44 @@ describe('a default split', () => {
   ])('%j is refused, naming the field', (split, path, message) => {
     const { error } = defaultSplitSchema.safeParse(split);
     expect(error?.issues).toMatchObject([{ path, message }]);
+  });
+});
+
+describe('a split without those who have left', () => {
+  const whole: SplitBody = {
+    mode: 'percentage',
+    people: [personOf('ana', 50), personOf('ben', 30), personOf('cleo', 20)],
+  };
+
+  it('in percent keeps the proportions of those who remain, and is whole', () => {
+    expect(splitAmong(whole, ['ana', 'ben'])).toEqual({
+      mode: 'shares',
+      people: [personOf('ana', 50), personOf('ben', 30)],
+    });
+    expect(splitAmong(whole, ['cleo', 'ben', 'ana'])).toEqual(whole);
+  });
+
+  it('can always be shared out, and those who carried nothing go on doing so', () => {
+    const parts = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(parts, fc.array(fc.nat(7)), (tenths, leavers) => {
+        const rest = 100 - tenths.reduce((sum, part) => sum + part, 0);
+        const people = [...tenths, rest].map((value, index) => personOf(`p${index}`, value));
+        const members = people.map(({ userId }) => userId).filter((_, at) => !leavers.includes(at));
+        const left = splitAmong({ mode: 'percentage', people }, members);
+        const stay = people.filter(({ userId }) => members.includes(userId));
+        expect(left === null).toBe(stay.every(({ value }) => value === 0));
+        if (left === null) return;
+        expect(defaultSplitSchema.safeParse(left).error).toBeUndefined();
+        expect(left.people.filter(({ value }) => value! > 0)).toEqual(
+          stay.filter(({ value }) => value! > 0),
+        );
+      }),
+    );
+  });
+
+  it('is nobody’s where nobody of it is here', () => {
+    expect(splitAmong(whole, ['dan'])).toBeNull();
+    expect(splitAmong({ mode: 'equal', people: [personOf('ana')] }, ['dan'])).toBeNull();
   });
 });

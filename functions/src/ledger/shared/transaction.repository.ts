@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
-import { transactions } from '../../platform/firestore/paths.ts';
+import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 /** Null if there is none, or if it was deleted so long ago that it can no longer be restored. */
@@ -24,4 +24,26 @@ export async function findTransactions(
   const collection = transactions(householdId);
   const found = await reader.getAll(ids.map((id) => collection.doc(id)));
   return found.map((one) => (one === null || isGone(one, now) ? null : one));
+}
+
+/**
+ * The rows with the payers of their expenses. Rows that are older than that list don't name them until
+ * their expense is changed, and whoever sees one row would take its payer for the only one; the expense
+ * knows. Costs one read per expense of such rows, and none for others.
+ */
+export async function withPayers(
+  reader: Reader,
+  householdId: string,
+  rows: readonly Transaction[],
+): Promise<Transaction[]> {
+  const isOld = ({ expenseId, expensePayers }: Transaction) =>
+    expenseId !== null && expensePayers === null;
+  const ids = [...new Set(rows.filter(isOld).map(({ expenseId }) => expenseId!))];
+  if (ids.length === 0) return [...rows];
+  const collection = expenses(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  const payers = new Map(ids.map((id, index) => [id, found[index]?.payers ?? null]));
+  return rows.map((row) =>
+    isOld(row) ? { ...row, expensePayers: payers.get(row.expenseId!) ?? null } : row,
+  );
 }

@@ -25,6 +25,7 @@ import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
 import { asSeenBy } from '../shared/settling-seen.ts';
+import { withPayers } from '../shared/transaction.repository.ts';
 import {
   type TransactionFilter,
   pageDeletedTransactions,
@@ -55,8 +56,9 @@ export async function listTransactions(
   };
   const [members, page] = await Promise.all([everyone, readPage()]);
   const nameOf = nameLookup(members);
+  const items = await withPayers(store, actor.householdId, page.items);
   return {
-    items: page.items.map((transaction) =>
+    items: items.map((transaction) =>
       toTransactionResource(asSeenBy(actor, transaction, now), nameOf),
     ),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),

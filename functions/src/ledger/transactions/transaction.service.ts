@@ -49,6 +49,7 @@ import {
   resolveCategories,
   takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
+import { withPayers } from '../shared/transaction.repository.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 
 /** @throws Problem not_found, also if it is deleted or the actor may not see it */
@@ -58,10 +59,11 @@ export async function getTransaction(
   id: string,
   now: Date,
 ): Promise<TransactionResource> {
-  const [transaction, members] = await Promise.all([
+  const [stored, members] = await Promise.all([
     requireTransaction(store, actor, 'transaction:read', id, now),
     listPeople(store, actor.householdId),
   ]);
+  const [transaction = stored] = await withPayers(store, actor.householdId, [stored]);
   return toTransactionResource(asSeenBy(actor, transaction, now), nameLookup(members));
 }
 

@@ -4,7 +4,7 @@ import { debtSummarySchema, debtTransactionSchema } from '../../core/debt/debt-s
 import { uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
-import { getDebtSummary, listDebtRows, MAX_ROWS } from './debt.service.ts';
+import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf, viewerOf } from './debt.service.ts';
 
 const tag = 'Debts';
 
@@ -26,8 +26,12 @@ export function debtRoutes(): Endpoint[] {
       allowsViewAs: true,
       query: debtQuerySchema,
       answers: { 200: { description: 'The summary.', schema: debtSummarySchema } },
-      handle: async ({ actor, query, store }) =>
-        reply(200, await getDebtSummary(store, actor, query.cursor)),
+      problems: ['not_found'],
+      handle: async ({ actor, query: { userId, cursor }, store, now }) => {
+        const uid =
+          userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
+        return reply(200, await getDebtSummary(store, actor.householdId, uid, cursor));
+      },
     }),
     endpoint({
       method: 'get',

@@ -11,9 +11,9 @@ import { summarizeDebts } from '../../core/debt/debt-summary.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
+import { findMember, listPeople } from '../../people/members/member.repository.ts';
 import { readDebtMonths } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
@@ -26,9 +26,31 @@ export const MAX_ROWS = 400;
 /** How many active settlements one answer is made from at most. */
 const MAX_ACTIVE = 200;
 
+/** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
+export function viewerOf(actor: Actor): string {
+  return actor.viewAs?.id ?? actor.uid;
+}
+
 /**
- * What the actor owes and is owed, by month and by person. An admin who views the household as a
- * member gets the summary of this member.
+ * The member, if the actor may ask what they owe and are owed: whoever may remove them is told before
+ * they do. That is not to view the household as them, and is not recorded as that.
+ *
+ * @throws Problem not_found, forbidden
+ */
+export async function requireOpenOf(
+  store: Store,
+  actor: Actor,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const member = await findMember(store, actor.householdId, userId);
+  if (!member || member.leftAt !== null) throw notFound();
+  requireAllowed(actor, 'member:remove', member, now);
+  return member.id;
+}
+
+/**
+ * What a member owes and is owed, by month and by person.
  *
  * The reads are bounded: with more than `MAX_ROWS` open rows or `MAX_ACTIVE` active settlements,
  * the answer holds the newest months only. Its totals still count every open row, because the
@@ -38,11 +60,10 @@ const MAX_ACTIVE = 200;
  */
 export async function getDebtSummary(
   store: Store,
-  actor: Actor,
+  householdId: string,
+  uid: string,
   before?: MonthKey,
 ): Promise<DebtSummary> {
-  const { householdId } = actor;
-  const uid = viewerOf(actor);
   // One snapshot of the database, so that rows, sums and settlements agree with each other.
   return store.readAtOnce(async (reader) => {
     const [rows, active, members] = await Promise.all([
@@ -84,8 +105,4 @@ export async function listDebtRows(
     items: items.map((row) => toDebtTransaction(row, null, nameOf)),
     nextCursor: nextCursor && bindCursor(nextCursor, identity),
   };
-}
-
-function viewerOf(actor: Actor): string {
-  return actor.viewAs?.id ?? actor.uid;
 }

@@ -95,6 +95,28 @@ test('the rows and the settlements of a summary are of the same moment', async (
       return found;
     }
   }
-  const { totalYouOwe } = await getDebtSummary(new SlowStore(api.firestore), actor);
+  const store = new SlowStore(api.firestore);
+  const { totalYouOwe } = await getDebtSummary(store, actor.householdId, actor.uid);
   expect([70, 0]).toContain(totalYouOwe);
+});
+
+test('whoever may remove a member is told what is open with them, and that is no viewing as them', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ana, ben, cleo } = pair;
+  await lend(cleo, ben, 100, november);
+  expect(await read(ana, `/debts?userId=${ben.uid}`)).toEqual(await read(ben, '/debts'));
+  const { body: history } = await ben.get('/activity');
+  expect(history.map(({ what }: Json) => what)).not.toContain('viewed_as');
+  expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(403);
+  expect((await ben.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
+  expect((await ana.get('/debts?userId=nobody')).status).toBe(404);
+  const asCleo = { 'X-View-As': cleo.uid };
+  expect((await ana.get(`/debts?userId=${ben.uid}`, asCleo)).status).toBe(403);
+  await api.firestore
+    .doc(`households/${householdId}/members/${cleo.uid}`)
+    .update({ role: 'admin' });
+  expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
+  expect((await cleo.get(`/debts?userId=${ana.uid}`)).status).toBe(403);
 });

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { addButton, amountField, renderButton } from '@test/quick-add';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addButton, amountField, renderButton, sheet } from '@test/quick-add';
+import { around } from '@test/split-form';
 
 // As wide as this window is, nothing is loaded before it is wanted.
 test('digits are taken before the sheet is there, and stand in it then', async () => {
@@ -17,4 +18,21 @@ test('digits are taken before the sheet is there, and stand in it then', async (
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(addButton());
+});
+
+test('where the server stays silent and nobody is known from before, it is said and can be tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isSilent = true;
+  const people = () => (isSilent ? new Promise(() => {}) : around['GET /users']);
+  const { user } = renderButton({ 'GET /users': people });
+  await act(async () => addButton().click());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeNull());
+  expect(sheet().queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  const alert = sheet().getByRole('alert');
+  expect(alert.textContent).toMatch('The people of the household could not be loaded.');
+  isSilent = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await sheet().findByText('You paid, split between everyone')).toBeTruthy();
 });

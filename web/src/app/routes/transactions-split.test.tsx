@@ -180,6 +180,16 @@ test("the household's default comes first, and gives way to what one chooses", a
   expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
 });
 
+test('a default in percent of which one has left goes on between the others, whole', async () => {
+  const parts = { anna: 60, ben: 30, zoe: 10 };
+  const people = Object.entries(parts).map(([userId, value]) => ({ userId, value }));
+  const defaultSplit = { mode: 'percentage' as const, people };
+  const { user } = await openForm('90', { 'GET /households': [sampleHousehold({ defaultSplit })] });
+  await split(user);
+  await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$30.00']));
+  expect(screen.queryByText(/left to assign/)).toBeNull();
+});
+
 test('how to split is not asked before its default is known', async () => {
   const people = [
     { userId: 'anna', value: 75 },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toRows } from '@housetab/functions/core/expense/rows';
@@ -18,6 +18,8 @@ import { SplitNotes } from '@/features/transactions/split/split-notes';
 import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { useHousehold } from '@/lib/household';
+import { useIsLate } from '@/lib/timing/use-is-late';
+import { SILENCE } from '@/offline/kept/show-kept-first';
 
 interface QuickPeopleProps extends BillContext {
   people: People;
@@ -112,15 +114,22 @@ function PeopleFields(props: QuickPeopleProps) {
   );
 }
 
-/** While the members load: as tall as what comes. Where they can't be loaded it says so. */
+/** While the members load: as tall as what comes. Where they can't be loaded, or don't come, it says so. */
 function QuickPeoplePlace() {
   const { id } = useHousehold();
-  const { isError, isFetching, refetch } = useQuery(peopleQuery(id));
-  if (!isError) return <Skeleton className="h-14 w-full rounded-lg" />;
+  const queryClient = useQueryClient();
+  const { isError, isPending, isFetching, refetch } = useQuery(peopleQuery(id));
+  const isSilent = useIsLate(SILENCE) && isPending;
+  if (!isError && !isSilent) return <Skeleton className="h-14 w-full rounded-lg" />;
+  const tryAgain = async () => {
+    // A call that has no answer would be waited for.
+    await queryClient.cancelQueries(peopleQuery(id));
+    await refetch();
+  };
   return (
     <div role="alert" className="flex min-h-14 items-center justify-between gap-3">
       <p className="text-danger">The people of the household could not be loaded.</p>
-      <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+      <Button size="small" isBusy={isFetching && !isSilent} onClick={() => void tryAgain()}>
         Try again
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { ExpenseKind } from '@housetab/functions/core/expense/expense';
 import type { SplitMode } from '@housetab/functions/core/split/split';
-import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+import { splitAmong, type SplitBody } from '@housetab/functions/core/split/split-schema';
 import { hundredthsText } from '@/features/transactions/split/hundredths';
 
 /** The typed value of each person, by their id. */
@@ -51,9 +51,8 @@ export function withSplit(
   split: SplitBody,
   members: readonly string[],
 ): BillDraft | null {
-  const people = split.people.filter(({ userId }) => members.includes(userId));
-  if (people.length === 0) return null;
-  return { ...bill, ...fieldsOfSplit({ ...split, people }) };
+  const among = splitAmong(split, members);
+  return among && { ...bill, ...fieldsOfSplit(among) };
 }
 
 function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'people' | 'values'> {
