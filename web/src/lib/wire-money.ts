@@ -28,6 +28,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'optional',
   'owes',
   'paid',
+  'paymentAmount',
   'remainingAmount',
   'remainingBefore',
   'restAmount',

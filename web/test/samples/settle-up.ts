@@ -72,6 +72,7 @@ const done = sample(settleUpDetailSchema, {
   settlementCount: 1,
   undoableUntil: '2999-12-22T10:00:00.000Z',
   paymentChange: null,
+  paymentAmount: null,
   undoneAt: null,
   undoneBy: null,
   undoneByName: null,

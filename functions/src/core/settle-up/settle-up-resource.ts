@@ -130,17 +130,21 @@ export const settleUpResourceSchema = z
     ...plannedFields,
     settlementCount: z.int(),
     undoableUntil: instantSchema.meta({
-      description: 'Until then it can be undone, while nothing of it has been touched since.',
+      description: 'Until then it can be undone, whatever became of it since.',
     }),
     paymentChange: z
       .enum(paymentChanges)
       .nullable()
       .meta({
         description:
-          'What has become of the payment since: as long as it is so, the settle-up can not be undone. ' +
-          '`settled`: it is part of another settlement by now, or was settled further. null where it is ' +
-          'as it was left, where nothing was paid, and where all of it is undone.',
+          'What has become of the payment since. `moved`: it is between other people, and undoing ' +
+          'leaves it. `settled`: it is part of another settlement by now, or was settled further, ' +
+          'and undoing takes it out. null where it is as it was left, where nothing was paid, and ' +
+          'where all of it is undone.',
       }),
+    paymentAmount: moneySchema.nullable().meta({
+      description: 'What undoing removes by now, where it was edited or settled since; else null.',
+    }),
     undoneAt: instantSchema.nullable(),
     undoneBy: uidSchema.nullable(),
     undoneByName: z.string().nullable(),

@@ -3,7 +3,7 @@ import { toAmount, type Cents } from '../money/money.ts';
 import { toChangedBalances } from '../settlement/balance-resource.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
-import type { PaymentChange } from './change-since.ts';
+import { unchanged, type PaymentSince } from './change-since.ts';
 import type {
   SettleUpDetail,
   SettleUpPreviewResource,
@@ -25,12 +25,12 @@ type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
  * A settle-up as lists of the API show it; amounts in dollars.
  *
  * @param nameOf the name of a member, now or at a moment; former members keep theirs
- * @param change how its payment has changed since; null = not at all
+ * @param since what has become of its payment
  */
 export function toSettleUpResource(
   settleUp: SettleUp,
   nameOf: NameOf,
-  change: PaymentChange | null,
+  { change, amountCents }: PaymentSince = unchanged,
 ): SettleUpResource {
   const { id, at, creatorId, recipientId, undoneAt, undoneBy } = settleUp;
   return {
@@ -44,6 +44,7 @@ export function toSettleUpResource(
     settlementCount: settleUp.settlements.length,
     undoableUntil: undoableUntil(settleUp).toISOString(),
     paymentChange: change,
+    paymentAmount: amountCents === null ? null : toAmount(amountCents),
     undoneAt: undoneAt?.toISOString() ?? null,
     undoneBy,
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),
@@ -53,9 +54,9 @@ export function toSettleUpResource(
 export function toSettleUpDetail(
   settleUp: SettleUp,
   nameOf: NameOf,
-  change: PaymentChange | null,
+  since?: PaymentSince,
 ): SettleUpDetail {
-  return { ...toSettleUpResource(settleUp, nameOf, change), ...toWholePlan(settleUp, nameOf) };
+  return { ...toSettleUpResource(settleUp, nameOf, since), ...toWholePlan(settleUp, nameOf) };
 }
 
 /** The same for a preview. What would be made has no id yet (null). */

@@ -15,7 +15,7 @@ import { reopenSettlement } from '../settlement/reopen.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
-import { addChange, bookOf, booksIn, openBooks } from './draft.ts';
+import { addChange, bookOf, booksIn, openBooks, type BooksChange } from './draft.ts';
 import type { PlannedSettleUp } from './plan.ts';
 import { planUndo } from './undo.ts';
 
@@ -141,72 +141,56 @@ describe('one of the two can’t keep the other from undoing, once they reopened
   });
 });
 
-describe('what stands in the way', () => {
-  const refused = { code: 'not_undoable' };
-  const [id] = planned.plan.touched.map((one) => one.id);
+describe('whatever was changed since', () => {
+  const payment = planned.plan.payment!.transactionId;
+  const [finished, made] = planned.plan.settlements.map((one) => one.settlementId);
+  const removed = (change: BooksChange) => change.transactions.find(({ id }) => id === payment);
 
   it.each<[string, Partial<Transaction>]>([
-    ['held by a settlement', { settlementId: 'other' }],
-    ['captured by one', { debtOfSettlementId: 'other' }],
-    ['settled further', { settledCents: 1 }],
-    ['between other people', { owedBy: 'cleo' }],
-    ['of another category', { category: 'Rent' }],
-    ['of another amount', { amountCents: 7 }],
-    ['of another day', { transactionDate: '2025-01-01' }],
-    ['of another paid mark', { paid: false, settledCents: 400 }],
-    ['deleted', { deletedAt: context.now }],
-  ])('a transaction that is %s by now', (_what, fields) => {
-    const books = afterwards(planned, (one) => (one.id === id ? fields : {}));
-    expect(refusalOf(() => undo(books))).toMatchObject({
-      ...refused,
-      extra: { transactionId: id },
-    });
+    ['another amount', { amountCents: 7 }],
+    ['another category', { category: 'Rent' }],
+    ['another day', { transactionDate: '2025-01-01' }],
+    ['the two the other way round', { paidBy: 'anna', owedBy: 'ben' }],
+    ['an objection', { disputes: [{ memberId: 'ben', reason: 'No.', at: context.now }] }],
+  ])('the payment is deleted: it has %s', (_what, fields) => {
+    const part = planOf(before, { amountCents: 20 });
+    const books = afterwards(part, () => fields);
+    const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
+    expect(removed(change)).toMatchObject({ ...fields, deletedAt: later(1).now });
   });
 
-  it('is named with the day on which it stands now, unless it is deleted', () => {
-    const refusalWith = (fields: Partial<Transaction>) =>
-      refusalOf(() => undo(afterwards(planned, (one) => (one.id === id ? fields : {}))));
-    const moved = { transactionDate: '2025-01-01' };
-    expect(refusalWith(moved)).toMatchObject({ extra: { transactionId: id, ...moved } });
-    expect(refusalWith({ deletedAt: context.now })).toHaveProperty('extra', { transactionId: id });
+  it.each<[string, Partial<Transaction>]>([
+    ['is between other people', { owedBy: 'cleo' }],
+    ['is deleted', { deletedAt: context.now }],
+  ])('a payment that %s stays as it is', (_what, fields) => {
+    const part = planOf(before, { amountCents: 20 });
+    const books = afterwards(part, () => fields);
+    const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
+    expect(change.transactions).toEqual([]);
   });
 
-  describe('a settlement that has changed since', () => {
-    const books = afterwards(planned);
-    const [{ settlement, items } = books.settlements[0]!, ...others] = books.settlements;
-    const version = settlement.version + 2;
-    const undoWith = (fields: Partial<typeof settlement>, held = items) => {
-      const changed = { settlement: { ...settlement, version, ...fields }, items: held };
-      return undo({ ...books, settlements: [changed, ...others] });
-    };
-    const [added, rest] = [items.at(-1)!, items.slice(0, -1)];
-
-    it.each<[string, Partial<typeof settlement>, typeof items]>([
-      ['something was paid outside', { remainingCents: 1 }, items],
-      ['an item that it added went', {}, rest],
-      ['one shrank', {}, [...rest, { ...added, appliedCents: added.appliedCents - 1 }]],
-      ['one came', {}, [...items, { ...added, id: 'other' }]],
-    ])('%s', (_what, fields, held) => {
-      const refusal = refusalOf(() => undoWith(fields, held));
-      expect(refusal).toMatchObject({ ...refused, extra: { settlementId: settlement.id } });
-    });
-
-    it('but not one that was reopened, and completed as it was', () => {
-      expect(undoWith({}).settlements).toHaveLength(planned.plan.settlements.length);
-    });
-  });
-
-  it('another active settlement of a month that it had finished', () => {
+  it('another active settlement of a month stays; what the settle-up had finished is cancelled', () => {
     const other = { ...book.settlement, id: 'other' };
-    const refusal = refusalOf(() =>
-      planUndo(settleUpOf(planned), afterwards(planned), [other], later(1)),
-    );
-    expect(refusal).toMatchObject({ ...refused, extra: { settlementId: 'other' } });
+    const change = planUndo(settleUpOf(planned), afterwards(planned), [other], later(1));
+    const statuses = change.settlements.map((one) => one.change.settlement.status);
+    expect(statuses).toEqual(['cancelled', 'cancelled']);
+    expect(change.settlements.map((one) => one.change.settlement.id)).not.toContain('other');
   });
 
-  it('thirty days', () => {
-    expect(() => undo(undefined, later(30))).not.toThrow();
-    expect(refusalOf(() => undo(undefined, later(30.001)))).toMatchObject(refused);
+  it('a settlement that was completed by hand is opened again', () => {
+    const books = afterwards(planned);
+    const byHand = books.settlements.map(({ settlement, items }) => ({
+      settlement: { ...settlement, version: settlement.version + 2 },
+      items,
+    }));
+    const change = undo({ ...books, settlements: byHand });
+    const statuses = change.settlements.map((one) => one.change.settlement);
+    expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [made, 'cancelled'],
+        [finished, 'active'],
+      ]),
+    );
   });
 
   it('no note, no comment and no dispute', () => {
@@ -214,4 +198,9 @@ describe('what stands in the way', () => {
     const fields = { note: 'Later', optional: true, disputes, commentCount: 2, version: 9 };
     expect(() => undo(afterwards(planned, () => fields))).not.toThrow();
   });
+});
+
+it('ends after thirty days', () => {
+  expect(() => undo(undefined, later(30))).not.toThrow();
+  expect(refusalOf(() => undo(undefined, later(30.001)))).toMatchObject({ code: 'not_undoable' });
 });

@@ -25,23 +25,41 @@ import {
 } from './draft.ts';
 import type { CompletedSettlement, SettleUp } from './settle-up.ts';
 import {
-  assertNotHeld,
-  assertPaymentIsFree,
-  assertUndoable,
+  assertInTime,
+  idsIn,
   isMerelyReopened,
+  paymentToRemove,
+  settledOnTop,
 } from './undoable.ts';
 
 /** The note in the history of settlements that are undone with a settle-up. */
 const UNDONE = 'undone';
 
+interface UndoDraft extends BooksDraft {
+  readonly settleUp: SettleUp;
+  /** The active settlements of the two people before undoing. */
+  readonly active: readonly Settlement[];
+}
+
 /**
- * Undoes a settle-up, exact to the cent: settlements that it made are cancelled; settlements that
- * it completed become active again without what it had applied; its payment is deleted.
+ * Undoes a settle-up: settlements that it made are cancelled; settlements that it completed become
+ * active again without what it had applied; its payment is deleted. Exact to the cent where nothing
+ * of it was changed since.
  *
- * @param books every settlement that it completed, every transaction that it changed, and every
- *   transaction in these settlements, as they are now
+ * What was changed since prevents nothing, because whoever is owed must be able to get back:
+ *
+ * - Its settlements are unwound as they are now, reopened, changed or completed again by hand.
+ * - Other settlements let go of what is opened again. A completed one that has settled the payment
+ *   becomes active without it.
+ * - Where an active settlement of the same month stands by now, the one that would become active is
+ *   cancelled instead: there may be only one.
+ *
+ * Later settle-ups that rest on this one have to be undone before (`restsOn`).
+ *
+ * @param books every settlement that it completed, its payment, what `settlementsToRead` names, and
+ *   every transaction in these settlements, as they are now
  * @param active the active settlements of the two people
- * @throws Problem not_undoable, which names what prevents undoing
+ * @throws Problem not_undoable after 30 days
  */
 export function planUndo(
   settleUp: SettleUp,
@@ -49,15 +67,19 @@ export function planUndo(
   active: readonly Settlement[],
   context: SettlementContext,
 ): BooksChange {
+  assertInTime(settleUp, context.now);
   const completed = books.settlements.flatMap(({ settlement }) => settlement.completedAt ?? []);
   const now = notBefore(context.now, [settleUp.at, ...completed]);
-  const draft = openBooks(books, { ...context, now });
+  const draft = { ...openBooks(books, { ...context, now }), settleUp, active };
   for (const book of books.settlements) {
     if (isMerelyReopened(settleUp, book)) completeAgain(draft, book.settlement.id);
   }
-  assertUndoable(settleUp, booksIn(draft), active, context.now);
+  const payment = paymentOf(draft);
+  for (const { settlement } of settledOnTop(settleUp, booksIn(draft))) {
+    openAgain(draft, settlement.id, payment);
+  }
   const statusOf = ({ settlementId }: CompletedSettlement) =>
-    bookOf(draft, settlementId).settlement.status;
+    draft.settlements.get(settlementId)?.settlement.status;
   // First the settlements that were reopened and changed since: others may have settled a part of
   // what they still hold.
   for (const one of settleUp.settlements.filter((each) => statusOf(each) === 'active')) {
@@ -66,16 +88,16 @@ export function planUndo(
   // Then the completed ones, last completed first: an earlier one may hold what a later one left
   // open of a transaction.
   const standing = settleUp.settlements.filter((each) => statusOf(each) === 'completed');
-  for (const one of standing.toReversed()) {
-    assertNotHeld(bookOf(draft, one.settlementId));
-    unwind(draft, one);
-  }
-  const payment = settleUp.payment && draft.transactions.get(settleUp.payment.transactionId);
-  if (payment && payment.deletedAt === null) {
-    assertPaymentIsFree(settleUp, payment);
-    draft.transactions.set(payment.id, asDeleted(payment, now));
+  for (const one of standing.toReversed()) unwind(draft, one);
+  if (payment) {
+    letGo(draft, [payment.id]);
+    draft.transactions.set(payment.id, asDeleted(paymentOf(draft)!, now));
   }
   return closeBooks(draft);
+}
+
+function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {
+  return paymentToRemove(settleUp, transactions.get(settleUp.payment?.transactionId ?? ''));
 }
 
 /**
@@ -89,16 +111,66 @@ function completeAgain(draft: BooksDraft, settlementId: string): void {
 }
 
 /**
+ * Opens a settlement that was completed since, without the payment. It is cancelled if one of its
+ * debts is to be opened further: it has captured an exact sum.
+ */
+function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): void {
+  const change = unsettle(draft, id);
+  const item = payment && change.items.get(payment.id);
+  if (!item || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
+  else giveBackItem(change, item.id, item.appliedCents);
+  addChange(draft, closeDraft(change));
+}
+
+/**
  * Cancels a settlement that the settle-up made, or makes one active again that it completed,
  * without what it had applied.
  */
-function unwind(draft: BooksDraft, one: CompletedSettlement): void {
-  const book = bookOf(draft, one.settlementId);
-  const change = openDraft(book, draft.context);
-  if (book.settlement.status === 'completed') unsettleAll(change, UNDONE);
-  if (one.isNew) releaseAll(change, UNDONE);
+function unwind(draft: UndoDraft, one: CompletedSettlement): void {
+  const { status } = bookOf(draft, one.settlementId).settlement;
+  const change =
+    status === 'completed'
+      ? unsettle(draft, one.settlementId)
+      : openDraft(bookOf(draft, one.settlementId), draft.context);
+  if (one.isNew || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
   else giveBack(change, one);
   addChange(draft, closeDraft(change));
+}
+
+function unsettle(draft: UndoDraft, id: string): SettlementDraft {
+  letGo(draft, idsIn(bookOf(draft, id)));
+  const change = openDraft(bookOf(draft, id), draft.context);
+  unsettleAll(change, UNDONE);
+  return change;
+}
+
+/** Takes these transactions out of the active settlements that hold them. */
+function letGo(draft: UndoDraft, transactionIds: readonly string[]): void {
+  for (const id of transactionIds) {
+    const { settlementId = null, debtOfSettlementId = null } = draft.transactions.get(id) ?? {};
+    const holder = settlementId ?? debtOfSettlementId;
+    if (holder === null) continue;
+    const change = openDraft(bookOf(draft, holder), draft.context);
+    if (settlementId === null) releaseAll(change, UNDONE);
+    else giveBackItem(change, id, change.items.get(id)!.appliedCents);
+    addChange(draft, closeDraft(change));
+  }
+}
+
+/** Whether another settlement of the same debtor, creditor and month is active. */
+function isScopeTaken({ settlements, active }: UndoDraft, scope: Settlement): boolean {
+  const now = [
+    ...active.filter(({ id }) => !settlements.has(id)),
+    ...[...settlements.values()].map(({ settlement }) => settlement),
+  ];
+  return now.some(
+    ({ id, status, debtorId, creditorId, month }) =>
+      id !== scope.id &&
+      status === 'active' &&
+      debtorId === scope.debtorId &&
+      creditorId === scope.creditorId &&
+      month === scope.month,
+  );
 }
 
 function giveBack(draft: SettlementDraft, { items }: CompletedSettlement): void {

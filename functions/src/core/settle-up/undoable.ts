@@ -1,58 +1,128 @@
-import { formatDate, monthName, yearOf, type CalendarDate } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
-import type { Settlement, SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
-import { changeSince, changeTexts, type ChangeSince } from './change-since.ts';
-import {
-  UNDO_DAYS,
-  undoableUntil,
-  type CompletedSettlement,
-  type SettleUp,
-  type TouchedTransaction,
-} from './settle-up.ts';
+import { UNDO_DAYS, undoableUntil, type CompletedSettlement, type SettleUp } from './settle-up.ts';
 
 /**
- * Refuses undoing after 30 days, or if something that the settle-up completed was changed since.
- * Notes, another day of the same month, comments and disputes do not prevent undoing. Settlements
- * of it that were reopened and then changed or cancelled do not prevent it either: they have
- * settled nothing, and are unwound as they are (`undo.ts`). Otherwise a person who settled up with
- * a false payment could keep the other from ever undoing it.
- *
- * @param books with settlements completed again that were reopened and hold the same as before
- * @throws Problem not_undoable, which names the settlement or transaction that prevents undoing
+ * What undoing a settle-up has to take into account. Nothing that either of the two did since
+ * prevents undoing: otherwise a person who settled up with a false payment could keep the other
+ * from ever getting back to before.
  */
-export function assertUndoable(
+
+/** @throws Problem not_undoable after 30 days */
+export function assertInTime(settleUp: SettleUp, now: Date): void {
+  if (now <= undoableUntil(settleUp)) return;
+  throw new Problem('not_undoable', `A settle-up can be undone for ${UNDO_DAYS} days.`);
+}
+
+/**
+ * The payment that undoing deletes, whatever its amount, date, category or note is by now; null =
+ * none. One that was given other people is no longer a payment of the settle-up, and stays.
+ */
+export function paymentToRemove(
+  { payment, parties }: SettleUp,
+  now: Transaction | null | undefined,
+): Transaction | null {
+  if (!now || now.id !== payment?.transactionId || now.deletedAt !== null) return null;
+  const isBetweenThem = [now.paidBy, now.owedBy].sort().join() === [...parties].sort().join();
+  return isBetweenThem ? now : null;
+}
+
+/**
+ * Whether a later settle-up rests on what this one has left: then it is undone first.
+ *
+ * @param later one that was made later by the same two people
+ */
+export function restsOn(later: SettleUp, settleUp: SettleUp): boolean {
+  const ids = new Set(idsOf(settleUp));
+  return later.undoneAt === null && idsOf(later).some((id) => ids.has(id));
+}
+
+function idsOf({ settlements, touched }: SettleUp): string[] {
+  return [...settlements.map(({ settlementId }) => settlementId), ...touched.map(({ id }) => id)];
+}
+
+/**
+ * The settlements that were completed since and have settled the payment, or have as a debt what
+ * undoing opens again: they have to be opened first.
+ */
+export function settledOnTop(settleUp: SettleUp, books: PairBooks): SettlementWithItems[] {
+  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
+  const { rows, payment } = affectedBy(settleUp, books);
+  const opened = new Set(rows.map(({ id }) => id));
+  return books.settlements
+    .filter(({ settlement, items }) => {
+      const { id, status, completedAt, debts } = settlement;
+      if (own.has(id) || status !== 'completed') return false;
+      if (items.some((item) => item.id === payment?.id)) return true;
+      const isLater = completedAt !== null && completedAt >= settleUp.at;
+      return isLater && debts.some(({ transactionId }) => opened.has(transactionId));
+    })
+    .sort((a, b) => b.settlement.completedAt!.getTime() - a.settlement.completedAt!.getTime());
+}
+
+/**
+ * The settlements that undoing needs and that are not among the books yet: those that hold one of
+ * the transactions, and those that have settled a part of it.
+ */
+export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[] {
+  const known = new Map(books.settlements.map((one) => [one.settlement.id, one]));
+  const { rows } = affectedBy(settleUp, books);
+  const inside = new Set(settledOnTop(settleUp, books).flatMap(idsIn));
+  const reopened = books.transactions.filter(({ id }) => inside.has(id));
+  const holders = [...rows, ...reopened].flatMap(
+    ({ settlementId, debtOfSettlementId }) => settlementId ?? debtOfSettlementId ?? [],
+  );
+  const settledBy = rows
+    .filter((row) => settledElsewhere(settleUp, books, row) > 0)
+    .flatMap(({ settlementIds }) => settlementIds);
+  return [...new Set([...holders, ...settledBy])].filter((id) => !known.has(id));
+}
+
+/** Whether the payment was settled by more settlements than it names: then all are searched. */
+export function isPaymentSettledUnnamed(settleUp: SettleUp, books: PairBooks): boolean {
+  const { payment } = affectedBy(settleUp, books);
+  if (!payment) return false;
+  const settled = books.settlements
+    .filter(({ settlement }) => settlement.status === 'completed')
+    .reduce((sum, book) => sum + centsOf(book, payment.id), 0);
+  return settled < payment.settledCents;
+}
+
+/** The payment, and what is in the settlements of the settle-up now. */
+function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks) {
+  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
+  const inside = settlements.filter(
+    ({ settlement: { id, status } }) => own.has(id) && status !== 'cancelled',
+  );
+  const ids = new Set(inside.flatMap(idsIn));
+  const found = transactions.find(({ id }) => id === settleUp.payment?.transactionId);
+  const payment = paymentToRemove(settleUp, found);
+  if (payment) ids.add(payment.id);
+  return { rows: transactions.filter(({ id }) => ids.has(id)), payment };
+}
+
+/** How much of a transaction others than the settle-up's completed settlements have settled. */
+function settledElsewhere(
   settleUp: SettleUp,
-  books: PairBooks,
-  active: readonly Settlement[],
-  now: Date,
-): void {
-  if (undoableUntil(settleUp) < now) {
-    throw new Problem('not_undoable', `A settle-up can be undone for ${UNDO_DAYS} days.`);
-  }
-  const settlements = new Map(books.settlements.map((one) => [one.settlement.id, one]));
-  const touched = new Set(settleUp.touched.map(({ id }) => id));
-  /**
-   * Transactions that are, or were, in a reopened settlement: they need not be as the settle-up
-   * left them.
-   */
-  const loose = new Set<string>();
-  for (const one of settleUp.settlements) {
-    const book = settlements.get(one.settlementId);
-    if (book && book.settlement.status !== 'completed') {
-      for (const id of [...idsIn(book), ...one.items.map((item) => item.transactionId)])
-        loose.add(id);
-    } else {
-      assertAsLeft(one, book, touched);
-      if (!one.isNew) assertScopeIsFree(one, active);
-    }
-  }
-  const transactions = new Map(books.transactions.map((one) => [one.id, one]));
-  for (const one of settleUp.touched) {
-    if (!loose.has(one.id)) assertUntouched(one, transactions.get(one.id) ?? null);
-  }
+  { settlements }: PairBooks,
+  { id, settledCents }: Transaction,
+): number {
+  const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
+  const byOwn = settlements
+    .filter(({ settlement }) => own.has(settlement.id) && settlement.status === 'completed')
+    .reduce((sum, book) => sum + centsOf(book, id), 0);
+  return settledCents - byOwn;
+}
+
+function centsOf({ settlement, items }: SettlementWithItems, transactionId: string): number {
+  const item = items.find(({ id }) => id === transactionId)?.appliedCents ?? 0;
+  return item + (settlement.debts.find((debt) => debt.transactionId === transactionId)?.cents ?? 0);
+}
+
+export function idsIn({ settlement, items }: SettlementWithItems): string[] {
+  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
 }
 
 /**
@@ -67,111 +137,17 @@ export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems):
   );
 }
 
-function idsIn({ settlement, items }: SettlementWithItems): string[] {
-  return [...items.map(({ id }) => id), ...settlement.debts.map((debt) => debt.transactionId)];
-}
-
-/**
- * Refuses if another settlement holds something that this settlement has settled: undoing could not
- * give it back.
- *
- * @throws Problem not_undoable, with the transaction and the other settlement
- */
-export function assertNotHeld({ settlement, items, transactions }: SettlementBook): void {
-  const ids = new Set(idsIn({ settlement, items: [...items] }));
-  const held = transactions.find(
-    (one) => ids.has(one.id) && (one.settlementId ?? one.debtOfSettlementId) !== null,
-  );
-  if (held) throw changedSince(held.transactionDate, 'held', held.id, held);
-}
-
-/**
- * Refuses if the payment, which undoing deletes, was used or changed since.
- *
- * @throws Problem not_undoable
- */
-export function assertPaymentIsFree(settleUp: SettleUp, payment: Transaction): void {
-  const left = settleUp.touched.find(({ id }) => id === payment.id);
-  if (left) assertUntouched({ ...left, settledCents: 0 }, payment);
-}
-
-function assertAsLeft(
-  left: CompletedSettlement,
-  now: SettlementWithItems | undefined,
-  touched: ReadonlySet<string>,
-): void {
-  if (now?.settlement.status === 'completed' && holdsTheSame(left, now, touched)) return;
-  throw new Problem(
-    'not_undoable',
-    `The settlement of ${monthName(left.month)} ${yearOf(left.month)} has changed since.`,
-    { extra: { settlementId: left.settlementId } },
-  );
-}
-
-/**
- * Whether a settlement holds the same as after the settle-up. True also if it was reopened and
- * completed again: otherwise either person could prevent undoing.
- */
+/** Whether a settlement holds the same as after the settle-up. */
 function holdsTheSame(
   left: CompletedSettlement,
   { settlement, items }: SettlementWithItems,
   touched: ReadonlySet<string>,
 ): boolean {
-  if (settlement.version === left.version) return true;
   const held = new Map(items.map(({ id, appliedCents }) => [id, appliedCents]));
-  const ids = idsIn({ settlement, items });
   return (
     settlement.remainingCents === left.otherWayCents &&
     (!left.isNew || items.length === left.items.length) &&
     left.items.every(({ transactionId, cents }) => (held.get(transactionId) ?? 0) >= cents) &&
-    ids.every((id) => touched.has(id))
-  );
-}
-
-/**
- * Refuses if another settlement of the same debtor, creditor and month is active: there may be only
- * one.
- */
-function assertScopeIsFree(finished: CompletedSettlement, active: readonly Settlement[]): void {
-  const { debtorId, creditorId, month } = finished;
-  const other = active.find(
-    (one) =>
-      one.id !== finished.settlementId &&
-      one.debtorId === debtorId &&
-      one.creditorId === creditorId &&
-      one.month === month,
-  );
-  if (!other) return;
-  throw new Problem(
-    'not_undoable',
-    `Another settlement of ${monthName(month)} ${yearOf(month)} is active by now: cancel it first.`,
-    { extra: { settlementId: other.id } },
-  );
-}
-
-function assertUntouched(left: TouchedTransaction, now: Transaction | null): void {
-  const change = changeSince(left, now);
-  if (change !== null) throw changedSince(left.transactionDate, change, left.id, now);
-}
-
-function changedSince(
-  day: CalendarDate,
-  change: ChangeSince,
-  transactionId: string,
-  now: Transaction | null,
-): Problem {
-  const holder = now?.settlementId ?? now?.debtOfSettlementId ?? null;
-  // The date by which lists find the transaction now; null = deleted, so no list has it.
-  const transactionDate = now?.deletedAt === null ? now.transactionDate : null;
-  return new Problem(
-    'not_undoable',
-    `The transaction of ${formatDate(day)} ${changeTexts[change]}.`,
-    {
-      extra: {
-        transactionId,
-        ...(transactionDate !== null && { transactionDate }),
-        ...(holder !== null && { settlementId: holder }),
-      },
-    },
+    idsIn({ settlement, items }).every((id) => touched.has(id))
   );
 }

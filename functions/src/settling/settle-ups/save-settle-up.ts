@@ -41,7 +41,7 @@ export function saveSettleUp(
     ownerId: null,
     parties: after.parties,
     before: before && factsOf(before),
-    after: factsOf(after),
+    after: { ...factsOf(after), ...(before && removalOf(after, change)) },
   });
   unit.createOrReplace(settleUps(householdId).doc(after.id), before, after);
   for (const one of change.settlements) {
@@ -56,6 +56,15 @@ export function saveSettleUp(
     signalReaders(unit, context, [was ?? stored, stored]);
   }
   unit.signal(householdId, permittedMembers('settlement:read', members, after, now));
+}
+
+/**
+ * The payment's amount after undoing is what was deleted, as it was by then; null = nothing: it was
+ * deleted before, or is between other people.
+ */
+function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
+  const removed = transactions.find(({ id }) => id === payment?.transactionId);
+  return { amount: removed ? toAmount(removed.amountCents) : null };
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Member } from '../../core/household/member.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
-  paymentChange,
+  paymentSince,
   standingPaymentId,
-  type PaymentChange,
+  type PaymentSince,
 } from '../../core/settle-up/change-since.ts';
 import { MAX_SETTLE_UP, type SettleUp, type UnreadBooks } from '../../core/settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
@@ -60,15 +60,15 @@ export function pageSettleUps(
  * What has become of the payment of each settle-up, in the order of `list`. Costs one read for each
  * payment.
  */
-export async function readPaymentChanges(
+export async function readPaymentsSince(
   reader: Reader,
   householdId: string,
   list: readonly SettleUp[],
-): Promise<(PaymentChange | null)[]> {
+): Promise<PaymentSince[]> {
   const ids = list.flatMap((one) => standingPaymentId(one) ?? []);
   const found = await reader.getAll(ids.map((id) => transactions(householdId).doc(id)));
   const payments = new Map(ids.map((id, index) => [id, found[index] ?? null]));
-  return list.map((one) => paymentChange(one, payments.get(standingPaymentId(one) ?? '') ?? null));
+  return list.map((one) => paymentSince(one, payments.get(standingPaymentId(one) ?? '') ?? null));
 }
 
 /**

@@ -119,9 +119,10 @@ function writeRoutes(): Endpoint[] {
       tag,
       summary: 'Undo a settle-up',
       description:
-        'For 30 days, while nothing of it has been touched since: the payment is deleted, the ' +
-        'settlements that it made are cancelled, those that it finished are active again without ' +
-        'what it added. For the two and for admins.',
+        'For 30 days, whatever became of it since: the payment is deleted as it is by now, unless it ' +
+        'is between other people; the settlements that it made are cancelled, those that it finished ' +
+        'are active again without what it added. Later settle-ups that rest on it are undone first. ' +
+        'For the two and for admins.',
       access: 'member',
       params,
       answers: { 204: { description: 'It is undone.' } },

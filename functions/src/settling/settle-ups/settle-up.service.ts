@@ -19,6 +19,7 @@ import {
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
 import { planUndo } from '../../core/settle-up/undo.ts';
+import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
@@ -26,6 +27,7 @@ import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
@@ -36,9 +38,9 @@ import {
   listActiveBetween,
   pageSettleUps,
   readPairBooks,
-  readPaymentChanges,
-  readTouched,
+  readPaymentsSince,
 } from './settle-up.repository.ts';
+import { listRestingOn, readUndoing } from './settle-up-undo.repository.ts';
 
 /** The settle-ups that the actor may read, newest first. */
 export async function listSettleUps(
@@ -56,9 +58,9 @@ export async function listSettleUps(
   ]);
   const nameOf = nameLookup(members);
   const { nextCursor } = page;
-  const changes = await readPaymentChanges(store, householdId, page.items);
+  const changes = await readPaymentsSince(store, householdId, page.items);
   return {
-    items: page.items.map((one, index) => toSettleUpResource(one, nameOf, changes[index] ?? null)),
+    items: page.items.map((one, index) => toSettleUpResource(one, nameOf, changes[index])),
     nextCursor: nextCursor === null ? null : bindCursor(nextCursor, identity),
   };
 }
@@ -81,7 +83,7 @@ export async function readSettleUp(
   ]);
   if (!settleUp) throw notFound();
   requireAllowed(actor, 'settlement:read', settleUp, now);
-  const [change = null] = await readPaymentChanges(store, householdId, [settleUp]);
+  const [change] = await readPaymentsSince(store, householdId, [settleUp]);
   return toSettleUpDetail(settleUp, nameLookup(members), change);
 }
 
@@ -138,7 +140,7 @@ export async function createSettleUp(
     const repeated = await findSettleUp(unit, householdId, body.id);
     if (repeated) {
       requireSame(repeated, uid, digest);
-      const [change = null] = await readPaymentChanges(unit, householdId, [repeated]);
+      const [change] = await readPaymentsSince(unit, householdId, [repeated]);
       return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
     }
     const [household, read] = await Promise.all([
@@ -160,7 +162,7 @@ export async function createSettleUp(
     const made = change.transactions.filter(({ version }) => version === 1);
     rememberNames(unit, householdId, names, made);
     saveSettleUp(unit, context, { before: null, after, change, known: read.books.transactions });
-    return { settleUp: toSettleUpDetail(after, nameOf, null), isNew: true };
+    return { settleUp: toSettleUpDetail(after, nameOf), isNew: true };
   });
 }
 
@@ -184,35 +186,59 @@ function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
 }
 
 /**
- * Undoes a settle-up. Possible for 30 days, as long as nothing that the settle-up changed was
- * changed again. Undoing a second time does nothing.
+ * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
+ * are undone first, newest first, each in a commit of its own: if that is interrupted, undoing again
+ * goes on. Undoing a second time does nothing.
  *
  * @throws Problem not_found, forbidden, not_undoable
  */
-export function undoSettleUp(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+export async function undoSettleUp(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const waiting = [id];
+  while (waiting.length > 0) {
+    const later = await undoUnlessRestedOn(store, actor, waiting.at(-1)!, now);
+    if (later === null) waiting.pop();
+    else waiting.push(later.id);
+  }
+}
+
+/** @returns a settle-up that has to be undone before, and then nothing was written; else null */
+function undoUnlessRestedOn(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SettleUp | null> {
   const { householdId, uid } = actor;
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await findSettleUp(unit, householdId, id);
     if (!before) throw notFound();
     requireAllowed(context.actor, 'settlement:write', before, now);
-    if (before.undoneAt !== null) return;
-    const settlementIds = before.settlements.map(({ settlementId }) => settlementId);
-    const touched = before.touched.map((one) => one.id);
+    if (before.undoneAt !== null) return null;
+    assertInTime(before, now);
+    const paymentId = before.payment?.transactionId;
+    const payment = await unit.getAll(
+      paymentId === undefined ? [] : [transactions(householdId).doc(paymentId)],
+    );
+    await readReasons(unit, context, { transactions: payment.filter((one) => one !== null) });
+    requireLeaverHeard(context, before);
+    const [later] = await listRestingOn(unit, householdId, before);
+    if (later) return later;
     const [books, active] = await Promise.all([
-      readTouched(unit, householdId, settlementIds, touched),
+      readUndoing(unit, householdId, before),
       listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
     ]);
-    const payment = books.transactions.filter(
-      ({ id: row }) => row === before.payment?.transactionId,
-    );
-    await readReasons(unit, context, { transactions: payment });
-    requireLeaverHeard(context, before);
     const change = planUndo(before, books, active, { actorId: uid, now });
     const after = { ...before, undoneAt: now, undoneBy: uid };
     const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
     saveSettleUp(unit, context, { before, after, change, known: books.transactions });
+    return null;
   });
 }
 

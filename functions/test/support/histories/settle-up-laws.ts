@@ -5,6 +5,7 @@ import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/
 import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
+import { assertInTime, restsOn, settlementsToRead } from '../../../src/core/settle-up/undoable.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
@@ -103,20 +104,53 @@ export function carryOut(
 
 export function planUndoing(ledger: Ledger, settleUp: SettleUp, by: SettlementContext) {
   const pair = [settleUp.creatorId, settleUp.recipientId] as const;
-  const completed = settleUp.settlements.flatMap(
-    ({ settlementId }) => ledger.settlements.get(settlementId) ?? [],
-  );
-  const held = completed.flatMap((one) => ledger.bookOf(one).transactions);
-  const touched = settleUp.touched.flatMap(({ id }) => ledger.transactions.get(id) ?? []);
-  const books: PairBooks = {
-    transactions: [...new Map([...held, ...touched].map((one) => [one.id, one])).values()],
-    settlements: completed.map(({ settlement, items }) => ({
-      settlement,
-      items: [...items.values()],
-    })),
+  const ids = settleUp.settlements.map(({ settlementId }) => settlementId);
+  const paymentId = settleUp.payment?.transactionId ?? '';
+  const payment = ledger.transactions.get(paymentId);
+  const read = (): PairBooks => {
+    const stored = ids.flatMap((id) => ledger.settlements.get(id) ?? []);
+    const held = stored.flatMap((one) => ledger.bookOf(one).transactions);
+    const rows = [...held, ...(payment ? [payment] : [])];
+    return {
+      transactions: [...new Map(rows.map((one) => [one.id, one])).values()],
+      settlements: stored.map(({ settlement, items }) => ({
+        settlement,
+        items: [...items.values()],
+      })),
+    };
   };
+  let books = read();
+  for (;;) {
+    const more = settlementsToRead(settleUp, books).filter((id) => !ids.includes(id));
+    if (more.length === 0) break;
+    ids.push(...more);
+    books = read();
+  }
   const active = activeOf(ledger, pair).map(({ settlement }) => settlement);
   return planUndo(settleUp, books, active, by);
+}
+
+/** Later settle-ups that rest on this one are undone before, newest first, as the service does. */
+export function restingOn(ledger: Ledger, settleUp: SettleUp): SettleUp | undefined {
+  return [...ledger.settleUps.values()]
+    .filter(({ parties }) => parties.join() === settleUp.parties.join())
+    .filter((one) => one.at > settleUp.at && restsOn(one, settleUp))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())[0];
+}
+
+/** With the later ones that rest on it. */
+export function undoWhole(
+  ledger: Ledger,
+  settleUp: SettleUp,
+  by = ledger.context(settleUp.creatorId),
+): void {
+  assertInTime(settleUp, by.now);
+  for (;;) {
+    const later = restingOn(ledger, settleUp);
+    if (!later) break;
+    undoWhole(ledger, later, by);
+  }
+  undo(ledger, settleUp, by);
 }
 
 export function undo(

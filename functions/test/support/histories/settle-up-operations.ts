@@ -3,7 +3,10 @@ import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
+import { undoableUntil, type SettleUp } from '../../../src/core/settle-up/settle-up.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-plan.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
@@ -13,11 +16,12 @@ import {
   refusalsOf,
   uids,
   withLeaversHeard,
+  type Attempt,
   type Operation,
 } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
-import { carryOut, checkSettledUp, plan, planOf, planUndoing, undo } from './settle-up-laws.ts';
+import { carryOut, checkSettledUp, plan, planOf, restingOn, undoWhole } from './settle-up-laws.ts';
 
 /** Payments, and settle-ups and their undoing. */
 
@@ -113,21 +117,56 @@ export const undoSettleUp: Operation = (context) => {
   const isUndone = one.undoneAt !== null;
   const by = { actorId: actor, now };
   // Undoing would let a former member owe again what they had paid.
-  const isHarmed = !isUndone && one.payment !== null && !isHere(context, one.payment.from);
-  const planned = isUndone ? null : tryTo(() => planUndoing(ledger, one, by));
-  const paid = isUndone ? null : one.payment;
-  return withLeaversHeard(context, isHarmed, {
+  const isHarmed = ({ payment }: SettleUp) => payment !== null && !isHere(context, payment.from);
+  const later = restingOn(ledger, one);
+  // The later ones are undone first, so such a refusal may come after a part is done.
+  if (!isUndone && later && later.parties.some((uid) => !isHere(context, uid))) return null;
+  const isTooLate = !isUndone && now > undoableUntil(one);
+  let effect: Attempt['nets'] = 'unchanged';
+  return withLeaversHeard(context, !isUndone && isHarmed(one), {
     about: `undoes the settle-up ${one.id}`,
     send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
     barred: refusalsOf(context, 'settlement:write', one),
-    refusals: typeof planned === 'string' ? [planned] : [],
+    refusals: isTooLate ? ['not_undoable'] : [],
     apply: () => {
       if (isUndone) return;
-      undo(ledger, one, by);
+      const before = { rows: [...ledger.transactions.values()], books: ledger.books.settlements };
+      undoWhole(ledger, one, by);
       checkDocuments(ledger);
+      effect = effectOfUndoing(ledger, one, { rows: before.rows, settlements: [...before.books] });
     },
-    nets: paid
-      ? { debtorId: paid.from, creditorId: paid.to, paidOutside: -paid.amountCents }
-      : 'unchanged',
+    // Known once it is done: it depends on what was changed since.
+    get nets() {
+      return effect;
+    },
   });
 };
+
+/**
+ * Undoing takes back its payments as they are by then, what was called "paid outside" of a settlement
+ * that is opened again, and marks as paid of what is opened again.
+ */
+function effectOfUndoing(
+  ledger: Ledger,
+  { creatorId, recipientId }: SettleUp,
+  before: { rows: readonly Transaction[]; settlements: readonly Settlement[] },
+): Attempt['nets'] {
+  const toward = (payer: string | null, cents: number) => (payer === creatorId ? cents : -cents);
+  let paidOutside = 0;
+  for (const row of before.rows) {
+    const now = ledger.transactions.get(row.id)!;
+    const isMarked = row.paid && row.category !== 'settlement';
+    if (row.deletedAt === null && now.deletedAt !== null) {
+      const counted = isMarked ? row.settledCents : row.amountCents;
+      paidOutside -= toward(row.paidBy, counted);
+    } else if (isMarked && !now.paid) {
+      paidOutside += toward(row.paidBy, row.amountCents - row.settledCents);
+    }
+  }
+  for (const { id, status, debtorId, remainingCents } of before.settlements) {
+    if (status !== 'completed' || ledger.settlements.get(id)!.settlement.status === status)
+      continue;
+    paidOutside -= toward(debtorId, remainingCents);
+  }
+  return { debtorId: creatorId, creditorId: recipientId, paidOutside };
+}

@@ -7,6 +7,7 @@ import {
   settleUpLabel,
 } from '@/components/sentences/settle-up-plan';
 import { outcomeText, paidAmountText } from '@/components/sentences/settle-ups';
+import { sentenceOf } from '@test/samples/activity';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';
 
@@ -69,4 +70,14 @@ test('what is disputed is told with what is due without it', () => {
       'without them you and Ben are even.',
   );
   expect(leftAsideText(plan, 'anna')).toBe('');
+});
+
+test.each([
+  [20, 'undid settling up with Ana: its payment of $20.00 is removed'],
+  [25, 'undid settling up with Ana: its payment, changed from $20.00 to $25.00 since, is removed'],
+  [null, 'undid settling up with Ana: its payment of $20.00 no longer counted'],
+])('undoing says what it did with the payment, from and to: %s', (amount, sentence) => {
+  const before = { creatorId: 'ben', recipientId: 'ana', amount: 20 };
+  const entry = { actorId: 'ben', ownerId: null, before, after: { ...before, amount } };
+  expect(sentenceOf('settle_ups', 'undone', entry)).toBe(sentence);
 });

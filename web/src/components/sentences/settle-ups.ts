@@ -1,13 +1,13 @@
 /** What two people have settled up, for the history and for windows. */
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { moneyOf, personOf, textOf, type NameOf } from '@/components/sentences/facts';
+import { moneyOf, numberOf, personOf, textOf, type NameOf } from '@/components/sentences/facts';
 import { nameTo, paidText } from '@/components/sentences/parties';
 import { formatCount, formatMoney } from '@/lib/format/format';
 
 /** `settled up with Ann: paid $50.00`. */
 export function settleUpSentence(
-  { what, actorId, after }: ActivityResource,
+  { what, actorId, before, after }: ActivityResource,
   nameOf: NameOf,
 ): string | null {
   const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
@@ -22,14 +22,24 @@ export function settleUpSentence(
     }
     case 'undone':
       return isParty
-        ? `undid settling up with ${isCreator ? recipient : creator}`
-        : `undid what ${creator} settled up with ${recipient}`;
+        ? `undid settling up with ${isCreator ? recipient : creator}${removalOf(before, after)}`
+        : `undid what ${creator} settled up with ${recipient}${removalOf(before, after)}`;
     default:
       return null;
   }
 }
 
 type Facts = ActivityResource['after'];
+
+/** What became of the payment, from which amount to which. */
+function removalOf(before: Facts, after: Facts): string {
+  if (numberOf(before, 'amount') === null) return '';
+  const recorded = moneyOf(before, 'amount');
+  if (numberOf(after, 'amount') === null) return `: its payment of ${recorded} no longer counted`;
+  const removed = moneyOf(after, 'amount');
+  if (removed === recorded) return `: its payment of ${recorded} is removed`;
+  return `: its payment, changed from ${recorded} to ${removed} since, is removed`;
+}
 
 function outcomeOf(actorId: string, facts: Facts, nameOf: NameOf): string {
   const payer = textOf(facts, 'paidBy');
@@ -67,20 +77,33 @@ export function outcomeText(
   return parts.join('; ');
 }
 
-/** What happened to the payment since, which prevents undoing; empty if nothing did. */
+type Since = Pick<SettleUpResource, 'payment' | 'paymentChange' | 'paymentAmount'>;
+
+/** What happened to the payment since, and what undoing does with it; empty if nothing did. */
 export function paymentChangeText(
-  { paymentChange, closes }: Pick<SettleUpResource, 'paymentChange' | 'closes'>,
+  { payment, paymentChange, paymentAmount }: Since,
   mayUndo: boolean,
 ): string {
   // An answer that was kept offline may be older than the field.
   if (!paymentChange) return '';
   if (paymentChange === 'deleted') return 'The payment was deleted since and no longer counts.';
   if (!mayUndo) return '';
-  const [settled, edited] = [
-    closes ? 'a settlement that it completed was opened again' : 'the payment was settled since',
-    'the payment was edited since',
-  ];
-  return `Can’t be undone now: ${paymentChange === 'settled' ? settled : edited}.`;
+  if (paymentChange === 'moved') return 'The payment is between other people by now and stays.';
+  const now = paymentAmount ?? payment?.amount ?? 0;
+  const amount = now === payment?.amount ? '' : `: it is ${formatMoney(now)} now`;
+  if (paymentChange === 'edited') return `The payment was edited since${amount}. Undo removes it.`;
+  return `The payment was settled since${amount}. Undo takes it out of there and removes it.`;
+}
+
+/** What undoing does, before it is done. */
+export function undoText(settleUp: Since): string {
+  const { payment, paymentChange } = settleUp;
+  if (payment === null) return 'Everything is open again as it was before';
+  if (paymentChange === 'deleted' || paymentChange === 'moved') {
+    return `${paymentChangeText(settleUp, true)} Everything else is open again as it was before`;
+  }
+  const removed = 'The payment is removed and everything is open again as it was before';
+  return paymentChange ? `${paymentChangeText(settleUp, true)} ${removed}` : removed;
 }
 
 type Parties = Pick<

@@ -28,19 +28,22 @@ async function openList(listed: ReturnType<typeof listedSettleUp>) {
 }
 
 test.each([
-  [{ ...part, paymentChange: 'deleted' }, 'The payment was deleted since and no longer counts.'],
-  [{ ...part, paymentChange: 'edited' }, 'Can’t be undone now: the payment was edited since.'],
-  [{ ...part, paymentChange: 'settled' }, 'Can’t be undone now: the payment was settled since.'],
-  [
-    { paymentChange: 'settled' },
-    'Can’t be undone now: a settlement that it completed was opened again.',
-  ],
+  ['deleted', null, 'The payment was deleted since and no longer counts.'],
+  ['moved', null, 'The payment is between other people by now and stays.'],
+  ['edited', 25, 'The payment was edited since: it is $25.00 now. Undo removes it.'],
+  ['edited', 20, 'The payment was edited since. Undo removes it.'],
+  ['settled', 20, 'The payment was settled since. Undo takes it out of there and removes it.'],
 ] as const)(
-  'an undo that can only be refused is not offered, and it says why: %o',
-  async (fields, text) => {
-    const row = await openList(listedSettleUp(fields));
+  'undoing is offered whatever became of the payment, and says what it does: %s, %s',
+  async (paymentChange, paymentAmount, text) => {
+    const listed = listedSettleUp({ ...part, paymentChange, paymentAmount });
+    stubApi({ 'GET /users': people, 'GET /settle-ups': [listed] });
+    const { user } = renderApp(<SettledUp />);
+    const row = within(await screen.findByRole('listitem'));
     expect(row.getByText(text)).toBeTruthy();
-    expect(row.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await user.click(row.getByRole('button', { name: /^Undo/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: /^Undo settling up/ }));
+    expect(question.getByText((shown) => shown.includes(text))).toBeTruthy();
   },
 );
 

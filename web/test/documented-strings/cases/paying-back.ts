@@ -96,16 +96,20 @@ export const payingBack: TestCase[] = [
     ),
     ...(
       [
-        [false, 'deleted', 'The payment was deleted since and no longer counts.'],
-        [false, 'edited', 'Can’t be undone now: the payment was edited since.'],
-        [false, 'settled', 'Can’t be undone now: the payment was settled since.'],
-        [true, 'settled', 'Can’t be undone now: a settlement that it completed was opened again.'],
+        ['deleted', null, 'The payment was deleted since and no longer counts.'],
+        ['moved', null, 'The payment is between other people by now and stays.'],
+        ['edited', 25, 'The payment was edited since: it is $25.00 now. Undo removes it.'],
+        [
+          'settled',
+          38,
+          'The payment was settled since. Undo takes it out of there and removes it.',
+        ],
       ] as const
-    ).map(([closes, paymentChange, text]) =>
+    ).map(([paymentChange, paymentAmount, text]) =>
       when(
         `the payment was ${paymentChange} since`,
         (app) => {
-          app.answer('GET /settle-ups', [listedSettleUp({ closes, paymentChange })]);
+          app.answer('GET /settle-ups', [listedSettleUp({ paymentChange, paymentAmount })]);
           return opens('/settlements')(app);
         },
         { text: [text] },

@@ -18,6 +18,7 @@ import {
   outcomeText,
   partiesText,
   paymentChangeText,
+  undoText,
 } from '@/components/sentences/settle-ups';
 import { netsThenText } from '@/components/sentences/nets';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
@@ -41,7 +42,7 @@ export function SettledUp() {
   return (
     <Section
       title="Settled up"
-      description="Each can be undone for 30 days, as long as nothing of it has changed."
+      description="Each can be undone for 30 days, whatever was changed since."
     >
       <Card isFlush>
         {hasFailed ? (
@@ -86,7 +87,7 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const ask = async () => {
     const isMeant = await confirm({
       message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
-      detail: `${done}. The payment is removed and everything is open again as it was before; ${isOwn ? `${other} is` : 'both are'} told.`,
+      detail: `${done}. ${undoText(settleUp)}; ${isOwn ? `${other} is` : 'both are'} told.`,
       confirmLabel: 'Undo',
     });
     if (isMeant) undo(id);
@@ -117,7 +118,7 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
               {formatDay(undoneAt)}
             </span>
           )}
-          {mayUndo && change === '' && (
+          {mayUndo && (
             <Button
               size="small"
               icon={Undo2}

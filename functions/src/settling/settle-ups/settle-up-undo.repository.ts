@@ -1,0 +1,82 @@
+import type { PairBooks } from '../../core/settle-up/books.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import {
+  isPaymentSettledUnnamed,
+  restsOn,
+  settlementsToRead,
+} from '../../core/settle-up/undoable.ts';
+import type { Settlement } from '../../core/settlement/settlement.ts';
+import { settlements, settleUps } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { readTouched } from './settle-up.repository.ts';
+
+/** The settle-ups of the same two people that were made later and rest on this one, newest first. */
+export async function listRestingOn(
+  reader: Reader,
+  householdId: string,
+  settleUp: SettleUp,
+): Promise<SettleUp[]> {
+  const later = await reader.query({
+    from: settleUps(householdId),
+    where: [where('parties', '==', settleUp.parties), where('at', '>', settleUp.at)],
+    orderBy: [['at', 'desc']],
+  });
+  return later.filter((one) => restsOn(one, settleUp));
+}
+
+/**
+ * Everything that undoing a settle-up may change: its settlements, its payment, and the settlements
+ * that hold or have settled them since, with everything in them.
+ */
+export async function readUndoing(
+  reader: Reader,
+  householdId: string,
+  settleUp: SettleUp,
+): Promise<PairBooks> {
+  const own = settleUp.settlements.map(({ settlementId }) => settlementId);
+  const { payment } = settleUp;
+  let books = await readTouched(reader, householdId, own, payment ? [payment.transactionId] : []);
+  const asked = new Set<string>();
+  const readMore = async (ids: readonly string[]) => {
+    for (const id of ids) asked.add(id);
+    const more = await readTouched(reader, householdId, ids, []);
+    const rows = new Map([...books.transactions, ...more.transactions].map((one) => [one.id, one]));
+    books = {
+      settlements: [...books.settlements, ...more.settlements],
+      transactions: [...rows.values()],
+    };
+  };
+  const unread = () => settlementsToRead(settleUp, books).filter((id) => !asked.has(id));
+  // Each round finds what holds the transactions of the settlements that the last one found.
+  for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
+  if (isPaymentSettledUnnamed(settleUp, books)) {
+    const known = new Set([...books.settlements.map(({ settlement }) => settlement.id), ...asked]);
+    const completed = await listCompletedSince(reader, householdId, settleUp);
+    await readMore(completed.map(({ id }) => id).filter((id) => !known.has(id)));
+    for (let ids = unread(); ids.length > 0; ids = unread()) await readMore(ids);
+  }
+  return books;
+}
+
+/** The settlements of the two people that were completed after the settle-up. */
+async function listCompletedSince(
+  reader: Reader,
+  householdId: string,
+  { at, creatorId, recipientId }: SettleUp,
+): Promise<Settlement[]> {
+  const between = (debtorId: string, creditorId: string) =>
+    reader.query({
+      from: settlements(householdId),
+      where: [
+        where('debtorId', '==', debtorId),
+        where('creditorId', '==', creditorId),
+        where('status', '==', 'completed'),
+      ],
+    });
+  const found = await Promise.all([
+    between(creatorId, recipientId),
+    between(recipientId, creatorId),
+  ]);
+  return found.flat().filter(({ completedAt }) => completedAt !== null && completedAt >= at);
+}
