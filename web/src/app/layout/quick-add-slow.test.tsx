@@ -36,3 +36,18 @@ test('where the server stays silent and nobody is known from before, it is said 
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await sheet().findByText('You paid, split between everyone')).toBeTruthy();
 });
+
+test('where the defaults don’t come, the people are there to be chosen after eight seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = renderButton({ 'GET /households': () => new Promise(() => {}) });
+  await act(async () => addButton().click());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeNull());
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(sheet().queryByText('You paid, split between everyone')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await user.click(sheet().getByText('You paid, split between everyone'));
+  const sharers = within(sheet().getByRole('group', { name: 'Split between' }));
+  await user.click(sharers.getByRole('button', { name: /^Ben/ }));
+  expect(sheet().getByText(/^Not in it: Ben/)).toBeTruthy();
+});
