@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { checkExpenses } from '../functions/src/core/audit/check-expenses.ts';
+import { HistoryCheck } from '../functions/src/core/audit/check-history.ts';
 import { checkInvariants } from '../functions/src/core/audit/invariants.ts';
 import { withDerivedFields } from '../functions/src/core/transaction/transaction.ts';
 import { seedOfRun } from '../functions/test/support/random/random-seed.ts';
@@ -123,6 +124,16 @@ describe('on any day', () => {
         expect(months.size, label).toBeGreaterThanOrEqual(2);
         expect(months.size, label).toBeLessThanOrEqual(4);
       }
+    });
+  });
+
+  it('every change of a debt is in the history, and told everybody whose it is', () => {
+    inEveryLedger(({ transactions, expenses, settlements, activity }, { now }, label) => {
+      const stored = { transactions, expenses, books: settlements, settleUps: [], imports: [] };
+      const history = new HistoryCheck(stored, now);
+      const byThing = Map.groupBy(activity, ({ resourceId }) => resourceId);
+      for (const entry of [...byThing.values()].flat()) history.add(entry);
+      expect(history.end(), label).toEqual([]);
     });
   });
 

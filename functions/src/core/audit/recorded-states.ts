@@ -77,7 +77,7 @@ function paidIn({ paid }: Facts): string | undefined {
 export function thingsIn({ transactions, expenses, books, settleUps, imports }: Recorded): Thing[] {
   const importOf = new Map(imports.map((one) => [one.id, one]));
   const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
-  const settled = new Set(settleUps.flatMap((one) => one.settlements.map((by) => by.settlementId)));
+  const settledUp = new Set(settleUps.map(({ parties }) => parties.join()));
   return [
     ...transactions.flatMap((one): Thing[] => {
       const { id, importId, expenseId } = one;
@@ -90,9 +90,11 @@ export function thingsIn({ transactions, expenses, books, settleUps, imports }: 
     ...expenses.map((one): Thing => {
       return { type: 'expenses', id: one.id, aspects: aspectsOfExpense(one), importId: null };
     }),
-    // A settle-up changes settlements, and has the one entry for all of it.
+    // A settle-up and its undoing change settlements of the two, and have one entry for all of it.
     ...books
-      .filter(({ settlement }) => !settled.has(settlement.id))
+      .filter(({ settlement: { debtorId, creditorId } }) => {
+        return !settledUp.has([debtorId, creditorId].sort().join());
+      })
       .map(({ settlement }): Thing => {
         const aspects = aspectsOfSettlement(settlement);
         return { type: 'settlements', id: settlement.id, aspects, importId: null };

@@ -28,7 +28,9 @@ const isFirstEdit = ({ what, after }: Json) => what === 'updated' && after.amoun
 const isExpense = (one: Json) => one.resourceType === 'expenses' && one.what === 'created';
 const isImport = ({ what }: Json) => what === 'imported';
 const isImported = (one: Json) => one.importId !== null;
-const isSettling = (one: Json) => one.resourceType === 'settlements' && one.what === 'created';
+/** One between two who have not settled up: then every change of it has an entry of its own. */
+const isSettling = ({ resourceType, what, after }: Json) =>
+  resourceType === 'settlements' && what === 'created' && after.creditorId === uidOf('daniel');
 const isSettleUp = ({ resourceType }: Json) => resourceType === 'settle_ups';
 export const isActive = ({ settlement }: Json) => settlement.status === 'active';
 const changed = (fits: (one: Json) => boolean, fields: object) => (list: Json[]) =>
