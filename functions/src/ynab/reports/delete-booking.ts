@@ -38,8 +38,10 @@ export async function deleteBooking(
  * @throws YnabFailure
  * @throws Problem ynab_out_of_reach
  */
-export async function searchBudget(session: Session, budgetId: string) {
-  const { client, sync, today } = session;
+export async function searchBudget(
+  { client, sync, today }: Pick<Session, 'client' | 'sync' | 'today'>,
+  budgetId: string,
+) {
   try {
     const found = [];
     for (const window of searchWindows(sync, today)) {

@@ -1,6 +1,7 @@
 import { automaticActs } from '../../core/activity/recipients.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { isOverwritten } from '../../core/ynab/booking.ts';
+import { hasSameAmounts } from '../../core/ynab/booked.ts';
+import { isOverwritten, type DriftKind } from '../../core/ynab/booking.ts';
 import { ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabConfig, YnabSync } from '../../platform/firestore/ynab-documents.ts';
@@ -8,6 +9,7 @@ import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { ownerToWrite } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
+import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, reachYnab, toYnabProblem } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
 import { deleteBooking, searchBudget } from './delete-booking.ts';
@@ -65,10 +67,13 @@ async function requireUnchanged(
   config: YnabConfig,
   record: YnabSync,
 ): Promise<void> {
-  if (record.state !== 'synced') return;
   const client = await reachYnab(ynab, store, owner, config, now);
-  const drift = await lookAtYnab(store, client, owner, record, config.budgetId).then(
-    (look) => look.drift,
+  const look =
+    record.state === 'synced'
+      ? lookAtYnab(store, client, owner, record, config.budgetId).then(({ drift }) => drift)
+      : driftOfUnfinished(client, record, now);
+  const drift = await look.then(
+    (found) => found,
     async (error: unknown) => {
       await noteOnRecord(store, owner, record, { lastError: messageOf(error) });
       throw toYnabProblem(error);
@@ -79,6 +84,31 @@ async function requireUnchanged(
     'The transaction was changed at YNAB. Taking the report back would delete that: say so with ' +
     '`overwrite`.';
   throw new Problem('changed_at_ynab', detail, { extra: { syncId: record.id, drift } });
+}
+
+/**
+ * What the owner has changed in what an unfinished report has at YNAB. Nobody knows what has arrived, so all
+ * that may be deleted is searched, and compared with what was sent and with what was there before.
+ */
+async function driftOfUnfinished(
+  client: YnabClient,
+  record: YnabSync,
+  now: Date,
+): Promise<DriftKind[]> {
+  const search = { client, sync: record, today: now.toISOString().slice(0, 10) };
+  const budgets = new Set([record, record.previous, ...record.obsolete].flatMap(budgetOf));
+  const found = [];
+  for (const budgetId of budgets) found.push(...(await searchBudget(search, budgetId)));
+  const sent = [record, record.previous].filter((one) => one !== null);
+  return found.flatMap(({ transaction }): DriftKind[] => {
+    const isAsSent = sent.some(({ content }) => hasSameAmounts(transaction, content.lines));
+    const isMatched = Boolean(transaction.matched_transaction_id);
+    return [...(isAsSent ? [] : ['amounts' as const]), ...(isMatched ? ['matched' as const] : [])];
+  });
+}
+
+function budgetOf(one: { budgetId: string } | null): string[] {
+  return one === null ? [] : [one.budgetId];
 }
 
 /** Finishes what an earlier attempt has begun, be it sending or taking back. */
