@@ -38,8 +38,10 @@ it('has browsers ask again for a file that is gone, though files are kept for a 
     const kept = headers.find(({ key }) => key === 'Cache-Control');
     return [source, kept?.value];
   });
-  // Hosting answers with the headers of the page that comes in its place; the later rule counts. The
-  // emulator lets those of the path win instead, so that the browser tests can't ask for it.
+  // Hosting answers with the headers of the page that comes in its place; the later rule counts. No request
+  // can show it here: the emulator (superstatic) sets headers when they are sent, in the reverse order of
+  // its steps, so that those of the path overwrite those of 404.html. A rewrite of what is missing would
+  // answer 200, and a narrower path can't tell an old version's file from one that is there.
   expect(rules.slice(-2)).toEqual([
     ['/assets/**', 'public, max-age=31536000, immutable'],
     ['404.html', 'no-cache'],
