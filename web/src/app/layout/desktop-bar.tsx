@@ -21,8 +21,9 @@ export function DesktopBar() {
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       {/* With very large letters the bar takes more lines. */}
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:gap-3 xl:px-8 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
+        {/* The household's name has the room that all else leaves. */}
         <div className="flex min-w-0 items-center gap-1 xl:gap-2">
-          <Link to={paths.home} className="inline-flex rounded-lg" aria-label="Housetab">
+          <Link to={paths.home} className="inline-flex shrink-0 rounded-lg" aria-label="Housetab">
             <Logo className="max-xl:gap-2" nameClassName="max-xl:text-base" />
           </Link>
           <span aria-hidden className="ml-1 h-5 w-px bg-line" />
@@ -30,7 +31,7 @@ export function DesktopBar() {
         </div>
         <nav
           aria-label="Main"
-          className="flex h-full items-stretch 2xl:gap-1 @max-[60rem]:h-auto @max-[60rem]:flex-wrap"
+          className="flex h-full shrink-0 items-stretch 2xl:gap-1 @max-[60rem]:h-auto @max-[60rem]:shrink @max-[60rem]:flex-wrap"
         >
           {items.map((item) => (
             <NavLink
@@ -51,7 +52,7 @@ export function DesktopBar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 @max-[60rem]:shrink">
           <NoticeBell />
           {/* On a small desktop window the names need the room; the profile has it, too. */}
           <span className="inline-flex max-xl:hidden">

@@ -16,7 +16,7 @@ export function HouseholdMenu() {
           type="button"
           aria-label={`Household: ${name}`}
           title={name}
-          className="inline-flex h-9 touch-target max-w-44 min-w-20 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink lg:max-w-24 lg:max-xl:px-1.5 xl:max-w-36 2xl:max-w-44"
+          className="inline-flex h-9 touch-target max-w-44 min-w-20 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted transition-colors hover:bg-sunken hover:text-ink lg:max-w-72 lg:max-xl:px-1.5"
         >
           <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0" />

@@ -48,15 +48,18 @@ interface ColumnsContext {
   onAsk: (line: ListLine) => void;
 }
 
-/** The note has what the other columns leave. Amounts are as wide as the largest there is, and never cut. */
+/**
+ * The note has what the other columns leave. Amounts are as wide as the largest there is, and never cut;
+ * from 1,024 pixels on the category holds `Transportation` in one line.
+ */
 const widths = {
   words: {
     ...{ entered: '5.5rem', transactionDate: '4.75rem', owedTo: '8.75rem', owedBy: '7.75rem' },
-    ...{ amount: '8rem', category: '6rem', status: '9.25rem', by: '3.25rem', actions: '13rem' },
+    ...{ amount: '8rem', category: '7rem', status: '9.25rem', by: '3.25rem', actions: '13rem' },
   },
   icons: {
     ...{ entered: '4.25rem', transactionDate: '4.25rem', owedTo: '7.5rem', owedBy: '6.5rem' },
-    ...{ amount: '7rem', category: '5.25rem', status: '7.5rem', by: '2.5rem', actions: '10.25rem' },
+    ...{ amount: '7rem', category: '6.25rem', status: '7.5rem', by: '2.5rem', actions: '10.25rem' },
   },
   menu: {
     entered: 'clamp(3.5rem, 6vw, 4.25rem)',
@@ -64,7 +67,8 @@ const widths = {
     owedTo: 'clamp(5.25rem, 12vw - 1rem, 7.5rem)',
     owedBy: 'clamp(4.75rem, 12vw - 1rem, 7.5rem)',
     status: 'clamp(5.75rem, 14vw - 1rem, 7.5rem)',
-    ...{ amount: '6.25rem', category: '4.75rem', by: '2.25rem', actions: '3.75rem' },
+    category: 'clamp(4.75rem, 16vw - 4rem, 6.25rem)',
+    ...{ amount: '6.25rem', by: '2.25rem', actions: '3.75rem' },
   },
 } as const;
 
@@ -168,7 +172,7 @@ export function transactionColumns({
       cell: ({ type }) => {
         const name = isPayment({ type }) ? 'Settlement' : type;
         return (
-          <span title={name} className={`text-xs xl:text-[0.8125rem] ${twoLines}`}>
+          <span title={name} className={`text-xs hyphens-auto xl:text-[0.8125rem] ${twoLines}`}>
             {name}
           </span>
         );

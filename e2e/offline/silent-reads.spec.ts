@@ -1,0 +1,64 @@
+import { arriveAsFour } from '../support/expenses.ts';
+import { untilKept, watchAnswers } from '../support/kept-answers.ts';
+import { waits } from '../support/outbox.ts';
+import { addButton, button, openSheet, sheet, tapInShared } from '../support/quick-add.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Very weak signal from the start: the browser believes that it is online, but nothing is answered. */
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+test('while the server answers nothing at all, the balance is shown, people are chosen and an expense is entered', async ({
+  page,
+}) => {
+  const { ada } = await arriveAsFour(page);
+  await page.goto('/');
+  await tapInShared(page, '80');
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const reading = watchAnswers(page);
+  await page.goto('/');
+  const balance = page.getByText('$60.00').first();
+  await expect(balance).toBeVisible();
+  // Opening the sheet loads its choices.
+  await openSheet(page);
+  await expect(button(page, 'Groceries')).toBeVisible();
+  await untilKept(page, reading);
+
+  await page.route('**/api/**', () => {});
+  await page.clock.install();
+  await page.reload();
+  await expect(balance).toBeVisible();
+  await addButton(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.type('30');
+  await page.clock.runFor(8500);
+  await sheet(page)
+    .getByRole('button', { name: /^You paid, split between everyone/ })
+    .tap();
+  await sheet(page)
+    .getByRole('group', { name: 'Split between' })
+    .getByRole('button', { name: /^Bob/ })
+    .tap();
+  await expect(sheet(page).getByText('Not in it: Bob')).toBeVisible();
+  await button(page, 'Groceries').tap();
+  await button(page, 'Save').tap();
+  await page.clock.runFor(8500);
+  await expect(sheet(page)).toBeHidden();
+  await expect(waits(page, /^1 entry/)).toBeVisible();
+  await expect(
+    page.getByText(/^Housetab does not answer\. This is what was here before/),
+  ).toBeVisible();
+
+  await page.unroute('**/api/**');
+  await page.clock.runFor(20_000);
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    await expect(waits(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  const headers = { Authorization: `Bearer ${ada.token}`, 'X-Household': ada.householdId };
+  const answer = await page.request.get('/api/transactions?limit=100', { headers });
+  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+  const sent = rows.filter(({ expenseAmount }) => expenseAmount === 30);
+  // Without Bob.
+  expect(new Set(sent.map(({ expensePeople }) => expensePeople))).toEqual(new Set([3]));
+});
