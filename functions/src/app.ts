@@ -5,6 +5,7 @@ import { activityRoutes } from './views/activity/activity.routes.ts';
 import { categoryRoutes } from './ledger/categories/category.routes.ts';
 import { commentRoutes } from './ledger/comments/comment.routes.ts';
 import { debtRoutes } from './settling/debts/debt.routes.ts';
+import { readOpenNets } from './settling/debts/debt.service.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
@@ -36,7 +37,10 @@ import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     ...userRoutes(dependencies),
-    ...householdRoutes(dependencies, createTokenProvider(dependencies.config.ynab).revoker),
+    ...householdRoutes(dependencies, {
+      findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
+      readOpenNets,
+    }),
     ...inviteRoutes(dependencies),
     ...overviewRoutes(),
     ...transactionListRoutes(),

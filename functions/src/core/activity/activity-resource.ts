@@ -59,7 +59,7 @@ export interface Activity {
 }
 
 export interface ActivitySummary {
-  /** By uid: of how many of the things the member is a party. */
+  /** By uid: of how many of the things the member is a party. Empty where none are counted. */
   counts: Readonly<Record<string, number>>;
   debts: readonly SummedDebts[];
 }

@@ -47,6 +47,8 @@ function momentOf({ at, actor }: Pick<Activity, 'at' | 'actor'>): string {
 /** Those for whom the entry changes what they owe or are owed. */
 function affectedBy(entry: Activity): string[] {
   const { what, resourceType, before, after, summary } = entry;
+  // A departure changes nothing of what is open with whoever goes: it only tells of it.
+  if (resourceType === 'members') return [];
   if (summary) {
     return [...new Set(summary.debts.flatMap((one) => [one.debtorId, one.creditorId]))];
   }

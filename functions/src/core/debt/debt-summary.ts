@@ -1,3 +1,4 @@
+import type { SummedDebts } from '../activity/activity-resource.ts';
 import { owedCents } from '../settlement/balance.ts';
 import { monthOf, type MonthKey } from '../calendar/calendar.ts';
 import { sumCents, type Cents } from '../money/money.ts';
@@ -72,6 +73,38 @@ export function summarizeDebts(
       summarizeDebt(viewerId, userId, month, theirs, paidFor.get(userId) ?? [], active),
     );
     return { month, debts: debts.sort(largestFirst) };
+  });
+}
+
+/** What is open with one other person over all months, and in how many rows. */
+export interface OpenWith extends DebtPerson {
+  count: number;
+}
+
+/** What each person owes and is owed over all the months. */
+export function sumByPerson(months: readonly DebtMonth[]): OpenWith[] {
+  const all = Map.groupBy(
+    months.flatMap(({ debts }) => debts),
+    ({ userId }) => userId,
+  );
+  return [...all].map(([userId, debts]) => ({
+    userId,
+    youOweCents: sumCents(debts.map(({ youOweCents }) => youOweCents)),
+    theyOweCents: sumCents(debts.map(({ theyOweCents }) => theyOweCents)),
+    count: debts.flatMap((one) => [...one.transactionsYouOwe, ...one.transactionsTheyOwe]).length,
+  }));
+}
+
+/**
+ * What is open between the viewer and each other person once both directions are offset, in cents. Who is
+ * even is left out.
+ */
+export function netDebts(viewerId: string, people: readonly OpenWith[]): SummedDebts[] {
+  return people.flatMap(({ userId, youOweCents, theyOweCents, count }) => {
+    const net = theyOweCents - youOweCents;
+    if (net === 0) return [];
+    const [debtorId, creditorId] = net > 0 ? [userId, viewerId] : [viewerId, userId];
+    return [{ debtorId, creditorId, count, cents: Math.abs(net) }];
   });
 }
 

@@ -47,8 +47,8 @@ function factsOfSummary(
   memberId: string,
 ): Pick<Activity, 'before' | 'after'> {
   const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
-  const facts = { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
-  return { before: before && facts, after: after && facts };
+  const facts = { count: counts[memberId], debts: own.map(toFacts) };
+  return { before: before && { ...before, ...facts }, after: after && { ...after, ...facts } };
 }
 
 function toFacts({ debtorId, creditorId, count, cents }: SummedDebts) {

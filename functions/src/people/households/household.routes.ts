@@ -16,12 +16,11 @@ import {
   listHouseholds,
   updateHousehold,
 } from './household.service.ts';
-import { removeMember, type FindRevoker } from './leave.service.ts';
+import { removeMember, type LeavingParts } from './leave.service.ts';
 
 const tag = 'Households';
 
-/** @param findRevoker finds how to revoke the YNAB consent of a member who leaves */
-export function householdRoutes({ auth }: Dependencies, findRevoker: FindRevoker): Endpoint[] {
+export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -116,7 +115,7 @@ export function householdRoutes({ auth }: Dependencies, findRevoker: FindRevoker
       answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin'],
       handle: async ({ account, params, store, now }) => {
-        await removeMember(store, findRevoker, account.uid, params.id, params.uid, now);
+        await removeMember(store, leaving, account.uid, params.id, params.uid, now);
         return reply(204);
       },
     }),

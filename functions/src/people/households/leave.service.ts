@@ -1,4 +1,5 @@
 import { isLastSuperadmin } from '../../core/household/household.ts';
+import { netDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
@@ -29,10 +30,24 @@ export type FindRevoker = (
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
+/** Reads what is open between a member and each other person. */
+export type ReadOpenNets = (
+  store: Store,
+  of: { householdId: string; uid: string },
+) => Promise<OpenWith[]>;
+
+/** What leaving needs of other parts of the product. */
+export interface LeavingParts {
+  findRevoker: FindRevoker;
+  readOpenNets: ReadOpenNets;
+}
+
 /**
  * Removes a member from a household: the actor, or someone the actor may remove. The member's
  * document stays, for the names on old transactions. All rights that the member gave or held end in
  * the same commit.
+ *
+ * Everybody is told with what is open between them and the leaver; who was removed reads it on their return.
  *
  * The consent at YNAB is revoked after the commit, so that removing works even if YNAB does not
  * answer.
@@ -41,7 +56,7 @@ export type FindRevoker = (
  */
 export async function removeMember(
   store: Store,
-  findRevoker: FindRevoker,
+  { findRevoker, readOpenNets }: LeavingParts,
   actorId: string,
   householdId: string,
   uid: string,
@@ -58,6 +73,7 @@ export async function removeMember(
     }
     const present = await listCurrentMembers(unit, householdId);
     const things = await findLeaverThings(unit, householdId, uid, now);
+    const debts = netDebts(uid, await readOpenNets(store, { householdId, uid }));
     const revokeConsent = await findRevoker(unit, { householdId, uid });
 
     unit.update(members(householdId).doc(uid), {
@@ -82,8 +98,8 @@ export async function removeMember(
       resourceId: uid,
       ownerId: null,
       parties: [],
-      // Everybody is told, because the leaver may owe them something.
-      concerns: holders.map(({ id }) => id),
+      concerns: present.map(({ id }) => id),
+      summary: { counts: {}, debts },
       before: { name: leaver.name, role: leaver.role },
       after: null,
     });

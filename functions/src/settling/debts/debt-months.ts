@@ -5,6 +5,7 @@ import {
   summarizeDebts,
   type DebtMonth,
   type DebtPerson,
+  type OpenWith,
 } from '../../core/debt/debt-summary.ts';
 import { summarizeLargeMonth, type PersonTally } from '../../core/debt/large-month.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -68,10 +69,10 @@ export async function readDebtMonths(
  * What each person owes, in cents. The database adds it up, so the sums are exact however many rows
  * there are.
  */
-async function readPeople(
+export async function readPeople(
   reader: Reader,
   { householdId, uid, others }: DebtView,
-): Promise<DebtPerson[]> {
+): Promise<OpenWith[]> {
   const owed = async (debtorId: string, creditorId: string) => {
     const [open, applied] = await Promise.all([
       sumOpenDebts(reader, householdId, { paidBy: creditorId, owedBy: debtorId }),
@@ -82,8 +83,9 @@ async function readPeople(
   const people = await Promise.all(
     others.map(async (userId) => {
       const [youOwe, theyOwe] = await Promise.all([owed(uid, userId), owed(userId, uid)]);
-      const isOpen = youOwe.count + theyOwe.count > 0;
-      return isOpen ? [{ userId, youOweCents: youOwe.cents, theyOweCents: theyOwe.cents }] : [];
+      const count = youOwe.count + theyOwe.count;
+      if (count === 0) return [];
+      return [{ userId, youOweCents: youOwe.cents, theyOweCents: theyOwe.cents, count }];
     }),
   );
   return people.flat().sort(largestFirst);

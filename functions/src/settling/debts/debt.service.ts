@@ -7,14 +7,14 @@ import {
   type DebtTransaction,
 } from '../../core/debt/debt-summary-resource.ts';
 import type { DebtRowsQuery } from '../../core/debt/debt-query.ts';
-import { summarizeDebts } from '../../core/debt/debt-summary.ts';
+import { sumByPerson, summarizeDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
-import { readDebtMonths } from './debt-months.ts';
+import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
 /**
@@ -105,4 +105,26 @@ export async function listDebtRows(
     items: items.map((row) => toDebtTransaction(row, null, nameOf)),
     nextCursor: nextCursor && bindCursor(nextCursor, identity),
   };
+}
+
+/**
+ * What a member owes and is owed by each person, over all months. The reads are bounded as those of the
+ * summary are. It is read beside a unit of work: inside of one it would lock every open row.
+ */
+export function readOpenNets(
+  store: Store,
+  { householdId, uid }: { householdId: string; uid: string },
+): Promise<OpenWith[]> {
+  return store.readAtOnce(async (reader) => {
+    const [rows, active, members] = await Promise.all([
+      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1 }),
+      listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
+      listPeople(reader, householdId),
+    ]);
+    if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) {
+      return sumByPerson(summarizeDebts(uid, rows, active));
+    }
+    const others = members.map(({ id }) => id).filter((id) => id !== uid);
+    return readPeople(reader, { householdId, uid, others, maxRows: MAX_ROWS });
+  });
 }

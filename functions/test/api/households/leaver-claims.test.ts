@@ -4,6 +4,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
@@ -124,4 +125,78 @@ test('who has left can be paid what they get back, and no more, and can pay', as
   const whats = notices.map(({ what, resourceType }: Json) => [resourceType, what]);
   expect(whats).toContainEqual(['settle_ups', 'settled_up']);
   expect(whats.filter(([type]: Json) => type === 'transactions').length).toBeGreaterThan(1);
+});
+
+/** What the newest notice of the kind says is open: who owes whom how much. */
+async function openIn(client: TestClient, what: string) {
+  const { notices } = await read(client, '/notices');
+  const told = (notices as Json[]).find((notice) => notice.what === what);
+  const open: Json[] = told?.before.debts ?? [];
+  return open.map(({ debtorId, creditorId, amount }) => [debtorId, creditorId, amount]);
+}
+
+test('whoever stays is told of a leaving with what is open between the two, and no other’s', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, leave } = await home(api);
+  await lend(cleo, ben, 50, { transactionDate: '2026-10-03' });
+  await lend(cleo, ben, 8);
+  await settle(ben, await lend(ben, cleo, 20, { transactionDate: '2026-10-04' }));
+  await lend(ana, cleo, 258.1);
+  await leave();
+  expect(await openIn(ben, 'left')).toEqual([[ben.uid, cleo.uid, 38]]);
+  expect(await openIn(ana, 'left')).toEqual([[cleo.uid, ana.uid, 258.1]]);
+  const history = (await read(ana, '/activity')).find(({ what }: Json) => what === 'left');
+  expect(history.before).toEqual({ name: 'Cleo', role: 'user' });
+});
+
+test('of a removal, too; who was removed reads all of it on their return', async ({ api }) => {
+  const { id, ana, ben, cleo } = await home(api);
+  await lend(cleo, ben, 12);
+  await lend(ana, cleo, 5);
+  const dan = (await api.signUp({ name: 'Dan' })).in(id);
+  await joinHousehold(ana, id, dan);
+  expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  expect(await openIn(ben, 'removed')).toEqual([[ben.uid, cleo.uid, 12]]);
+  expect(await openIn(dan, 'removed')).toEqual([]);
+  await joinHousehold(ana, id, cleo);
+  const open = await openIn(cleo, 'removed');
+  expect(new Set(open)).toEqual(
+    new Set([
+      [ben.uid, cleo.uid, 12],
+      [cleo.uid, ana.uid, 5],
+    ]),
+  );
+});
+
+test('whoever comes back reads each change of what they get back or owe, from what to what', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, leave } = await home(api);
+  const owed = await lend(cleo, ben, 40, { note: 'Rent' });
+  const owes = await lend(ben, cleo, 30, { note: 'Power' });
+  const forgiven = await lend(ben, cleo, 9, { note: 'Milk' });
+  const paid = await lend(ben, cleo, 7, { note: 'Tea' });
+  await sayOk(cleo);
+  await leave();
+  await comment(ana, `/transactions/${owed.id}`);
+  await put(ana, owed, { amount: 25 });
+  await put(ben, owes, { amount: 20 });
+  await ben.delete(`/transactions/${forgiven.id}`);
+  await ben.patch(`/transactions/${paid.id}`, { paid: true });
+  await pay(ben, cleo, 5);
+  await joinHousehold(ana, id, cleo);
+  const { notices } = await read(cleo, '/notices');
+  const changes = (notices as Json[])
+    .filter(({ stake, isNew }) => isNew && stake && stake.before.net !== stake.after.net)
+    .map(({ what, stake }) => [what, stake.before.name, stake.before.net, stake.after.net]);
+  expect(new Set(changes)).toEqual(
+    new Set([
+      ['updated', 'Rent', 40, 25],
+      ['updated', 'Power', -30, -20],
+      ['deleted', 'Milk', -9, 0],
+      ['updated', 'Tea', -7, 0],
+      ['created', 'settlement', 0, -5],
+    ]),
+  );
 });

@@ -138,6 +138,36 @@ test('the end of one’s dispute says from what to what', () => {
   );
 });
 
+const gone = (debts: object[], fields: Partial<NoticeResource> = {}) => ({
+  what: 'left',
+  ...{ resourceType: 'members' as const, resourceId: 'ben', subject: null },
+  before: { name: 'Ben', role: 'user', debts },
+  after: null,
+  ...fields,
+});
+const owing = (debtorId: string, creditorId: string, amount = 12) => {
+  return { debtorId, creditorId, amount };
+};
+
+test.each<[Partial<NoticeResource>, string]>([
+  [gone([]), 'left the household'],
+  [gone([owing('ben', 'anna')]), 'left the household: they owe you $12.00'],
+  [gone([owing('anna', 'ben')]), 'left the household: you owe them $12.00'],
+  [
+    gone([owing('ben', 'anna')], { actorId: 'cleo', actorName: 'Cleo', what: 'removed' }),
+    'removed Ben from the household: Ben owes you $12.00',
+  ],
+  [
+    gone([owing('anna', 'cleo'), owing('ben', 'anna', 3)], {
+      ...{ actorId: 'cleo', actorName: 'Cleo', what: 'removed', resourceId: 'anna' },
+      before: { name: 'Anna', debts: [owing('anna', 'cleo'), owing('ben', 'anna', 3)] },
+    }),
+    'removed you from the household: you owe them $12.00 and Ben owes you $3.00',
+  ],
+])('somebody is gone, with what is open: %j', (fields, sentence) => {
+  expect(told(fields)).toBe(sentence);
+});
+
 test('a thing has the name that it had then, not the one of today', () => {
   const renamed = { ...subject!, name: 'Coffee', amount: 5 };
   expect(told({ subject: renamed, stake: stake(0, -12) })).toBe(

@@ -1,5 +1,13 @@
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { moneyOf, numberOf, owes, textOf, YOU } from '@/components/sentences/facts';
+import {
+  joinNames,
+  moneyOf,
+  numberOf,
+  owes,
+  owesWhom,
+  textOf,
+  YOU,
+} from '@/components/sentences/facts';
 import { predicateOf } from '@/components/sentences/history';
 import { expenseNotice } from '@/components/sentences/notice-of-expense';
 import type { Reader } from '@/components/sentences/facts';
@@ -39,6 +47,8 @@ function concerning(notice: NoticeResource, reader: Reader): string | null {
       return transactionNotice(notice, reader);
     case 'expenses':
       return expenseNotice(notice, reader);
+    case 'members':
+      return departure(notice, reader);
     default:
       return null;
   }
@@ -156,11 +166,29 @@ interface SummedDebt {
   amount: number;
 }
 
+function debtsIn(facts: Facts): SummedDebt[] {
+  const debts = facts?.['debts'];
+  return Array.isArray(debts) ? (debts as SummedDebt[]) : [];
+}
+
+/** `left the household: they owe you $5.00`; null where nothing is open, or the entry is older. */
+function departure(notice: NoticeResource, reader: Reader): string | null {
+  const { what, before, resourceId, actorId } = notice;
+  if (what !== 'left' && what !== 'removed') return null;
+  const who =
+    resourceId === reader.id ? YOU : (textOf(before, 'name') ?? reader.nameOf(resourceId));
+  const did = what === 'left' ? 'left the household' : `removed ${who} from the household`;
+  const open = debtsIn(before).map(
+    ({ debtorId, creditorId, amount }) =>
+      `${owesWhom(debtorId, creditorId, actorId, reader.nameOf)} ${formatMoney(amount)}`,
+  );
+  return open.length === 0 ? did : `${did}: ${joinNames(open)}`;
+}
+
 /** `12 entries that concern you: you owe Ana $30.30 and Cleo owes you $5.00`. */
 function together(facts: Facts, { nameOf }: Reader): string {
   const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
-  const debts = Array.isArray(facts?.['debts']) ? (facts['debts'] as SummedDebt[]) : [];
-  const sums = debts.map(
+  const sums = debtsIn(facts).map(
     ({ debtorId, creditorId, amount }) =>
       `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatMoney(amount)}`,
   );
