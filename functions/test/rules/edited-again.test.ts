@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as direct from './direct-write.ts';
+import { EditCases, to, type EditCase } from './edit-cases.ts';
+import { deletion } from './sample-household.ts';
+
+/** A transaction that has just been changed is not edited directly again: each edit is a line in others' bells. */
+
+const cases = new EditCases();
+const note = to({ note: 'Other' });
+const paid = { paid: true, paidDate: new Date(0) };
+
+/** Changed that many seconds before the cases run, which takes less than half a minute. */
+const ago = (seconds: number) => ({ updatedAt: new Date(Date.now() - seconds * 1000) });
+
+beforeAll(() => cases.start('edited-again'));
+afterAll(() => cases.rules.stop());
+
+const refused: [string, EditCase][] = [
+  ['a note', { before: ago(60), change: note }],
+  [
+    'back to unpaid',
+    { actor: 'debtor', before: { ...paid, ...ago(60) }, change: direct.togglePaid },
+  ],
+  ['restored', { before: { ...deletion, ...ago(60) }, change: direct.restore }],
+];
+
+test.each(cases.prepare(refused))('within two minutes, refused: $what', async ({ attempt }) => {
+  expect(await attempt()).toBe(false);
+});
+
+const taken: [string, EditCase][] = [
+  ['a note after two minutes', { before: ago(121), change: note }],
+  ['to paid', { actor: 'payer', before: ago(60), change: direct.togglePaid }],
+  ['deleted', { before: ago(60), change: direct.remove }],
+];
+
+test.each(cases.prepare(taken))('taken: $what', async ({ attempt }) => {
+  expect(await attempt()).toBe(true);
+});
