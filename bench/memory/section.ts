@@ -5,8 +5,8 @@ import type { Aim, BenchContext, Section, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
 
-const { memory: CONFIGURED } = API_INSTANCE;
-/** An instance answers 80 requests at once, which is more than the emulator can read for in minutes. */
+const { memory: CONFIGURED, concurrency: MOST_AT_ONCE } = API_INSTANCE;
+/** As many go through all of a household as the emulator can read for in a minute or two. */
 const AT_ONCE = 20;
 
 interface Peak {
@@ -32,13 +32,16 @@ export const memory: Section = {
       path: '/reports/ynab-splits?includeSettlements=true',
       body: range,
     };
+    const year = { ...report, body: { ...range, startDate: addDays(today, -365) } };
     const list: Call = { method: 'GET', path: '/transactions?limit=100' };
     const peaks = [
       await peakOf(context, household, 'nothing', list, 0),
       await peakOf(context, household, 'report over all of it', report, 1),
       await peakOf(context, household, 'report over all of it', report, 10),
       await peakOf(context, household, 'report over all of it', report, AT_ONCE),
+      await peakOf(context, household, 'report over a year', year, MOST_AT_ONCE),
       await peakOf(context, household, 'page of 100 transactions', list, AT_ONCE),
+      await peakOf(context, household, 'page of 100 transactions', list, MOST_AT_ONCE),
     ];
     return {
       tables: [
