@@ -156,14 +156,14 @@ type Row = Pick<
 type Bill = Pick<Expense, 'payers' | 'shares' | 'kind' | 'deletedAt'>;
 
 /** What the member gets back for the row, in cents; below 0 what they owe. */
-function stakeInRow(row: Row, uid: string): number {
+export function stakeInRow(row: Row, uid: string): number {
   const { paidBy, owedBy, paid, category, amountCents, deletedAt } = row;
   const isOpen = deletedAt === null && (!paid || category === 'settlement');
   if (!isOpen || paidBy === null || owedBy === null) return 0;
   return paidBy === uid ? amountCents : owedBy === uid ? -amountCents : 0;
 }
 
-function stakeInExpense({ payers, shares, kind, deletedAt }: Bill, uid: string): number {
+export function stakeInExpense({ payers, shares, kind, deletedAt }: Bill, uid: string): number {
   if (deletedAt !== null) return 0;
   const sumOf = (list: Bill['payers']) =>
     list.reduce((sum, { memberId, cents }) => sum + (memberId === uid ? cents : 0), 0);

@@ -1,27 +1,39 @@
 import { expect } from 'vitest';
+import { changesOfOne } from '../../../../src/core/audit/check-told.ts';
+import { toAmount } from '../../../../src/core/money/money.ts';
 import { noticeFor } from '../../../../src/core/notification/notice.ts';
 import { isDebt, openCents } from '../../../../src/core/transaction/transaction.ts';
+import type { Activity } from '../../../../src/platform/firestore/documents.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
-import { uids, type Context, type Uid } from '../../../support/histories/context.ts';
+import {
+  stakeInExpense,
+  stakeInRow,
+  uids,
+  type Context,
+  type Uid,
+} from '../../../support/histories/context.ts';
 
 /**
  * Nobody's claim disappears and nobody's debt appears without their being told: whoever owes or is
- * owed something else than before, in any row, finds a notice of what was just done. Nobody finds
- * one of what they did themselves, and nobody learns what was before they came into something.
+ * owed something else than before, in any row, finds a notice of what was just done, which says from what
+ * to what. Nobody finds one of what they did themselves, and nobody learns what was before they came into
+ * something.
+ *
+ * @param actors those who did something since; of several at once, each may have changed their own
  */
 export async function checkNotices(
   before: StoredHousehold,
   after: StoredHousehold,
-  actor: Uid,
+  actors: readonly Uid[],
   clients: Context['clients'],
 ): Promise<void> {
   const known = new Set(before.activity.map(({ id }) => id));
   const entries = after.activity.filter(({ id }) => !known.has(id));
-  expect(entries.filter((entry) => noticeFor(entry, actor))).toEqual([]);
+  expect(entries.filter((entry) => noticeFor(entry, entry.actor))).toEqual([]);
   for (const uid of uids) {
     const notices = entries.flatMap((entry) => noticeFor(entry, uid) ?? []);
-    if (uid !== actor && openOf(before, uid) !== openOf(after, uid)) {
+    if (!actors.includes(uid) && openOf(before, uid) !== openOf(after, uid)) {
       expect(notices.length, `${uid} is told`).toBeGreaterThan(0);
     }
     for (const { what, before: past, after: present } of notices) {
@@ -30,9 +42,44 @@ export async function checkNotices(
     }
     if (notices.length === 0 || memberIn(after, uid).leftAt !== null) continue;
     const { body } = await clients[uid].get('/notices');
-    const shown = (body.notices as Json[]).filter(({ isNew }) => isNew).map(({ id }) => id);
-    expect(shown).toEqual(expect.arrayContaining(notices.map(({ id }) => id)));
+    const shown = (body.notices as Json[]).filter(({ isNew }) => isNew);
+    expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(notices.map(({ id }) => id)));
+    // Of several at once, one may settle what another changes.
+    if (actors.length > 1) continue;
+    for (const entry of entries) checkStake(entry, entries, uid, { before, after }, shown);
   }
+}
+
+/** The member's notice of a change says what they got back or owed before, and what now. */
+function checkStake(
+  { id, what, resourceType, resourceId }: Activity,
+  entries: readonly Activity[],
+  uid: Uid,
+  stored: { before: StoredHousehold; after: StoredHousehold },
+  shown: readonly Json[],
+): void {
+  if (!changesOfOne.has(what)) return;
+  const changes = entries.filter(
+    (one) => one.resourceId === resourceId && one.what !== 'commented',
+  );
+  if (changes.length > 1 || (resourceType !== 'transactions' && resourceType !== 'expenses'))
+    return;
+  const [was, is] = [stored.before, stored.after].map((one) => stakeOf(one, resourceId, uid));
+  if (was === is) return;
+  const told = shown.find((one) => one.id === id);
+  // Deleted together with others: one notice tells of all.
+  if (!told && entries.some((one) => one.what === 'deleted_together')) return;
+  const nets = told && [told.stake?.before.net, told.stake?.after.net];
+  expect(nets, `what ${uid} is told of ${what}`).toEqual([toAmount(was!), toAmount(is!)]);
+}
+
+/** What the member gets back for a transaction or expense, in cents. */
+function stakeOf({ transactions, expenses }: StoredHousehold, id: string, uid: string): number {
+  const row = transactions.find((one) => one.id === id);
+  if (row) return stakeInRow(row, uid);
+  const expense = expenses.find((one) => one.id === id);
+  // `+ 0` makes 0 of −0.
+  return expense ? stakeInExpense(expense, uid) + 0 : 0;
 }
 
 /** The open amount of each row of which the member is debtor or creditor. */

@@ -62,7 +62,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     expect(findDisorder(after)).toEqual([]);
     if (answer.status < 300 && attempt.nets) checkNets(model.stored, after, attempt.nets);
     real.coverage.count(this.#name, outcome);
-    await checkNotices(model.stored, after, this.#actor, real.clients);
+    await checkNotices(model.stored, after, [this.#actor], real.clients);
     model.stored = after;
     await checkViews(after, real.clients, new Choices(this.#seed + 1));
   }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { importTransactions } from '../../../../src/ledger/imports/import.service.ts';
+import { readActor } from '../../../../src/people/members/household-context.ts';
+import { expenseBody } from '../../../support/entries/expense-fixture.ts';
+import { paymentBody } from '../../../support/entries/payment-fixture.ts';
+import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { expenseCategories } from '../../../support/histories/expense-operations.ts';
+import { uids, type Uid } from '../../../support/histories/context.ts';
+import {
+  operations,
+  weights,
+  type OperationName,
+} from '../../../support/histories/household-operations.ts';
+import { Ledger } from '../../../support/histories/ledger.ts';
+import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
+import type { Choices } from '../../../support/random/choices.ts';
+import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
+import { InterruptedStore, nothing } from '../../../support/server/interrupted-store.ts';
+import type { RealHousehold } from './real-household.ts';
+
+/** What one member tries, alone and while others act. */
+
+export const adversary = 'ben';
+export const victims = ['cleo', 'dan'] as const;
+
+/** The household as it is before somebody tries something. */
+export interface Scene {
+  real: RealHousehold;
+  stored: StoredHousehold;
+  choices: Choices;
+  /** Imports of the adversary that were cut off. */
+  unfinished: UnfinishedImport[];
+}
+
+interface UnfinishedImport {
+  importId: string;
+  rows: Json[];
+  /** The id of the category that its rows name. */
+  category: string;
+}
+
+/** Those who did something, and what they were answered. */
+export interface Tried {
+  actors: readonly Uid[];
+  answers: readonly TestAnswer[];
+}
+
+/** Leaving and coming back are tried by themselves; the rest changes what the adversary may do. */
+const apart: readonly OperationName[] = ['leave', 'comeBack', 'changeRole', 'switchOpenBooks'];
+const ways = { ...weights, ...Object.fromEntries(apart.map((name) => [name, 0])) };
+/** Its preview and its answer are compared, and at the same time others change what they tell. */
+const waysAtOnce = { ...ways, settleUp: 0 };
+
+async function act(scene: Scene, actor: Uid, chosen = ways): Promise<TestAnswer[]> {
+  const { real, stored, choices } = scene;
+  const attempt = operations[choices.weighted(chosen)]({
+    ...{ householdId: real.householdId, clients: real.clients, ledger: Ledger.of(stored) },
+    ...{ choices, now: new Date(), actor },
+  });
+  if (!attempt) return [];
+  real.trace.push(`${actor} ${attempt.about}`);
+  return [await attempt.send()];
+}
+
+async function oneThing(scene: Scene): Promise<Tried> {
+  return { actors: [adversary], answers: await act(scene, adversary) };
+}
+
+async function somebodyElse(scene: Scene): Promise<Tried> {
+  const actor = scene.choices.pick(['anna', ...victims] as const);
+  return { actors: [actor], answers: await act(scene, actor) };
+}
+
+/** The adversary sends three things without waiting, and settles up, while a victim does something. */
+async function severalAtOnce(scene: Scene): Promise<Tried> {
+  const { real, choices } = scene;
+  const victim = choices.pick(victims);
+  const settling = { id: randomUUID(), with: victim, payment: { transactionDate: '2026-11-12' } };
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => act(scene, adversary, waysAtOnce)),
+    real.clients[adversary].post('/settle-ups', settling).then((answer) => [answer]),
+    act(scene, victim, waysAtOnce),
+  ]);
+  return { actors: [adversary, victim], answers: answers.flat() };
+}
+
+/** Something new under the id of what is there or was deleted, one's own or another's. */
+async function takenId({ real, stored, choices }: Scene): Promise<Tried> {
+  const client = real.clients[adversary];
+  const standing = stored.transactions.filter(({ expenseId }) => expenseId === null);
+  const { id } = choices.pick([...standing, ...stored.expenses]);
+  const amount = 90_000 + choices.below(1000);
+  const people = [client, real.clients.dan];
+  const categories = [{ id: expenseCategories[0]!.id, name: expenseCategories[0]!.name }];
+  const answer = await choices.pick([
+    () => client.post('/transactions', transactionBody({ id, amount })),
+    () => client.post('/expenses', expenseBody(people, { id, amount, categories })),
+    () => client.post('/payments', paymentBody(client, real.clients.dan, amount, { id })),
+  ])();
+  expect(answer.status, `something new under ${id}`).toBeGreaterThanOrEqual(400);
+  return { actors: [], answers: [answer] };
+}
+
+/** More than one commit writes. */
+const IMPORTED = 201;
+const DEBTS_IMPORTED = 30;
+
+/** An import is cut off after its first commit: its first rows count, and it has not ended. */
+async function cutImport({ real, stored, choices, unfinished }: Scene): Promise<Tried> {
+  const { api, householdId, clients } = real;
+  const name = `Food ${unfinished.length} ${randomUUID().slice(0, 8)}`;
+  const made = await clients[adversary].post('/categories', { name });
+  const importId = randomUUID();
+  const debtor = choices.pick(victims.filter((uid) => memberIn(stored, uid).leftAt === null));
+  const rows = Array.from({ length: IMPORTED }, (_, index) => ({
+    ...{ date: '2026-11-05', payTo: adversary, amount: 0.01, category: name },
+    ...(index < DEBTS_IMPORTED && { owedBy: debtor }),
+  }));
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
+  const actor = await readActor(store, householdId, adversary);
+  const sent = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+  await expect(sent).rejects.toThrow('killed');
+  unfinished.push({ importId, rows, category: made.body.id });
+  return { actors: [adversary], answers: [made] };
+}
+
+/** It goes on to its end, or is made to fail by another name for its category. */
+async function endImport({ real, choices, unfinished }: Scene): Promise<Tried> {
+  const one = unfinished.shift();
+  if (!one) return { actors: [], answers: [] };
+  const client = real.clients[adversary];
+  const fails = choices.once(2);
+  if (fails) {
+    const name = `Meals ${randomUUID()}`;
+    expect((await client.put(`/categories/${one.category}`, { name })).status).toBe(200);
+  }
+  const { importId, rows } = one;
+  const ended = await client.post('/transactions/import', { importId, rows });
+  // Also whoever has left since changes what its rows mean.
+  expect(fails ? [409] : [200, 409]).toContain(ended.status);
+  return { actors: [adversary], answers: [ended] };
+}
+
+/** Whoever has left can do nothing until an admin invites them again, and is acted on meanwhile. */
+async function leaving(scene: Scene): Promise<Tried> {
+  const { real, stored, choices } = scene;
+  const gone = uids.filter((uid) => memberIn(stored, uid).leftAt !== null);
+  const back = gone[0];
+  if (back) return { actors: [], answers: [await comeBack(real, back)] };
+  const uid = choices.pick([adversary, ...victims] as const);
+  const { clients, householdId } = real;
+  const left = await clients[uid].delete(`/households/${householdId}/members/${uid}`);
+  expect(left.status).toBe(204);
+  const tried = [
+    await clients[uid].post('/payments', paymentBody(clients[uid], clients.anna, 1)),
+    await clients[uid].post('/settle-ups', { id: randomUUID(), with: 'anna' }),
+    await clients[uid].get('/transactions'),
+    ...(await act(scene, uid, { ...waysAtOnce, enterRow: 30 })),
+  ];
+  for (const { status } of tried) expect(status, `${uid} has left`).toBeGreaterThanOrEqual(400);
+  // Without rights nothing more is tried as them; a victim stays away for what comes next.
+  if (uid === adversary) tried.push(await comeBack(real, uid));
+  return { actors: [], answers: [left, ...tried] };
+}
+
+export async function comeBack({ clients, householdId }: RealHousehold, uid: Uid) {
+  const invited = await clients.anna.post(`/households/${householdId}/invites`);
+  const accepted = await clients[uid].post('/invites/accept', { code: invited.body.code });
+  expect(accepted.status).toBeLessThan(300);
+  return accepted;
+}
+
+/** How often each comes in a round; a round holds all of them, in random order. */
+const round: readonly [(scene: Scene) => Promise<Tried>, number][] = [
+  [oneThing, 8],
+  [somebodyElse, 3],
+  [severalAtOnce, 3],
+  [takenId, 3],
+  [cutImport, 1],
+  [endImport, 1],
+  [leaving, 3],
+];
+
+export function drawRound(choices: Choices) {
+  const left = round.flatMap(([attempt, times]) => Array<typeof attempt>(times).fill(attempt));
+  return Array.from({ length: left.length }, () => left.splice(choices.below(left.length), 1)[0]!);
+}
