@@ -129,7 +129,7 @@ export class HistoryCheck {
   #checkGone(key: string, { paths }: Course): void {
     const [type, id] = key.split(' ') as [RecordedType, string];
     const { gap } = (paths.get('money') ?? new HistoryPath()).follow({
-      ...{ start: NOTHING, now: NOTHING, mayBeTakenBack: false },
+      ...{ start: NOTHING, now: NOTHING, takenBackTo: null },
     });
     const check = new Differences(kinds[type], id);
     check.expect('it is gone, but its history does not say so', null, gap);

@@ -20,7 +20,7 @@ const walks = fc
 function follow(steps: readonly Step[], ends: Partial<Parameters<HistoryPath['follow']>[0]>) {
   const path = new HistoryPath();
   for (const [from, to] of steps) path.add(from, to);
-  return path.follow({ start: NOTHING, now: NOTHING, mayBeTakenBack: false, ...ends });
+  return path.follow({ start: NOTHING, now: NOTHING, takenBackTo: null, ...ends });
 }
 
 test('steps from the first state to the last leave no gap, in whatever order they come', () => {
@@ -48,10 +48,10 @@ test('an unknown first state is found', () => {
 });
 
 test('what may have been taken back can have ended once without a step of its own', () => {
-  const taken = { start: 'a', mayBeTakenBack: true };
+  const taken = { start: 'a', takenBackTo: NOTHING };
   expect(follow([], taken).gap).toBeNull();
   expect(follow([['a', 'b']], taken).gap).toBeNull();
   expect(follow([[NOTHING, 'a']], { ...taken, now: 'a' }).gap).toBeNull();
   expect(follow([], { ...taken, now: 'b' }).gap).toEqual({ was: ['a'], became: ['b'] });
-  expect(follow([], { ...taken, mayBeTakenBack: false }).gap).not.toBeNull();
+  expect(follow([], { ...taken, takenBackTo: null }).gap).not.toBeNull();
 });

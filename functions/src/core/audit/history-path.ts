@@ -4,10 +4,10 @@ export interface PathEnds {
   start: string | null;
   now: string;
   /**
-   * Whether something else, which has an entry of its own, may have ended it once: undoing the import
-   * or the settle-up that made it.
+   * The state to which something else, which has an entry of its own, may have brought it: undoing the import
+   * or the settle-up that made it, or an edit of its expense. null = nothing else changes it.
    */
-  mayBeTakenBack: boolean;
+  takenBackTo: string | null;
 }
 
 /** Changes that are in no entry, from some state to some state. */
@@ -33,15 +33,15 @@ export class HistoryPath {
   }
 
   /** The state with which the thing began, and what its history lacks; null = nothing. */
-  follow({ start, now, mayBeTakenBack }: PathEnds): { start: string; gap: Gap | null } {
+  follow({ start, now, takenBackTo }: PathEnds): { start: string; gap: Gap | null } {
     const left = new Map(this.#counts);
     count(left, now, -1);
     const first = start ?? keysOf(left, (many) => many < 0).find((one) => one !== NOTHING) ?? now;
     count(left, first, 1);
     const was = keysOf(left, (many) => many > 0);
     const became = keysOf(left, (many) => many < 0);
-    const isTakenBack = was.length === 1 && became.length === 1 && became[0] === NOTHING;
-    const isWhole = left.size === 0 || (mayBeTakenBack && isTakenBack);
+    const isTakenBack = was.length === 1 && became.length === 1 && became[0] === takenBackTo;
+    const isWhole = left.size === 0 || isTakenBack;
     return { start: first, gap: isWhole ? null : { was, became } };
   }
 }

@@ -108,7 +108,7 @@ export function thingsIn({ transactions, expenses, books, settleUps, imports }: 
 /** What must be known of something that is no longer stored. */
 export function aspectsOfGone(type: RecordedType): readonly Aspect[] {
   if (type !== 'transactions' && type !== 'expenses') return [];
-  const ends = { start: NOTHING, now: NOTHING, mayBeTakenBack: false };
+  const ends = { start: NOTHING, now: NOTHING, takenBackTo: null };
   return [{ name: 'money', ...ends, of: moneyIn }];
 }
 
@@ -125,12 +125,15 @@ function aspectsOfTransaction(
   // The rows of an expense follow from it.
   if (transaction.expenseId === null) {
     const start = maker === undefined ? NOTHING : isPayment ? paidWith(maker) : null;
-    const mayBeTakenBack = isPayment ? maker.undoneAt !== null : maker?.state === 'undone';
-    aspects.push({ name: 'money', start, now: now(deletedAt), mayBeTakenBack, of: moneyIn });
+    const isUndone = isPayment ? maker.undoneAt !== null : maker?.state === 'undone';
+    const takenBackTo = isUndone ? NOTHING : null;
+    aspects.push({ name: 'money', start, now: now(deletedAt), takenBackTo, of: moneyIn });
   }
   // Settlements mark what they settle.
   if (settlementIds.length === 0 && !isSettlementCategory(category)) {
-    const ends = { start: 'false', now: String(paid), mayBeTakenBack: false };
+    // Who is taken out of an expense and put in again owes their row anew.
+    const takenBackTo = transaction.expenseId === null ? null : 'false';
+    const ends = { start: 'false', now: String(paid), takenBackTo };
     aspects.push({ name: 'paid mark', ...ends, of: paidIn });
   }
   return aspects;
@@ -145,16 +148,16 @@ function paidWith({ payment }: SettleUp): string {
 
 function aspectsOfExpense(expense: Expense): Aspect[] {
   const now = moneyIn({ ...toExpenseResource(expense) })!;
-  return [{ name: 'money', start: NOTHING, now, mayBeTakenBack: false, of: moneyIn }];
+  return [{ name: 'money', start: NOTHING, now, takenBackTo: null, of: moneyIn }];
 }
 
 function aspectsOfSettlement({ status }: Settlement): Aspect[] {
   const of = (facts: Facts) => (typeof facts.status === 'string' ? facts.status : undefined);
-  return [{ name: 'state', start: NOTHING, now: status, mayBeTakenBack: false, of }];
+  return [{ name: 'state', start: NOTHING, now: status, takenBackTo: null, of }];
 }
 
 function aspectsOfSettleUp({ undoneAt }: SettleUp): Aspect[] {
   const of = (facts: Facts) => (facts.undoneAt === null ? 'done' : 'undone');
   const now = undoneAt === null ? 'done' : 'undone';
-  return [{ name: 'state', start: NOTHING, now, mayBeTakenBack: false, of }];
+  return [{ name: 'state', start: NOTHING, now, takenBackTo: null, of }];
 }
