@@ -143,7 +143,8 @@ function writeTransaction(
   before: Transaction | null,
   { after, moments }: { after: Transaction; moments: DocumentData },
 ): DirectWrite {
-  const activityId = randomUUID();
+  // That of a new transaction has its id, which nothing else ever gets.
+  const activityId = before === null ? after.id : randomUUID();
   return {
     path: paths.transactions(householdId).doc(after.id).path,
     document: { ...after, lastActivityId: activityId, ...moments },

@@ -43,6 +43,18 @@ test.concurrent.each(valid)('taken: %s', async (_what, changes) => {
   expect(await isLetThrough(rules.as('owner'), enter(id, 'owner', changes))).toBe(true);
 });
 
+test('refused: the id of one that was entered before and is gone for good', async () => {
+  const write = enter(id, 'owner');
+  await rules.seed([
+    { path: write.entryPath, data: { resourceId: write.document['id'], what: 'created' } },
+  ]);
+  expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
+  const apart = { ...write, entryPath: `${write.entryPath.replace(/[^/]+$/, '')}${randomUUID()}` };
+  const lastActivityId = apart.entryPath.split('/').at(-1);
+  const document = { ...write.document, lastActivityId };
+  expect(await isLetThrough(rules.as('owner'), { ...apart, document })).toBe(false);
+});
+
 const invalid: [string, Record<string, unknown>][] = [
   ['no amount', { amountCents: 0 }],
   ['a negative amount', { amountCents: -1 }],

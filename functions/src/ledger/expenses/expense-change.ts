@@ -23,10 +23,11 @@ import { requireLeaversHeard } from '../shared/leaver-claims.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
-  partiesBeforeAndAfter,
-  insertTransaction,
-  replaceTransaction,
   type ChangeContext,
+  insertTransaction,
+  partiesBeforeAndAfter,
+  recordCreation,
+  replaceTransaction,
 } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findRows } from './expense.repository.ts';
@@ -70,7 +71,7 @@ export function saveExpense(
     const change = { id: after.id, resourceType, ...compared } as const;
     requireLeaversHeard(context.members, context.explained, change);
   }
-  const lastActivityId = unit.record(householdId, {
+  const entry = {
     actor: actorId,
     what,
     resourceType,
@@ -80,7 +81,9 @@ export function saveExpense(
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...(facts ?? compared),
     about: namedThing(after),
-  });
+  } as const;
+  const lastActivityId =
+    before === null ? recordCreation(unit, householdId, entry) : unit.record(householdId, entry);
   if (what === 'updated') {
     recordEndedDisputes(unit, context, resourceType, [before, after], compared);
   }

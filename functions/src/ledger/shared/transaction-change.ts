@@ -49,7 +49,7 @@ export function saveTransaction(
     const change = { id: after.id, resourceType, ...compared } as const;
     requireLeaversHeard(context.members, context.explained, change);
   }
-  const lastActivityId = unit.record(context.householdId, {
+  const entry = {
     actor: context.actorId,
     what,
     resourceType,
@@ -59,7 +59,11 @@ export function saveTransaction(
     concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
     ...(facts ?? compared),
     about: namedThing(after),
-  });
+  } as const;
+  const lastActivityId =
+    before === null
+      ? recordCreation(unit, context.householdId, entry)
+      : unit.record(context.householdId, entry);
   if (what === 'updated') {
     recordEndedDisputes(unit, context, resourceType, [before, after], compared);
   }
@@ -68,6 +72,21 @@ export function saveTransaction(
   else replaceTransaction(unit, context.householdId, stored);
   signalReaders(unit, context, before ? [before, stored] : [stored]);
   return stored;
+}
+
+/**
+ * Records that a transaction or an expense was entered, under its own id. The history is kept for
+ * ever, so this entry keeps the id from being used again once the thing itself is gone for good:
+ * the commit then fails with `id_taken`. The security rules ask the same of direct writes.
+ *
+ * @returns the entry's id
+ */
+export function recordCreation(
+  unit: UnitOfWork,
+  householdId: string,
+  entry: Parameters<UnitOfWork['record']>[1],
+): string {
+  return unit.record(householdId, entry, entry.resourceId);
 }
 
 /**

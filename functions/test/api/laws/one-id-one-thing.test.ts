@@ -40,6 +40,34 @@ async function expectTaken(
   expect(await readEverything(api, household)).toEqual(before);
 }
 
+describe.for(['expense', 'transaction', 'payment'])('the id of a deleted %s', (first) => {
+  test('is never used again, by whomever and for whatever, once it is gone for good', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo } = home;
+    await seed(api, household, groceries);
+    const [path, body] = entries[first]!(home);
+    expect((await ben.post(path, body)).status).toBe(201);
+    expect((await ben.delete(placeOf(path, body))).status).toBe(204);
+    // After 30 days the database removes what is deleted.
+    for (const name of ['expenses', 'transactions']) {
+      const gone = await api.firestore
+        .collection(`households/${household}/${name}`)
+        .where('deletedAt', '!=', null)
+        .get();
+      await Promise.all(gone.docs.map(({ ref }) => ref.delete()));
+    }
+    for (const person of [ana, ben, cleo]) {
+      const other = person === cleo ? ben : cleo;
+      for (const second of ['expense', 'transaction', 'payment']) {
+        const [nextPath, next] = entries[second]!({ ben: person, cleo: other }, body.id);
+        await expectTaken(api, household, () => person.post(nextPath, next));
+      }
+    }
+  });
+});
+
 const pairs = [
   ['expense', 'transaction'],
   ['expense', 'payment'],
