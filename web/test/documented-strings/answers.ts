@@ -142,7 +142,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /settlements/*/available-transactions': () => [debtRow(rows.milk.id, 20, { note: 'Milk' })],
   'GET /settlements/*': () => active,
   'POST /settlements/preview': () => preview(),
-  'POST /settlements': () => ({ ...active, joined: false, notApplied: [] }),
+  'POST /settlements': () => ({ ...active, joined: false, notApplied: [], isPart: false }),
   'PUT /settlements/*/status': () => settlement({ status: 'cancelled' }),
   'DELETE /settlements/*/transactions/*': () => settlement({ items: [], itemCount: 0 }),
   'GET /permissions': () => [],

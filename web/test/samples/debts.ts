@@ -105,6 +105,7 @@ const milkApplied = sample(settlementPreviewSchema, {
     },
   ],
   notApplied: [],
+  isPart: false,
   debts: [],
   people: [
     { userId: 'anna', userName: 'Anna Berg', before: figures(58, 520), after: figures(38, 500) },

@@ -29,8 +29,8 @@ export interface SettleRequest {
   /** The transactions to apply, in this order. */
   transactions: readonly Transaction[];
   /**
-   * What the debtor owes the creditor: at least all available debts of the month. Others are
-   * ignored, so the query may return more.
+   * What the debtor owes the creditor: the available debts of the month, the oldest if they are more
+   * than one settlement may have. Others are ignored, so the query may return more.
    */
   debts: readonly Transaction[];
   /** The month whose debts are settled; default: that of the first transaction. */

@@ -5,6 +5,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import { changedBalanceSchema, toChangedBalances } from './balance-resource.ts';
 import type { SettlementPreview } from './preview.ts';
 import { scopeFields, toScopeFields } from './scope-resource.ts';
+import { isPartSchema } from './settlement-resource.ts';
 import { idSchema } from '../wire/text.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { openCents } from '../transaction/transaction.ts';
@@ -37,6 +38,7 @@ export const settlementPreviewSchema = z
       }),
     ),
     notApplied: z.array(idSchema),
+    isPart: isPartSchema,
     debts: z.array(z.strictObject(previewLine)),
     people: z.array(changedBalanceSchema).meta({ description: 'Both, the debtor first.' }),
   })
@@ -47,7 +49,7 @@ export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
 export function toSettlementPreviewResource(
   preview: SettlementPreview,
   nameOf: NameOf,
-): SettlementPreviewResource {
+): Omit<SettlementPreviewResource, 'isPart'> {
   const { outcome, existing } = preview;
   const { settlement } = outcome;
   const remainingBefore = existing?.remainingCents ?? settlement.totalCents;

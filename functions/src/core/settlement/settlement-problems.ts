@@ -1,4 +1,4 @@
-import { monthName, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import { monthName, yearOf } from '../calendar/calendar.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
@@ -94,16 +94,6 @@ function reasonOf(transaction: Transaction): string {
  * which has to end within a request.
  */
 export const MAX_IN_SETTLEMENT = 500;
-
-/** The month has more open debts than `MAX_IN_SETTLEMENT`. */
-export function tooManyDebts(month: MonthKey): Problem {
-  return new Problem(
-    'too_many',
-    `More than ${MAX_IN_SETTLEMENT} transactions of ${monthName(month)} ${yearOf(month)} are open ` +
-      'here: too many for one settlement. Mark some of them paid or delete them, then settle; ' +
-      'other months can be settled meanwhile.',
-  );
-}
 
 /** The settlement has `MAX_IN_SETTLEMENT` items already. */
 export function tooManyItems(settlementId: string): Problem {

@@ -108,6 +108,12 @@ export const settlementDetailSchema = z
   .meta({ id: 'SettlementDetail' });
 export type SettlementDetail = z.infer<typeof settlementDetailSchema>;
 
+export const isPartSchema = z.boolean().meta({
+  description:
+    'More is open of the month than one settlement can have: these are its oldest debts. Settling ' +
+    'again, once this one has ended, goes on with the rest.',
+});
+
 /** The answer of POST: the settlement and what has become of the transactions. */
 export const createdSettlementSchema = z
   .strictObject({
@@ -116,6 +122,7 @@ export const createdSettlementSchema = z
       description: 'They were applied to the settlement that was active already.',
     }),
     notApplied: z.array(idSchema).meta({ description: 'Nothing remained for these.' }),
+    isPart: isPartSchema,
   })
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;

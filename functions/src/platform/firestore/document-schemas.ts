@@ -207,6 +207,7 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
   settlementId: id,
   joined: z.boolean(),
   notApplied: z.array(id),
+  isPart: z.boolean().optional(),
   createdAt: instant,
   expireAt: instant,
 });

@@ -46,6 +46,8 @@ export interface RequestDocument extends Stored {
   settlementId: string;
   joined: boolean;
   notApplied: readonly string[];
+  /** More was open than one settlement can have. Absent = no. */
+  isPart?: boolean;
   createdAt: Date;
   /** After this time a TTL policy deletes the document. */
   expireAt: Date;

@@ -1,7 +1,8 @@
 import { notBefore } from '../../core/calendar/calendar.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { MAX_IN_SETTLEMENT, tooManyDebts } from '../../core/settlement/settlement-problems.ts';
+import { isCapturable } from '../../core/settlement/scope.ts';
+import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts';
 import type {
   Settlement,
   SettlementBook,
@@ -55,23 +56,41 @@ export function after(history: readonly SettlementHistoryEntry[], now: Date): Da
   );
 }
 
+/** What a new settlement captures. */
+export interface CapturableDebts {
+  debts: Transaction[];
+  /** More are open than one settlement may have: these are the oldest. */
+  isPart: boolean;
+}
+
 /**
- * The open debts that a new settlement of this scope would capture. Debts that an unfinished import
- * is still writing are left out.
- *
- * @throws Problem too_many if there are more than one commit can change
+ * The open debts that a new settlement of this scope would capture; the oldest of them, if there are
+ * more than one settlement may have. Settling again goes on with the rest. Debts that an unfinished
+ * import is still writing are left out.
  */
-export async function requireDebts(
+export async function readDebts(
   reader: Reader,
   householdId: string,
-  { debtorId, creditorId, month }: SettlementScope,
-): Promise<Transaction[]> {
-  const direction = { paidBy: creditorId, owedBy: debtorId };
-  const limit = MAX_IN_SETTLEMENT + 1;
-  const debts = await listOpenDebts(reader, householdId, direction, month, limit);
-  if (debts.length > MAX_IN_SETTLEMENT) throw tooManyDebts(month);
-  return withoutUnfinished(reader, householdId, debts);
+  scope: SettlementScope,
+): Promise<CapturableDebts> {
+  const direction = { paidBy: scope.creditorId, owedBy: scope.debtorId };
+  // What is disputed or held by others can't be captured, and must not take the place of the rest:
+  // then more are read.
+  for (let limit = MAX_IN_SETTLEMENT + 1; ; limit *= 2) {
+    const open = await listOpenDebts(reader, householdId, direction, scope.month, limit);
+    const ended = await withoutUnfinished(reader, householdId, open);
+    const found = ended.filter((one) => isCapturable(scope, one));
+    if (open.length < limit || found.length > MAX_IN_SETTLEMENT) {
+      return {
+        debts: found.slice(0, MAX_IN_SETTLEMENT),
+        isPart: found.length > MAX_IN_SETTLEMENT,
+      };
+    }
+  }
 }
+
+/** When a settlement is joined, no debts are captured. */
+export const noDebts: CapturableDebts = { debts: [], isPart: false };
 
 /**
  * The transactions to be settled, in the order of `ids`. Called before debts are read: otherwise a

@@ -23,7 +23,7 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { after, requireDebts, requireSettleable } from './settlement-context.ts';
+import { after, noDebts, readDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
 import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
@@ -60,13 +60,15 @@ export function settle(
     const context = await openContext(unit, actor, now);
     const repeated = await findRepeated(unit, context, request);
     if (repeated) {
-      const { settlementId, joined, notApplied } = repeated;
+      const { settlementId, joined, notApplied, isPart = false } = repeated;
       const detail = await readSettlement(unit, context.actor, settlementId, now);
-      return { settlement: { ...detail, joined, notApplied: [...notApplied] }, isNew: false };
+      const outcome = { joined, notApplied: [...notApplied], isPart };
+      return { settlement: { ...detail, ...outcome }, isNew: false };
     }
     const settlement = await settleNow(unit, context, id, body);
-    const { joined, notApplied } = settlement;
-    rememberRequest(unit, context, request, { settlementId: settlement.id, joined, notApplied });
+    const { joined, notApplied, isPart } = settlement;
+    const outcome = { settlementId: settlement.id, joined, notApplied, isPart };
+    rememberRequest(unit, context, request, outcome);
     return { settlement, isNew: !joined };
   });
 }
@@ -82,10 +84,10 @@ async function settleNow(
   const scope = settlementScopeOf(transactions, body.month);
   const active = await findActive(unit, householdId, scope);
   const joined = active !== null && body.join;
-  const [book, history, debts] = await Promise.all([
+  const [book, history, { debts, isPart }] = await Promise.all([
     joined ? readBook(unit, householdId, active) : null,
     joined ? listHistory(unit, householdId, active.id) : [],
-    joined ? [] : requireDebts(unit, householdId, scope),
+    joined ? noDebts : readDebts(unit, householdId, scope),
   ]);
   const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
@@ -101,7 +103,7 @@ async function settleNow(
     [...known, ...change.transactions],
     nameLookup(context.members),
   );
-  return { ...detail, joined, notApplied: [...change.notApplied] };
+  return { ...detail, joined, notApplied: [...change.notApplied], isPart };
 }
 
 /**
@@ -126,14 +128,14 @@ export async function previewSettling(
     sumOwed(store, householdId, { debtorId, creditorId }),
     sumOwed(store, householdId, { debtorId: creditorId, creditorId: debtorId }),
   ]);
-  const [active, debts] = await Promise.all([
+  const [active, { debts, isPart }] = await Promise.all([
     current && readBook(store, householdId, current),
-    current ? [] : requireDebts(store, householdId, scope),
+    current ? noDebts : readDebts(store, householdId, scope),
   ]);
   const preview = previewSettlement(
     { id: 'preview', transactions, debts, month: scope.month, notes: body.notes, active },
     { debtorOwes, creditorOwes },
     { actorId: uid, now },
   );
-  return toSettlementPreviewResource(preview, nameLookup(members));
+  return { ...toSettlementPreviewResource(preview, nameLookup(members)), isPart };
 }

@@ -86,7 +86,7 @@ export async function findActive(
   return active ?? null;
 }
 
-/** The open transactions that one member paid for another in one month, at most `limit`. */
+/** The oldest open transactions that one member paid for another in one month, at most `limit`. */
 export function listOpenDebts(
   reader: Reader,
   householdId: string,
@@ -102,6 +102,7 @@ export function listOpenDebts(
       where('transactionDate', '>=', start),
       where('transactionDate', '<=', end),
     ],
+    orderBy: [['transactionDate', 'asc']],
     limit,
   });
 }

@@ -108,8 +108,9 @@ function writeRoutes(): Endpoint[] {
         'Who paid the transactions gets them offset against what they owe the other person for ' +
         'the month; with `join`, also in the settlement that is active already. One atomic ' +
         'change: all of it happens or nothing. Where nothing remains it ' +
-        'completes at once. What no debt was left for comes back as `notApplied`. Settling is ' +
-        'for the two people and for admins, whoever entered the transactions.',
+        'completes at once. What no debt was left for comes back as `notApplied`. Of more than 500 ' +
+        'open debts the oldest are settled (`isPart`): settling again goes on with the rest. ' +
+        'Settling is for the two people and for admins, whoever entered the transactions.',
       access: 'member',
       body: newSettlementSchema,
       answers: {

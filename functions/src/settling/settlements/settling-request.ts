@@ -61,7 +61,7 @@ export function rememberRequest(
   unit: UnitOfWork,
   { householdId, actorId, now }: WriteContext,
   request: SettlingRequest | null,
-  outcome: Pick<RequestDocument, 'settlementId' | 'joined' | 'notApplied'>,
+  outcome: Pick<RequestDocument, 'settlementId' | 'joined' | 'notApplied' | 'isPart'>,
 ): void {
   if (!request) return;
   const document = documentOf(householdId, actorId, request);

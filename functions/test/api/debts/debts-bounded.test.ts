@@ -39,6 +39,7 @@ async function flood(
   debtor: TestClient,
   count: number,
   monthOf = (_index: number) => '2026-11',
+  fields: Partial<Transaction> = {},
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) =>
     newTransaction({
@@ -62,7 +63,9 @@ async function flood(
   );
   await write(
     api,
-    rows.map((row) => place(paths.transactions(pair.householdId).doc(row.id), row)),
+    rows.map((row) =>
+      place(paths.transactions(pair.householdId).doc(row.id), { ...row, ...fields }),
+    ),
   );
 }
 
@@ -148,32 +151,43 @@ test('the rows of one amount are listed in pages', async ({ api, pair }) => {
   expect(await read(pair.cleo, theirs)).toEqual([]);
 });
 
-test('a month with more debts than one commit can change is refused, whole and at once', async ({
+test('a month with more debts than one settlement can have is settled in steps, the oldest first', async ({
   api,
   pair,
 }) => {
   const { ana, ben, cleo } = pair;
-  const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-06' });
-  await lend(ana, ben, 20, { transactionDate: '2026-10-06' });
   await flood(api, pair, ana, ben, 501);
-  for (const path of ['/settlements', '/settlements/preview']) {
-    const refused = await ben.post(path, { transactionId: offset.id });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many' } });
-    expect(refused.body.detail).toContain('November 2026');
-    expect(refused.reads).toBeLessThan(600);
-  }
-  expect(await read(ben, '/settlements')).toEqual([]);
-  expect((await read(ben, `/transactions/${offset.id}`)).inSettlement).toBe(false);
-  const october = { transactionId: offset.id, month: '2026-10' };
-  const preview = await ben.post('/settlements/preview', october);
-  const owed = dollarsOf(501) + 20;
-  expect(preview.body.people).toMatchObject([
-    { before: { owes: owed, isOwed: 5 }, after: { owes: owed - 5, isOwed: 0 } },
-    { before: { owes: 5, isOwed: owed }, after: { owes: 0, isOwed: owed - 5 } },
-  ]);
-  expect((await ben.post('/settlements', october)).status).toBe(201);
+  const owed = dollarsOf(501);
+  const offset = await lend(ben, ana, owed, { transactionDate: '2026-11-29' });
+  const preview = await ben.post('/settlements/preview', { transactionId: offset.id });
+  expect(preview.body).toMatchObject({ isPart: true, completesAtOnce: true });
+  expect(preview.reads).toBeLessThan(600);
+
+  const body = { transactionId: offset.id, requestId: randomUUID() };
+  const first = await ben.post('/settlements', body);
+  expect(first).toMatchObject({ status: 201, body: { isPart: true, status: 'completed' } });
+  expect(first.body.debts).toHaveLength(500);
+  // A retry settles nothing further.
+  const again = await ben.post('/settlements', body);
+  expect(again).toMatchObject({ status: 200, body: { id: first.body.id, isPart: true } });
+
+  const rest = await ben.post('/settlements', { ...body, requestId: randomUUID() });
+  expect(rest).toMatchObject({ status: 201, body: { isPart: false, status: 'completed' } });
+  expect(first.body.totalAmount + rest.body.totalAmount).toBeCloseTo(owed, 5);
+  expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
   expect(await read(cleo, '/settlements')).toEqual([]);
-});
+}, 60_000);
+
+test('disputed debts don’t take the place of those that can be settled', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  const objection = { memberId: ben.uid, reason: 'No.', at: new Date() };
+  await flood(api, pair, ana, ben, 510, () => '2026-11', { disputes: [objection] });
+  const debt = await lend(ana, ben, 20, { transactionDate: '2026-11-29' });
+  const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-29' });
+  const made = await ben.post('/settlements', { transactionId: offset.id });
+  expect(made).toMatchObject({ status: 201, body: { isPart: false, totalAmount: 20 } });
+  expect(made.body.debts.map(({ transactionId }: Json) => transactionId)).toEqual([debt.id]);
+}, 60_000);
 
 // Without disputes: the database adds up what can be settled of a large month, and doesn't know of them.
 const undisputed = moneyOperations.filter((name) => name !== 'disputeThing');

@@ -81,7 +81,7 @@ export function useCreateSettlement() {
       }
       return { before };
     },
-    onSuccess: ({ joined: _joined, notApplied: _notApplied, ...settlement }) => {
+    onSuccess: ({ joined: _joined, notApplied: _notApplied, isPart: _isPart, ...settlement }) => {
       requests.succeeded();
       queryClient.setQueryData(settlementQuery(householdId, settlement.id).queryKey, settlement);
       showInLists(settlement);

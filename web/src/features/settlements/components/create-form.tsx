@@ -137,7 +137,7 @@ function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
 }
 
 function Figures({ preview }: { preview: SettlementPreviewResource }) {
-  const { people, notApplied } = preview;
+  const { people, notApplied, isPart } = preview;
   return (
     <div className="rounded-xl bg-sunken p-4">
       <OwedBeforeAndAfter people={people} />
@@ -146,6 +146,12 @@ function Figures({ preview }: { preview: SettlementPreviewResource }) {
         <Line label="Applied now" value={preview.appliedAmount} />
         <Line label="Remaining" value={preview.remainingAmount} />
       </dl>
+      {isPart && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          More is open than can be settled at once. This settles the oldest of it; settle again for
+          the rest.
+        </p>
+      )}
       {notApplied.length > 0 && (
         <p className="mt-3 text-sm text-muted">
           {formatCount(notApplied.length, 'selected transaction')} will not be needed.
@@ -183,13 +189,16 @@ function useSettle() {
   const settle = (input: Creation, onDone: () => void) => {
     const isNew = input.preview.settlementId === null;
     creation.mutateAsync(input).then(
-      ({ id, status, joined }) => {
+      ({ id, status, joined, isPart }) => {
         onDone();
         const message = joined
           ? 'Applied to the settlement successfully!'
           : 'Settlement created successfully!';
-        if (status === 'completed') showSuccess(message, 'Nothing remains, so it is completed.');
-        else if (joined) showSuccess(message);
+        if (status === 'completed' && isPart) {
+          showSuccess(message, 'The oldest is settled. Settle again for the rest.');
+        } else if (status === 'completed') {
+          showSuccess(message, 'Nothing remains, so it is completed.');
+        } else if (joined) showSuccess(message);
         else showUndo(message, () => void undo(id));
       },
       (error: unknown) =>
