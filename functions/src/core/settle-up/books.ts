@@ -70,7 +70,8 @@ function inOrder<Thing extends { id: string } & ({ transactionDate: string } | {
   return things.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-function heldBy({ settlement, items }: SettlementWithItems): string[] {
+/** The ids of the transactions in it. */
+export function heldBy({ settlement, items }: SettlementWithItems): string[] {
   return [...items.map(({ id }) => id), ...debtsOf({ settlement })];
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/household/member.ts';
-import type { PairBooks } from '../../core/settle-up/books.ts';
+import { heldBy, type PairBooks } from '../../core/settle-up/books.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
   paymentSince,
@@ -91,11 +91,8 @@ export async function readPairBooks(
   ]);
   const both = [...open.rows, ...reverse.rows];
   const rows = await withoutUnfinished(reader, householdId, both);
-  const held = oldestThatFit(active);
-  const settlementsRead = await readItems(reader, householdId, held);
-  const transactionsRead = await withHeld(reader, householdId, settlementsRead, rows);
-  const books = { settlements: settlementsRead, transactions: transactionsRead };
-  const areHeldRead = held.length === active.length;
+  const books = await readHeld(reader, householdId, active, rows);
+  const areHeldRead = books.settlements.length === active.length;
   if (areHeldRead && open.isWhole && reverse.isWhole) return { books, unread: null };
   const [creatorOwes, recipientOwes] = await Promise.all([
     sumOwed(reader, householdId, { debtorId: one, creditorId: other }),
@@ -113,19 +110,50 @@ export async function readPairBooks(
 }
 
 /**
- * The oldest active settlements that, together with what they hold, are no more than
- * `MAX_SETTLE_UP` documents.
+ * The oldest active settlements that one settle-up can be about, with everything that they hold. Those
+ * that hold something disputed are left aside by it: they are read as well, and take no place.
  */
-function oldestThatFit(active: readonly Settlement[]): Settlement[] {
-  let count = 0;
-  return active
-    .toSorted((a, b) => (`${a.month} ${a.id}` < `${b.month} ${b.id}` ? -1 : 1))
-    .filter(({ itemCount, debts }) => {
-      const size = 1 + itemCount + debts.length;
-      if (count + size > MAX_SETTLE_UP) return false;
-      count += size;
-      return true;
-    });
+async function readHeld(
+  reader: Reader,
+  householdId: string,
+  active: readonly Settlement[],
+  rows: readonly Transaction[],
+): Promise<PairBooks> {
+  let books: PairBooks = { settlements: [], transactions: rows };
+  let room = MAX_SETTLE_UP;
+  let waiting = active.toSorted((a, b) => (`${a.month} ${a.id}` < `${b.month} ${b.id}` ? -1 : 1));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = thatFit(waiting, room);
+    if (next.length === 0) break;
+    const read = await readItems(reader, householdId, next);
+    const transactions = await withHeld(reader, householdId, read, books.transactions);
+    books = { settlements: [...books.settlements, ...read], transactions };
+    const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
+    const settleable = read.filter((one) => !heldBy(one).some((id) => disputed.has(id)));
+    room -= settleable.reduce((sum, { settlement }) => sum + sizeOf(settlement), 0);
+    waiting = waiting.filter((one) => !next.includes(one));
+  }
+  return books;
+}
+
+/**
+ * How many times settlements are read in place of disputed ones: at most 8,000 documents. Beyond that
+ * one of the two has to cancel a disputed one first.
+ */
+const MAX_ROUNDS = 20;
+
+function thatFit(list: readonly Settlement[], room: number): Settlement[] {
+  let left = room;
+  return list.filter((one) => {
+    if (sizeOf(one) > left) return false;
+    left -= sizeOf(one);
+    return true;
+  });
+}
+
+/** The number of documents that change with it. */
+function sizeOf({ itemCount, debts }: Settlement): number {
+  return 1 + itemCount + debts.length;
 }
 
 /**

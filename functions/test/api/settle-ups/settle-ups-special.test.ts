@@ -140,6 +140,32 @@ test('what somebody disputes, however much, keeps nothing else from being settle
   expect([again.status, again.body.code]).toEqual([409, 'nothing_owed']);
 });
 
+test('active settlements with something disputed, however large, keep none after them from being settled', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
+  for (const month of ['2026-08', '2026-09']) {
+    const rows = Array.from({ length: 390 }, () => ({ ...row, date: `${month}-01` }));
+    const { body } = await ben.post('/transactions/import', { importId: randomUUID(), rows });
+    expect(body.imported).toBe(390);
+    const transactionDate = `${month}-02`;
+    await settle(cleo, await lend(cleo, ben, 5, { transactionDate }));
+    const disputes = [{ memberId: cleo.uid, reason: 'Not mine', at: new Date() }];
+    const one = `households/${householdId}/transactions/${body.rows[0].id}`;
+    await api.firestore.doc(one).update({ disputes });
+  }
+  await lend(ben, cleo, 30, { transactionDate: '2026-11-03' });
+  const last = await settle(cleo, await lend(cleo, ben, 10, { transactionDate: '2026-11-04' }));
+  expect(last).toMatchObject({ status: 'active', remainingAmount: 20 });
+  const done = await settleUp(cleo, ben);
+  expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 20 } });
+  expect(done.leftAside.settlements).toHaveLength(2);
+  expect(await read(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
+  expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
+}, 60_000);
+
 test('three who owe each other over three months are even in three acts', async ({
   home: { ana, ben, cleo },
 }) => {
