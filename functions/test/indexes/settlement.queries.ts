@@ -15,7 +15,7 @@ import {
   pageSettlements,
 } from '../../src/settling/settlements/settlement.repository.ts';
 import {
-  listUndisputed,
+  listFree,
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
@@ -52,7 +52,7 @@ export const settlementQueries: readonly QuerySource[] = [
         }
       }
       await readPairBooks(store, household, ['ana', 'ben']);
-      await listUndisputed(store, household, { paidBy: 'ana', owedBy: 'ben' });
+      await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' });
     },
   },
   {

@@ -104,7 +104,7 @@ export async function readPairBooks(
     unread: {
       creatorOwes: creatorOwes - read.creatorOwes,
       recipientOwes: recipientOwes - read.recipientOwes,
-      isDisputed: areHeldRead && open.hasAllUndisputed && reverse.hasAllUndisputed,
+      isDisputed: areHeldRead && open.hasAllFree && reverse.hasAllFree,
     },
   };
 }
@@ -183,13 +183,14 @@ interface OpenRows {
   rows: Transaction[];
   /** Whether these are all. */
   isWhole: boolean;
-  /** Whether all that are missing are disputed. */
-  hasAllUndisputed: boolean;
+  /** Whether all that are missing are disputed or held by active settlements. */
+  hasAllFree: boolean;
 }
 
 /**
- * The oldest open transactions of one direction. Disputed ones can't be settled: where they take the
- * place of others, the oldest undisputed ones are read as well.
+ * The oldest open transactions of one direction. Disputed ones can't be settled, and those that an
+ * active settlement holds are read with it: where they take the place of others, the oldest of those
+ * are read as well.
  */
 async function listOpen(
   reader: Reader,
@@ -203,27 +204,30 @@ async function listOpen(
     limit: MAX_SETTLE_UP + 1,
   });
   const isWhole = oldest.length <= MAX_SETTLE_UP;
-  if (isWhole || !oldest.some(isDisputed)) {
-    return { rows: oldest, isWhole, hasAllUndisputed: isWhole };
-  }
-  const undisputed = await listUndisputed(reader, householdId, { paidBy, owedBy });
-  const rows = new Map([...oldest, ...undisputed].map((row) => [row.id, row]));
-  return {
-    rows: [...rows.values()],
-    isWhole: false,
-    hasAllUndisputed: undisputed.length <= MAX_SETTLE_UP,
-  };
+  if (isWhole || oldest.every(isFree)) return { rows: oldest, isWhole, hasAllFree: isWhole };
+  const free = await listFree(reader, householdId, { paidBy, owedBy });
+  const rows = new Map([...oldest, ...free].map((row) => [row.id, row]));
+  return { rows: [...rows.values()], isWhole: false, hasAllFree: free.length <= MAX_SETTLE_UP };
 }
 
-/** The oldest open transactions of one direction to which nobody objects. */
-export function listUndisputed(
+function isFree(row: Transaction): boolean {
+  return row.settlementId === null && row.debtOfSettlementId === null && !isDisputed(row);
+}
+
+/** The oldest open transactions of one direction that no settlement holds and to which nobody objects. */
+export function listFree(
   reader: Reader,
   householdId: string,
   direction: DebtDirection,
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [openIn(direction), where('disputes', '==', [])],
+    where: [
+      openIn(direction),
+      where('settlementId', '==', null),
+      where('debtOfSettlementId', '==', null),
+      where('disputes', '==', []),
+    ],
     orderBy: [['transactionDate', 'asc']],
     limit: MAX_SETTLE_UP + 1,
   });

@@ -159,8 +159,9 @@ test('active settlements with something disputed, however large, keep none after
   await lend(ben, cleo, 30, { transactionDate: '2026-11-03' });
   const last = await settle(cleo, await lend(cleo, ben, 10, { transactionDate: '2026-11-04' }));
   expect(last).toMatchObject({ status: 'active', remainingAmount: 20 });
+  await lend(ben, cleo, 7, { transactionDate: '2026-11-05' });
   const done = await settleUp(cleo, ben);
-  expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 20 } });
+  expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 27 } });
   expect(done.leftAside.settlements).toHaveLength(2);
   expect(await read(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
