@@ -45,11 +45,15 @@ export const settlementPreviewSchema = z
   .meta({ id: 'SettlementPreview' });
 export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
 
-/** @param nameOf the current name of a member */
+/**
+ * @param nameOf the current name of a member
+ * @param isPart whether more is open than one settlement may have
+ */
 export function toSettlementPreviewResource(
   preview: SettlementPreview,
   nameOf: NameOf,
-): Omit<SettlementPreviewResource, 'isPart'> {
+  isPart = false,
+): SettlementPreviewResource {
   const { outcome, existing } = preview;
   const { settlement } = outcome;
   const remainingBefore = existing?.remainingCents ?? settlement.totalCents;
@@ -62,6 +66,7 @@ export function toSettlementPreviewResource(
     completesAtOnce: settlement.status === 'completed',
     transactions: appliedLines(preview, nameOf),
     notApplied: [...outcome.notApplied],
+    isPart,
     debts: settlement.debts.map(({ transactionId, cents }) =>
       toLine(preview, transactionId, cents, nameOf),
     ),

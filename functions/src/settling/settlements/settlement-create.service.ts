@@ -137,5 +137,5 @@ export async function previewSettling(
     { debtorOwes, creditorOwes },
     { actorId: uid, now },
   );
-  return { ...toSettlementPreviewResource(preview, nameLookup(members)), isPart };
+  return toSettlementPreviewResource(preview, nameLookup(members), isPart);
 }

@@ -151,6 +151,8 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
     'settles up again on top, opens a part of that and completes it by hand',
     async (fraud) => {
       await free(fraud);
+      // Ben owes the net then, so that the payment is applied to what he owes, and not the other way round.
+      await edit(fraud, fraud.payment, { amount: 50 });
       const { settlements } = await settleUp(fraud.ben, fraud.cleo);
       const { settlementId } = settlements.find(({ items }: Json) =>
         items.some(({ transactionId }: Json) => transactionId === fraud.payment),

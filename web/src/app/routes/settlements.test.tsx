@@ -113,7 +113,7 @@ test('creating shows the settlement before the answer, resets the panel and can 
   await screen.findByText('Applied now');
   await user.click(createButton());
   expect(await screen.findByText('Active', { selector: 'li *' })).toBeTruthy();
-  answer({ ...settlement(), joined: false, notApplied: [] });
+  answer({ ...settlement(), joined: false, notApplied: [], isPart: false });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('heading', { name: 'Create Settlement' })).toBeNull();
   expect(await screen.findByText('Settlement cancelled successfully')).toBeTruthy();
@@ -144,7 +144,7 @@ test('where a settlement is active, what is selected is applied to it, one after
   const calls = stubSettlements({
     'GET /debts': debtSummary({ ...debtToBen, settlementId: 's1', settleableAmount: 38 }),
     'POST /settlements/preview': { ...preview(), settlementId: 's1', transactions },
-    'POST /settlements': { ...settlement(), joined: true, notApplied: [] },
+    'POST /settlements': { ...settlement(), joined: true, notApplied: [], isPart: false },
   });
   const { user } = renderApp(<Settlements />, openBen);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));

@@ -144,7 +144,7 @@ test.each([
     const row = sampleTransaction({ note: 'Milk' });
     const { user, calls } = open(row, {
       'POST /settlements/preview': preview({ settlementId: joined ? 's1' : null }),
-      'POST /settlements': { ...settlement({ status }), joined, notApplied: [] },
+      'POST /settlements': { ...settlement({ status }), joined, notApplied: [], isPart: false },
     });
     await user.click(await button(/^Settle Milk/));
     await user.click(await button('Settle'));
