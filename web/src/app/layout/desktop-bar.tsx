@@ -20,7 +20,7 @@ export function DesktopBar() {
   return (
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       {/* With very large letters the bar takes more lines. */}
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:gap-3 xl:px-8 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:gap-2 xl:px-8 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
         {/* The household's name has the room that all else leaves. */}
         <div className="flex min-w-0 items-center gap-1 xl:gap-2">
           <Link to={paths.home} className="inline-flex shrink-0 rounded-lg" aria-label="Housetab">
@@ -40,10 +40,10 @@ export function DesktopBar() {
               end={item.to === paths.home}
               className={({ isActive }) =>
                 classNames(
-                  'relative flex items-center rounded-md px-1.5 font-medium transition-colors max-xl:text-[0.8125rem] xl:px-2 2xl:px-3',
+                  'relative flex items-center rounded-md px-1.5 font-medium transition-colors max-xl:text-[0.8125rem] 2xl:px-3',
                   isActive
                     ? // A border: it is still there in forced colours.
-                      'text-ink after:absolute after:inset-x-1.5 after:-bottom-px after:border-b-2 after:border-accent xl:after:inset-x-2 2xl:after:inset-x-3'
+                      'text-ink after:absolute after:inset-x-1.5 after:-bottom-px after:border-b-2 after:border-accent 2xl:after:inset-x-3'
                     : 'text-muted hover:text-ink',
                 )
               }
