@@ -34,7 +34,7 @@ function stub(handlers: Parameters<typeof stubApi>[0]) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('categories stand under their colour, apart by owner, and only some can be changed', async () => {
+test('categories stand apart by owner, not under their colour, and only some can be changed', async () => {
   stub({
     'GET /categories': [
       sampleCategory('Groceries'),
