@@ -6,10 +6,10 @@ import {
   settlementsToRead,
 } from '../../core/settle-up/undoable.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
-import { settlements, settleUps } from '../../platform/firestore/paths.ts';
+import { settleUps } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { readTouched } from './settle-up.repository.ts';
+import { listBetween, readTouched } from './settle-up.repository.ts';
 
 /** The settle-ups of the same two people that were made later and rest on this one, newest first. */
 export async function listRestingOn(
@@ -65,18 +65,7 @@ async function listCompletedSince(
   householdId: string,
   { at, creatorId, recipientId }: SettleUp,
 ): Promise<Settlement[]> {
-  const between = (debtorId: string, creditorId: string) =>
-    reader.query({
-      from: settlements(householdId),
-      where: [
-        where('debtorId', '==', debtorId),
-        where('creditorId', '==', creditorId),
-        where('status', '==', 'completed'),
-      ],
-    });
-  const found = await Promise.all([
-    between(creatorId, recipientId),
-    between(recipientId, creatorId),
-  ]);
-  return found.flat().filter(({ completedAt }) => completedAt !== null && completedAt >= at);
+  const pair = [creatorId, recipientId] as const;
+  const completed = await listBetween(reader, householdId, pair, { status: 'completed' });
+  return completed.filter(({ completedAt }) => completedAt !== null && completedAt >= at);
 }

@@ -234,10 +234,24 @@ export function listFree(
 }
 
 /** The active settlements between two people, in both directions. */
-export async function listActiveBetween(
+export function listActiveBetween(
+  reader: Reader,
+  householdId: string,
+  pair: readonly [string, string],
+): Promise<Settlement[]> {
+  return listBetween(reader, householdId, pair, { status: 'active', limit: MAX_SETTLE_UP + 1 });
+}
+
+/**
+ * The settlements between two people, in both directions.
+ *
+ * @param limit how many of each direction at most; absent = all
+ */
+export async function listBetween(
   reader: Reader,
   householdId: string,
   [one, other]: readonly [string, string],
+  { status, limit }: { status: Settlement['status']; limit?: number },
 ): Promise<Settlement[]> {
   const between = (debtorId: string, creditorId: string) =>
     reader.query({
@@ -245,9 +259,9 @@ export async function listActiveBetween(
       where: [
         where('debtorId', '==', debtorId),
         where('creditorId', '==', creditorId),
-        where('status', '==', 'active'),
+        where('status', '==', status),
       ],
-      limit: MAX_SETTLE_UP + 1,
+      ...(limit === undefined ? {} : { limit }),
     });
   return (await Promise.all([between(one, other), between(other, one)])).flat();
 }
