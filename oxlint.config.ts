@@ -37,6 +37,7 @@ const coreNouns = [
   'report',
   'import',
   'notification',
+  'sentences',
   'ynab',
   'audit',
 ];
@@ -64,6 +65,7 @@ const apiFolders = [
   'platform/firestore',
   'platform/http',
   'platform/openapi',
+  'platform/mail',
   'people/members',
   'people/permissions',
   'people/households',
@@ -81,6 +83,7 @@ const apiFolders = [
   'settling/settle-ups',
   'views/activity',
   'views/notices',
+  'views/letters',
   'views/reports',
   'views/overview',
   'ynab',

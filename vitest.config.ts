@@ -55,7 +55,11 @@ export default defineConfig({
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           pool: 'vmThreads', // one document per file as ever, but the libraries are read once
           ...timeouts,
-          setupFiles: [...setupFiles, `${webTests}/own-channels.ts`],
+          setupFiles: [
+            ...setupFiles,
+            `${webTests}/own-channels.ts`,
+            `${webSource}/lib/format/sentence-dates.ts`,
+          ],
         },
       },
       {

@@ -29,7 +29,7 @@ import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
 import { getTabHousehold } from '@/lib/tab-household';
 import { uidOf } from '@/lib/session/token-claims';
 import { getViewAs } from '@/lib/view-as';
-import { fromWire, toWire } from '@/lib/wire-money';
+import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
 type QueryValue = string | number | boolean | null | undefined;
 

@@ -1,6 +1,6 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { usePayingBack } from '@/components/paying-back';
-import { owesText } from '@/components/sentences/parties';
+import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format';

@@ -1,4 +1,4 @@
-import { fromWire } from '@/lib/wire-money';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
 import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
 /** `unreachable`: no answer came at all (offline, or the server is down). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { fromWire, moneyFields, toWire } from '@/lib/wire-money';
+import { fromWire, moneyFields, toWire } from '@housetab/functions/core/money/wire-money';
 
 const core = import.meta.glob<Record<string, unknown>>(
   ['../../../functions/src/core/**/*.ts', '!**/*.test.ts'],

@@ -1,8 +1,8 @@
 /** What the tests of sentences share. */
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
 import { sample } from '@test/samples/sample';
-import { predicateOf, type Entry } from '@/components/sentences/history';
-import { fromWire } from '@/lib/wire-money';
+import { predicateOf, type Entry } from '@housetab/functions/core/sentences/history';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
 
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
 export const nameOf = (uid: string) => names[uid] ?? 'someone';

@@ -128,3 +128,9 @@ const shortDates = lazily(
 export function formatDate(date: CalendarDate): string {
   return shortDates().format(new Date(`${date}T00:00:00Z`));
 }
+
+/** A time zone as people write its place: `New York`, `Argentina / Buenos Aires`, `UTC`. */
+export function timeZoneLabel(id: string): string {
+  const places = id.split('/').slice(1);
+  return (places.join(' / ') || id).replaceAll('_', ' ');
+}

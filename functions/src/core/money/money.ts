@@ -71,6 +71,11 @@ export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** `1 transaction`, `2 transactions`. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
+}
+
 /** Whether an amount in dollars has at most two decimals and is small enough to be exact. */
 export function hasWholeCents(amount: number): boolean {
   const cents = Math.round(amount * 100);

@@ -5,7 +5,7 @@ import {
   withOffset,
   withSettlement,
 } from '@/api/settlements/optimistic';
-import { fromWire } from '@/lib/wire-money';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
 import * as samples from '@test/samples/debts';
 
 const { listed, milkId, rentId, settlement } = samples;

@@ -1,7 +1,7 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
 import { signOut } from '@/lib/session/auth';
-import { formatCount } from '@/lib/format/format';
 import { currentOwner } from '@/offline/kept/kept-answers';
 
 /** Signs out. If entries wait to be sent, it asks first. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
@@ -12,7 +13,6 @@ import { InvitePanel } from '@/features/households/components/invite-panel';
 import { MembersCard } from '@/features/households/components/members-card';
 import { RenameHousehold } from '@/features/households/components/rename-household';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsLate } from '@/lib/timing/use-is-late';
 import { SILENCE } from '@/offline/kept/show-kept-first';

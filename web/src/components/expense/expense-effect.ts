@@ -1,5 +1,5 @@
-import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount, sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 
 /** The person who owes; null for the payer's own part. */
 export interface Debt {

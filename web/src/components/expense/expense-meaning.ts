@@ -1,8 +1,8 @@
-import { sumCents } from '@housetab/functions/core/money/money';
+import { sumCents, formatCount } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ExpenseLine } from '@/components/expense/expense-line';
-import { joinNames } from '@/components/sentences/facts';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { joinNames } from '@housetab/functions/core/sentences/facts';
+import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
 type NameOf = (uid: string) => string;

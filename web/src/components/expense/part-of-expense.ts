@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 
 type PartOfExpense = Pick<TransactionResource, 'expenseAmount' | 'expensePeople'>;
 

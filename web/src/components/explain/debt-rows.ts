@@ -2,8 +2,8 @@ import type {
   DebtSummary,
   DebtTransaction,
 } from '@housetab/functions/core/debt/debt-summary-resource';
-import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount, sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { titleOfRow } from '@/components/expense/row-title';
 import type { Explanation } from '@/components/explain/explained-rows';

@@ -12,7 +12,8 @@ import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { formatCount, formatDate } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDate } from '@/lib/format/format';
 
 interface RowsDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { predicateOf } from '@/components/sentences/history';
+import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';

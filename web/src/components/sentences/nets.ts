@@ -1,6 +1,6 @@
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { nameTo } from '@/components/sentences/parties';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
 
 /** `You owe Ann $30.00`, `Ben owes you $12.40`, `You and Cleo are even`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { noticeSentence } from '@/components/sentences/notice';
-import { fromWire } from '@/lib/wire-money';
+import { noticeSentence } from '@housetab/functions/core/sentences/notice';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { sampleNotice } from '@test/samples/notice';
 
 const names: Record<string, string> = { anna: 'you', ben: 'Ben', cleo: 'Cleo' };

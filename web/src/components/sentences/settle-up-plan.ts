@@ -1,9 +1,9 @@
 /** What settling up will do, before and while it is done. `settle-ups.ts` tells what was done. */
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import { formatCount, sumCents, type Cents } from '@housetab/functions/core/money/money';
 import { netPhrase, netText } from '@/components/sentences/nets';
-import { nameTo, owesText } from '@/components/sentences/parties';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
+import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
 type Plan = SettleUpPreviewResource;

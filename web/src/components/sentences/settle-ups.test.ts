@@ -6,7 +6,7 @@ import {
   settlementTitle,
   settleUpLabel,
 } from '@/components/sentences/settle-up-plan';
-import { outcomeText, paidAmountText } from '@/components/sentences/settle-ups';
+import { outcomeText, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
 import { sentenceOf } from '@test/samples/activity';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';

@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { debtText, nameTo } from '@/components/sentences/parties';
+import { debtText, nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 

@@ -7,11 +7,11 @@ import {
   moneyOf,
   type Facts,
   type NameOf,
-} from '@/components/sentences/facts';
-import { sharesText, splitText } from '@/components/sentences/split-text';
+} from '@housetab/functions/core/sentences/facts';
+import { sharesText, splitText } from '@housetab/functions/core/sentences/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
-import { paidTitle } from '@/lib/paid-words';
-import { timeZoneLabel } from '@/lib/format/time-zone';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 
 export interface Difference {
   label: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { peopleQuery } from '@/api/users/members';
-import { YOU, type NameOf } from '@/components/sentences/facts';
+import { YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
 import { useHousehold } from '@/lib/household';
 
 export interface Everyone {

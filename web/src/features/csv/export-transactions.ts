@@ -9,7 +9,7 @@ import { peopleQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
 import { reasonOf } from '@/lib/reason-of';
-import { toWire } from '@/lib/wire-money';
+import { toWire } from '@housetab/functions/core/money/wire-money';
 
 export type ExportFilter = Readonly<Record<string, string>>;
 

@@ -16,7 +16,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { foldName } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
-import { fromWire } from '@/lib/wire-money';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
 import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings';
 
 /** A row as the file describes it. */

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@housetab/functions/core/calendar/calendar';
 import { currentTimeZoneName } from '@housetab/functions/core/calendar/renamed-time-zones';
-import { readerTimeZone, timeZoneLabel } from '@/lib/format/time-zone';
+import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
+import { readerTimeZone } from '@/lib/format/time-zone';
 
 interface TimeZoneGroup {
   label: string;

@@ -4,7 +4,8 @@ import { explainDebts } from '@/components/explain/debt-rows';
 import { totalOf, type Explanation } from '@/components/explain/explained-rows';
 import type { DebtOfMonth, DebtPart } from '@/lib/debts/debt-parts';
 import type { Net } from '@/lib/debts/net';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 
 /** One of up to four sums that a net is made of. */

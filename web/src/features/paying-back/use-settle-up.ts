@@ -4,7 +4,7 @@ import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up
 import { useCreateSettleUp, useUndoSettleUp } from '@/api/settle-ups';
 import { usePayingBack } from '@/components/paying-back';
 import { netAfterText } from '@/components/sentences/settle-up-plan';
-import { outcomeText } from '@/components/sentences/settle-ups';
+import { outcomeText } from '@housetab/functions/core/sentences/settle-ups';
 import { showSuccess, showUndo } from '@/components/ui/toast';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

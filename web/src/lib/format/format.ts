@@ -1,5 +1,5 @@
 import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { formatCents, groupThousands, type Cents } from '@housetab/functions/core/money/money';
+import { formatCents, type Cents } from '@housetab/functions/core/money/money';
 import { browserLanguage } from '@/lib/format/browser-language';
 import { currentYear } from '@/lib/format/current-year';
 
@@ -65,11 +65,6 @@ export function formatLongDay(instant: string | Date): string {
 export function localDay(instant: Date): CalendarDate {
   const [month, day] = [instant.getMonth() + 1, instant.getDate()];
   return [instant.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
-}
-
-/** `1 transaction`, `2 transactions`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** How dates and times are written where this browser's reader lives. */

@@ -1,8 +1,4 @@
-/** A time zone as people write its place: `New York`, `Argentina / Buenos Aires`, `UTC`. */
-export function timeZoneLabel(id: string): string {
-  const places = id.split('/').slice(1);
-  return (places.join(' / ') || id).replaceAll('_', ' ');
-}
+import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 
 /** What its clocks show, as sentences name it: `New York time`, `UTC`, `GMT+5`. */
 export function clockLabel(id: string): string {

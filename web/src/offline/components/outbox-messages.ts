@@ -1,5 +1,5 @@
 import { showNotice } from '@/components/ui/toast';
-import { paidText } from '@/lib/paid-words';
+import { paidText } from '@housetab/functions/core/sentences/paid-words';
 import { formatWait, untilRetry } from '@/offline/network/network-state';
 import type { WaitingWrite, WriteKind } from '@/offline/outbox/waiting-write';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
@@ -7,7 +8,6 @@ import { addToThread } from '@/api/comments/comments';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { showSuccess } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { aboutOfComment } from '@/api/comments/comment-write';
 import { untilRetry } from '@/offline/network/network-state';

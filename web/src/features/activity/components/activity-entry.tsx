@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { predicateOf } from '@/components/sentences/history';
-import { targetOf } from '@/components/sentences/target';
+import { predicateOf } from '@housetab/functions/core/sentences/history';
+import { targetOf } from '@/components/activity/entry-target';
 import { Avatar } from '@/components/ui/avatar';
 import { LoneLink, TextButton } from '@/components/ui/link';
 import { differencesOf, type Difference } from '@/features/activity/differences';

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
@@ -12,9 +13,9 @@ import { activityQuery } from '@/api/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone, type Everyone } from '@/features/activity/use-everyone';
-import { formatCount } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
-import { readerTimeZone, timeZoneLabel } from '@/lib/format/time-zone';
+import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
+import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface ActivityScreenProps {

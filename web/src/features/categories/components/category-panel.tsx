@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Pencil, Trash2, Shapes } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -25,7 +26,6 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { placeId, places, categoryPlaceId } from '@/config/screen-paths';
 import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
 import type { ColorOf } from '@/lib/colors/category-color';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { tellOutcome } from '@/lib/tell-outcome';
 

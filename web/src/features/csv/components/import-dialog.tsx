@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { importProgressQuery, type ImportAttempt } from '@/api/imports';
@@ -14,7 +15,6 @@ import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 

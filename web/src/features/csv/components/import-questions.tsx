@@ -11,7 +11,8 @@ import { Select } from '@/components/ui/input';
 import type { AskedName } from '@/features/csv/import-preview';
 import { withFormat, withNames, type NameAnswer } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDate, formatMoney } from '@/lib/format/format';
 
 const orders = { 'month-first': 'MM/DD/YYYY', 'day-first': 'DD/MM/YYYY' } as const;
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MISSING_COLUMNS_MESSAGE } from '@housetab/functions/core/import/columns';
@@ -16,7 +17,6 @@ import { previewColumns } from '@/features/csv/components/preview-columns';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { PlannedRow } from '@/features/csv/import-preview';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
-import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 const rowId = ({ number }: PlannedRow) => String(number);

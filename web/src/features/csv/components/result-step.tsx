@@ -11,7 +11,8 @@ import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { isProblem } from '@/lib/api-problem';
-import { formatCount, formatDate, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** The result of the import, which can be undone. */

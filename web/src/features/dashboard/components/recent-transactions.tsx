@@ -23,7 +23,8 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
-import { formatCount, formatDay } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDay } from '@/lib/format/format';
 
 export function RecentTransactions() {
   const { id, user, viewing } = useHousehold();

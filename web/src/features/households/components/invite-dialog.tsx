@@ -13,7 +13,8 @@ import { Input, Select } from '@/components/ui/input';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
 import { useRevoke } from '@/features/households/use-revoke';
-import { formatCount, formatDay } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const choices = Array.from({ length: MAX_INVITE_USES }, (_, index) => index + 1);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { YOU } from '@/components/sentences/facts';
-import { targetOf } from '@/components/sentences/target';
+import { YOU } from '@housetab/functions/core/sentences/facts';
+import { targetOf } from '@/components/activity/entry-target';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
-import { noticeSentence } from '@/components/sentences/notice';
+import { noticeSentence } from '@housetab/functions/core/sentences/notice';
 import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { readerTimeZone } from '@/lib/format/time-zone';

@@ -19,7 +19,7 @@ import {
   partiesText,
   paymentChangeText,
   undoText,
-} from '@/components/sentences/settle-ups';
+} from '@housetab/functions/core/sentences/settle-ups';
 import { netsThenText } from '@/components/sentences/nets';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
 import { useUndo } from '@/features/paying-back/use-settle-up';

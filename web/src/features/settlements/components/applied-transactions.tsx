@@ -11,11 +11,12 @@ import { useRemoveTransaction } from '@/api/settlements/change-settlement';
 import { useNameOf } from '@/api/users/members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
-import { nameTo } from '@/components/sentences/parties';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { useIsPhone } from '@/lib/use-media-query';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 
 type Item = SettlementDetail['items'][number];
 

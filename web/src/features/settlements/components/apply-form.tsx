@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { checkApplication, maximumOf } from '@/features/settlements/apply-input';
-import { nameTo } from '@/components/sentences/parties';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';

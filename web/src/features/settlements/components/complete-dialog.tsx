@@ -13,7 +13,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { maximumOf } from '@/features/settlements/apply-input';
 import { isProblem } from '@/lib/api-problem';
-import { paidText, nameTo } from '@/components/sentences/parties';
+import { paidText, nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';

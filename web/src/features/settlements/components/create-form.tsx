@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
@@ -17,7 +18,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { OffsetChoice } from '@/features/settlements/components/offset-choice';
 import { chosenOf, MOST_TRANSACTIONS, totalAvailable } from '@/features/settlements/debt-choice';
-import { formatCount } from '@/lib/format/format';
 import { formatMonth } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';

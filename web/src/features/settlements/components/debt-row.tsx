@@ -12,7 +12,8 @@ import type { Debt } from '@/api/debts';
 import { usePhotoOf } from '@/api/users/members';
 import { partWords, shownParts } from '@/features/settlements/part-words';
 import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 const DebtSheet = lazyPart(() => import('@/features/settlements/components/debt-sheet'));

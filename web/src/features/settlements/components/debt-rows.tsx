@@ -1,8 +1,8 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { Suspense } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { countRows } from '@/components/explain/debt-rows';
 import type { Debt, DebtMonth } from '@/api/debts';
-import { formatCount } from '@/lib/format/format';
 import { partWords } from '@/features/settlements/part-words';
 import { formatMonth } from '@/lib/format/format-period';
 

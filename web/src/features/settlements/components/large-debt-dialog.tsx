@@ -1,9 +1,9 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { debtRowsQuery, type Debt, type DebtMonth } from '@/api/debts';
 import { countSide, explainDebts, type DebtSide } from '@/components/explain/debt-rows';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { LoadMore } from '@/components/ui/load-more';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface LargeDebtDialogProps {

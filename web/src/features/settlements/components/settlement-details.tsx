@@ -21,7 +21,7 @@ import { titleOf } from '@/features/settlements/components/item-row';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
-import { nameTo } from '@/components/sentences/parties';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatMoment } from '@/lib/format/format';
 import { useHousehold, type CurrentHousehold } from '@/lib/household';
 import { keepInView } from '@/lib/navigation/keep-in-view';

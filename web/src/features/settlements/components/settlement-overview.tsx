@@ -9,7 +9,8 @@ import { DetailsPart } from '@/features/settlements/components/details-part';
 import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/components/sentences/settlement';
-import { formatCount, formatDay, formatMoment } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDay, formatMoment } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
 

@@ -3,7 +3,7 @@ import { Ban, Check, RotateCcw } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
 import { usePayingBack } from '@/components/paying-back';
-import { owesText } from '@/components/sentences/parties';
+import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -16,7 +16,7 @@ import { DateRange } from '@/features/transactions/filter/date-range';
 import { sortNames } from '@/features/transactions/list/sort';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
-import { paidRowsTitle } from '@/lib/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
 
 export interface FilterFieldsProps {
   filter: TransactionFilter;

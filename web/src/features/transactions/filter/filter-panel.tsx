@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useRef, type RefObject } from 'react';
@@ -7,7 +8,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { entriesOf } from '@/features/transactions/filter/filter-search-params';
 import type { OpenPanel } from '@/features/transactions/filter/filter-button';
 import { FilterFields, type FilterFieldsProps } from '@/features/transactions/filter/filter-fields';
-import { formatCount } from '@/lib/format/format';
 import { restoreFocus, type FocusPlace } from '@/lib/navigation/focus-place';
 import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';

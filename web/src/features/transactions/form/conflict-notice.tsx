@@ -4,7 +4,7 @@ import { differencesOf, type Difference } from '@/features/transactions/form/edi
 import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
 import { formatDate, formatMoney } from '@/lib/format/format';
-import { paidTitle } from '@/lib/paid-words';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
 
 interface ConflictNoticeProps {
   before: Entry;

@@ -11,7 +11,7 @@ import {
   transactionFormSchema,
   valuesOf,
 } from '@/features/transactions/form/transaction-form-values';
-import { fromWire, toWire } from '@/lib/wire-money';
+import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
 const now = new Date(2026, 10, 20, 12);
 const filled = {

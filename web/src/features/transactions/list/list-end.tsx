@@ -1,8 +1,8 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useEffect, useRef } from 'react';
 import { LoadMore } from '@/components/ui/load-more';
 import { Spinner } from '@/components/ui/spinner';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
-import { formatCount } from '@/lib/format/format';
 
 interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useMemo } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
@@ -22,7 +23,6 @@ import type { RowHandlers } from '@/features/transactions/row-actions/row-action
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
-import { formatCount } from '@/lib/format/format';
 import { useMediaQuery } from '@/lib/use-media-query';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 

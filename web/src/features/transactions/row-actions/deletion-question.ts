@@ -3,7 +3,8 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { nameTransaction } from '@/components/expense/row-title';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 
 export function askAboutTransaction(row: TransactionResource): ConfirmQuestion {
   return {

@@ -12,7 +12,7 @@ import {
   UndoIcon,
 } from '@/components/ui/row-icons';
 import { DISPUTED, type Rights } from '@/features/transactions/row-actions/rights';
-import { paidText } from '@/lib/paid-words';
+import { paidText } from '@housetab/functions/core/sentences/paid-words';
 
 type RowHandler = (row: ListLine) => void | Promise<void>;
 

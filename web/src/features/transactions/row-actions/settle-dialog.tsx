@@ -5,7 +5,7 @@ import { settlingPreviewQuery } from '@/api/settlements/settlement-queries';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/components/expense/row-title';
 import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
-import { owesText } from '@/components/sentences/parties';
+import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

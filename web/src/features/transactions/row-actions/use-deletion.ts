@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { useConfirm } from '@/components/ui/confirm';
@@ -7,7 +8,6 @@ import {
   useDeleteTransactions,
   useRestoreTransactions,
 } from '@/api/transactions/delete-transactions';
-import { formatCount } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 type Rows = readonly TransactionResource[];

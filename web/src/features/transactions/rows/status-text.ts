@@ -1,6 +1,6 @@
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
-import { paidTitle } from '@/lib/paid-words';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
 
 /**
  * Whether it is paid back, in words; of an expense with several debts, how many are. Null where that is not

@@ -11,7 +11,7 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 import { DISPUTED } from '@/features/transactions/row-actions/rights';
-import { paidText, paidTitle } from '@/lib/paid-words';
+import { paidText, paidTitle } from '@housetab/functions/core/sentences/paid-words';
 
 interface StatusCellProps {
   row: TransactionResource;

@@ -10,9 +10,10 @@ import {
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { paidRowsTitle } from '@/lib/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
 
 /** The element with the rows, to which the cards link. */
 export const ROWS_ID = 'transaction-rows';

@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ListTree } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,7 +20,6 @@ import { showSuccess } from '@/components/ui/toast';
 import { ConsentButton } from '@/features/ynab/components/consent-button';
 import { firstTarget, PlanChooser, type Target } from '@/features/ynab/components/plan-chooser';
 import { isProblem } from '@/lib/api-problem';
-import { formatCount } from '@/lib/format/format';
 
 const formSchema = ynabTokenUpdateSchema.omit({ userId: true });
 /** Connected by consent: the field of the token may stay empty. */

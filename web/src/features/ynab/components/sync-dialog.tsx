@@ -1,3 +1,4 @@
+import { formatCount } from '@housetab/functions/core/money/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useRef } from 'react';
 import { syncPreviewQuery, type SyncRequest } from '@/api/ynab/report-syncs';
@@ -17,7 +18,6 @@ import { useReportPart } from '@/features/ynab/use-report-part';
 import { useSendReport } from '@/features/ynab/use-send-report';
 import { useYnabOwners } from '@/features/ynab/use-ynab-owners';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
-import { formatCount } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SyncDialogProps {

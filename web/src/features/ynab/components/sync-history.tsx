@@ -13,7 +13,8 @@ import { ErrorState } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { reportPath } from '@/config/screen-paths';
 import { describeDrift, describeFilters } from '@/features/ynab/describe-sync';
-import { formatCount, formatDate } from '@/lib/format/format';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDate } from '@/lib/format/format';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

@@ -1,15 +1,7 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import {
-  dateOf,
-  joinNames,
-  personOf,
-  textOf,
-  their,
-  type Facts,
-  type NameOf,
-} from '@/components/sentences/facts';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { dateOf, joinNames, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
 
-import { timeZoneLabel } from '@/lib/format/time-zone';
+import { timeZoneLabel } from '../calendar/calendar.ts';
 
 const roles: Readonly<Record<string, string>> = {
   user: 'a plain member',

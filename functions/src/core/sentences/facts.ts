@@ -1,7 +1,8 @@
 /** Reads the data of history entries, whose shape only their writer knows. */
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { formatDate, formatMoney } from '@/lib/format/format';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { isCalendarDate } from '../calendar/calendar.ts';
+import { formatCents } from '../money/money.ts';
+import { dayText } from './dates.ts';
 
 export type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -59,12 +60,12 @@ export function numberOf(facts: Facts, name: string): number | null {
 
 export function moneyOf(facts: Facts, name: string): string {
   const amount = numberOf(facts, name);
-  return amount === null ? 'an amount' : formatMoney(amount);
+  return amount === null ? 'an amount' : formatCents(amount);
 }
 
 export function dateOf(facts: Facts, name: string): string | null {
   const date = textOf(facts, name)?.slice(0, 10);
-  return date !== undefined && isCalendarDate(date) ? formatDate(date) : null;
+  return date !== undefined && isCalendarDate(date) ? dayText(date) : null;
 }
 
 export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {

@@ -1,6 +1,6 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { textOf } from '@/components/sentences/facts';
+import { textOf } from '@housetab/functions/core/sentences/facts';
 import {
   allTransactionsPath,
   categoryPath,

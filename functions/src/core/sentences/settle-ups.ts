@@ -1,9 +1,9 @@
 /** What two people have settled up, for the history and for windows. */
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
-import { moneyOf, numberOf, personOf, textOf, type NameOf } from '@/components/sentences/facts';
-import { nameTo, paidText } from '@/components/sentences/parties';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
+import { moneyOf, numberOf, personOf, textOf, type NameOf } from './facts.ts';
+import { nameTo, paidText } from './parties.ts';
+import { formatCents, formatCount } from '../money/money.ts';
 
 /** `settled up with Ann: paid $50.00`. */
 export function settleUpSentence(
@@ -63,7 +63,7 @@ export function paidAmountText(
 ): string {
   // The payer is in the debtor's place.
   const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
-  return `${paidText(parties, me)} ${formatMoney(amount)}`;
+  return `${paidText(parties, me)} ${formatCents(amount)}`;
 }
 
 /** `Ben paid you $30.00; 2 settlements completed`. */
@@ -90,7 +90,7 @@ export function paymentChangeText(
   if (!mayUndo) return '';
   if (paymentChange === 'moved') return 'The payment is between other people by now and stays.';
   const now = paymentAmount ?? payment?.amount ?? 0;
-  const amount = now === payment?.amount ? '' : `: it is ${formatMoney(now)} now`;
+  const amount = now === payment?.amount ? '' : `: it is ${formatCents(now)} now`;
   if (paymentChange === 'edited') return `The payment was edited since${amount}. Undo removes it.`;
   return `The payment was settled since${amount}. Undo takes it out of there and removes it.`;
 }

@@ -1,14 +1,7 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import {
-  joinNames,
-  moneyOf,
-  numberOf,
-  textOf,
-  type Facts,
-  type NameOf,
-} from '@/components/sentences/facts';
-import { discussionSentence } from '@/components/sentences/history-of-discussion';
-import { sharesOf } from '@/components/sentences/split-text';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { joinNames, moneyOf, numberOf, textOf, type Facts, type NameOf } from './facts.ts';
+import { discussionSentence } from './history-of-discussion.ts';
+import { sharesOf } from './split-text.ts';
 
 /** Names: more people are counted instead of named. */
 const MOST_NAMES = 4;

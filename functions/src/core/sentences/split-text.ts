@@ -1,5 +1,5 @@
-import { formatMoney } from '@/lib/format/format';
-import { joinNames, type NameOf } from '@/components/sentences/facts';
+import { formatCents } from '../money/money.ts';
+import { joinNames, type NameOf } from './facts.ts';
 
 interface Share {
   userId: string;
@@ -21,7 +21,7 @@ function isShare(one: unknown): one is Share {
 export function sharesText(value: unknown, nameOf: NameOf): string | null {
   const shares = sharesOf(value);
   if (shares === null) return null;
-  return shares.map(({ userId, amount }) => `${nameOf(userId)} ${formatMoney(amount)}`).join(', ');
+  return shares.map(({ userId, amount }) => `${nameOf(userId)} ${formatCents(amount)}`).join(', ');
 }
 
 interface Split {
@@ -34,10 +34,10 @@ const modes: Readonly<Record<string, { words: string; textOf: (value: number) =>
   equal: { words: 'Equally', textOf: () => '' },
   shares: { words: 'By shares', textOf: (value) => String(value / 100) },
   percentage: { words: 'By percentage', textOf: (value) => `${value / 100}%` },
-  amount: { words: 'By amounts', textOf: formatMoney },
+  amount: { words: 'By amounts', textOf: formatCents },
   adjustment: {
     words: 'Equally, adjusted',
-    textOf: (value) => (value === 0 ? '' : `${value > 0 ? '+' : ''}${formatMoney(value)}`),
+    textOf: (value) => (value === 0 ? '' : `${value > 0 ? '+' : ''}${formatCents(value)}`),
   },
 };
 

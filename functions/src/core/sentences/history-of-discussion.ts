@@ -1,4 +1,4 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import type { ActivityResource } from '../activity/activity-resource.ts';
 import {
   joinNames,
   moneyOf,
@@ -8,9 +8,9 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/components/sentences/facts';
-import { sharesOf } from '@/components/sentences/split-text';
-import { formatMoney } from '@/lib/format/format';
+} from './facts.ts';
+import { sharesOf } from './split-text.ts';
+import { formatCents } from '../money/money.ts';
 
 /**
  * Comments and disputes of a transaction or expense. The text of a comment is left out: only those who may
@@ -89,7 +89,7 @@ function debtorIn(facts: Facts, nameOf: NameOf): string | null {
 function shareIn(facts: Facts, id: string): string | null {
   const shares = sharesOf(facts?.shares);
   if (shares === null) return null;
-  return formatMoney(shares.find(({ userId }) => userId === id)?.amount ?? 0);
+  return formatCents(shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }
 
 /** Whose disputes the edit has ended. */

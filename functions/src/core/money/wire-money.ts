@@ -2,7 +2,7 @@
  * Money is cents everywhere in the web; only the wire speaks of dollars. This is the one place where
  * one becomes the other: the API client passes every body through it.
  */
-import { toAmount, toCents } from '@housetab/functions/core/money/money';
+import { toAmount, toCents } from './money.ts';
 
 /**
  * What money is called on the wire. A test holds this list against the schemas of the API. Some of

@@ -1,19 +1,11 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import {
-  dateOf,
-  numberOf,
-  owesWhom,
-  possessive,
-  textOf,
-  their,
-  type NameOf,
-} from '@/components/sentences/facts';
-import { expenseSentence } from '@/components/sentences/history-of-expenses';
-import { householdSentence, memberSentence } from '@/components/sentences/history-of-members';
-import { transactionSentence } from '@/components/sentences/history-of-transactions';
-import { settleUpSentence } from '@/components/sentences/settle-ups';
-import { formatDate, formatMoney } from '@/lib/format/format';
-import { formatMonthKey } from '@/lib/format/format-period';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { dateOf, numberOf, owesWhom, possessive, textOf, their, type NameOf } from './facts.ts';
+import { expenseSentence } from './history-of-expenses.ts';
+import { householdSentence, memberSentence } from './history-of-members.ts';
+import { transactionSentence } from './history-of-transactions.ts';
+import { settleUpSentence } from './settle-ups.ts';
+import { formatCents } from '../money/money.ts';
+import { dayText, monthText } from './dates.ts';
 
 export type Entry = ActivityResource;
 
@@ -76,7 +68,7 @@ function categorySentence({ what, before, after, actorId, ownerId }: Entry, name
 function reportOf({ after }: Entry, whose: string): string {
   const days = [textOf(after, 'startDate'), textOf(after, 'endDate')];
   if (days.some((day) => !day)) return `${whose} report`;
-  return `${whose} report from ${formatDate(days[0]!)} to ${formatDate(days[1]!)}`;
+  return `${whose} report from ${dayText(days[0]!)} to ${dayText(days[1]!)}`;
 }
 
 function ynabSentence(entry: Entry, nameOf: NameOf) {
@@ -165,26 +157,26 @@ function settlementSentence(
   const facts = after ?? before;
   const people = [textOf(facts, 'debtorId'), textOf(facts, 'creditorId')] as const;
   const month = textOf(facts, 'month');
-  const when = month === null ? '' : ` for ${formatMonthKey(month)}`;
+  const when = month === null ? '' : ` for ${monthText(month)}`;
   const debt = `what ${owesWhom(...people, actorId, nameOf)}${when}`;
   const total = numberOf(after, 'totalAmount') ?? 0;
   const remaining = numberOf(after, 'remainingAmount') ?? 0;
   const moved = Math.abs(remaining - (numberOf(before, 'remainingAmount') ?? remaining));
   const isComplete = textOf(after, 'status') === 'completed';
-  const rest = isComplete ? ', which completed it' : `: ${formatMoney(remaining)} remaining`;
+  const rest = isComplete ? ', which completed it' : `: ${formatCents(remaining)} remaining`;
 
   switch (what) {
     case 'created':
       return isComplete
-        ? `settled ${debt}: ${formatMoney(total)}`
-        : `started to settle ${debt}: ${formatMoney(remaining)} of ${formatMoney(total)} remaining`;
+        ? `settled ${debt}: ${formatCents(total)}`
+        : `started to settle ${debt}: ${formatCents(remaining)} of ${formatCents(total)} remaining`;
     case 'applied':
-      return `applied ${formatMoney(moved)} to the settlement of ${debt}${rest}`;
+      return `applied ${formatCents(moved)} to the settlement of ${debt}${rest}`;
     case 'removed':
-      return `took ${formatMoney(moved)} out of the settlement of ${debt}${rest}`;
+      return `took ${formatCents(moved)} out of the settlement of ${debt}${rest}`;
     case 'completed':
       return remaining > 0
-        ? `completed the settlement of ${debt}: ${formatMoney(remaining)} paid outside`
+        ? `completed the settlement of ${debt}: ${formatCents(remaining)} paid outside`
         : `completed the settlement of ${debt}`;
     case 'reopened':
       return `reopened the settlement of ${debt}`;

@@ -1,5 +1,5 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
 import {
   dateOf,
   isDebtOf,
@@ -11,10 +11,10 @@ import {
   textOf,
   type Facts,
   type NameOf,
-} from '@/components/sentences/facts';
-import { discussionSentence } from '@/components/sentences/history-of-discussion';
-import { formatCount } from '@/lib/format/format';
-import { paidText } from '@/lib/paid-words';
+} from './facts.ts';
+import { discussionSentence } from './history-of-discussion.ts';
+import { formatCount } from '../money/money.ts';
+import { paidText } from './paid-words.ts';
 
 type Entry = ActivityResource;
 

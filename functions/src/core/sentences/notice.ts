@@ -1,18 +1,10 @@
-import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import {
-  joinNames,
-  moneyOf,
-  numberOf,
-  owes,
-  owesWhom,
-  textOf,
-  YOU,
-} from '@/components/sentences/facts';
-import { predicateOf } from '@/components/sentences/history';
-import { expenseNotice } from '@/components/sentences/notice-of-expense';
-import type { Reader } from '@/components/sentences/facts';
-import { formatCount, formatMoney } from '@/lib/format/format';
-import { paidText } from '@/lib/paid-words';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { joinNames, moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
+import { predicateOf } from './history.ts';
+import { expenseNotice } from './notice-of-expense.ts';
+import type { Reader } from './facts.ts';
+import { formatCents, formatCount } from '../money/money.ts';
+import { paidText } from './paid-words.ts';
 
 /**
  * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The person's name
@@ -108,7 +100,7 @@ function changeOfStake({ stake }: NoticeResource): string | null {
 }
 
 function fromTo(before: number, after: number): string {
-  const was = formatMoney(Math.abs(before));
+  const was = formatCents(Math.abs(before));
   if (before !== 0 && after !== 0 && before > 0 !== after > 0) {
     const earlier = before > 0 ? `where you got back ${was}` : `where you owed ${was}`;
     return `${meaning(after)}, ${earlier}`;
@@ -119,7 +111,7 @@ function fromTo(before: number, after: number): string {
 
 /** @param net in cents; below zero the reader owes it */
 function meaning(net: number): string {
-  return `${net > 0 ? 'you get back' : 'you owe'} ${formatMoney(Math.abs(net))}`;
+  return `${net > 0 ? 'you get back' : 'you owe'} ${formatCents(Math.abs(net))}`;
 }
 
 /** `$12.00 that you owe them`. */
@@ -180,7 +172,7 @@ function departure(notice: NoticeResource, reader: Reader): string | null {
   const did = what === 'left' ? 'left the household' : `removed ${who} from the household`;
   const open = debtsIn(before).map(
     ({ debtorId, creditorId, amount }) =>
-      `${owesWhom(debtorId, creditorId, actorId, reader.nameOf)} ${formatMoney(amount)}`,
+      `${owesWhom(debtorId, creditorId, actorId, reader.nameOf)} ${formatCents(amount)}`,
   );
   return open.length === 0 ? did : `${did}: ${joinNames(open)}`;
 }
@@ -190,7 +182,7 @@ function together(facts: Facts, { nameOf }: Reader): string {
   const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
   const sums = debtsIn(facts).map(
     ({ debtorId, creditorId, amount }) =>
-      `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatMoney(amount)}`,
+      `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatCents(amount)}`,
   );
   if (sums.length === 0) return `${count} that concern you`;
   return `${count} that concern you: ${sums.join(', ')}`;

@@ -1,4 +1,4 @@
-import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import type { SettlementResource } from '../settlement/settlement-resource.ts';
 
 type Parties = Pick<SettlementResource, 'debtorId' | 'debtorName' | 'creditorId' | 'creditorName'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetOf, type Reader } from '@/components/sentences/target';
+import { targetOf, type Reader } from '@/components/activity/entry-target';
 import { annaInHome } from '@test/people';
 import { entryOf } from '@test/samples/activity';
 

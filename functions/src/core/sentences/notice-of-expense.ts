@@ -1,8 +1,8 @@
-import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { moneyOf, numberOf, owes, textOf } from '@/components/sentences/facts';
-import { sharesOf } from '@/components/sentences/split-text';
-import type { Reader } from '@/components/sentences/facts';
-import { formatCount, formatMoney } from '@/lib/format/format';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { moneyOf, numberOf, owes, textOf } from './facts.ts';
+import { sharesOf } from './split-text.ts';
+import type { Reader } from './facts.ts';
+import { formatCents, formatCount } from '../money/money.ts';
 
 type Facts = NoticeResource['after'];
 
@@ -23,12 +23,12 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
     case 'updated': {
       const [old, fresh] = [shareIn(before, reader), shareIn(after, reader)];
       if (old === null || fresh === null || old === fresh) return null;
-      return `changed ${called}: your part is ${formatMoney(fresh)}, not ${formatMoney(old)}`;
+      return `changed ${called}: your part is ${formatCents(fresh)}, not ${formatCents(old)}`;
     }
     case 'deleted':
-      return subject && `deleted ${called}, ${formatMoney(subject.amount)}`;
+      return subject && `deleted ${called}, ${formatCents(subject.amount)}`;
     case 'restored':
-      return subject && `brought back ${called}, ${formatMoney(subject.amount)}`;
+      return subject && `brought back ${called}, ${formatCents(subject.amount)}`;
     default:
       return null;
   }
@@ -52,7 +52,7 @@ function shareIn(facts: Facts, { id }: Reader): number | null {
 }
 
 function partText(facts: Facts, reader: Reader): string {
-  return formatMoney(shareIn(facts, reader) ?? 0);
+  return formatCents(shareIn(facts, reader) ?? 0);
 }
 
 /** What an expense means for the reader: `amount`, and its words alone or in a clause. */
@@ -73,7 +73,7 @@ function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Mea
   const isRefund = textOf(facts, 'kind') === 'refund';
   const part = (shareIn(facts, reader) ?? 0) - paid;
   if (part === 0) return null;
-  const amount = formatMoney(Math.abs(part));
+  const amount = formatCents(Math.abs(part));
   const only = payers.length === 1 ? payers[0]!.userId : null;
   const isOwed = part > 0 === isRefund;
   // Somebody who paid for others gets money back from several; somebody who received money for them owes

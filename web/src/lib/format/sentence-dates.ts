@@ -1,0 +1,6 @@
+/** Sentences of the history write dates as this browser's reader is used to. */
+import { writeDatesAs } from '@housetab/functions/core/sentences/dates';
+import { formatDate } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
+
+writeDatesAs({ day: (date) => formatDate(date), month: formatMonthKey });
