@@ -1,6 +1,7 @@
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
-import { arriveAsMember } from '../support/transactions.ts';
+import { netOf } from '../support/paying-back.ts';
+import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -34,3 +35,33 @@ for (const viewport of [
     }
   });
 }
+
+test('who has left, or was removed, can still be paid and pay', async ({ page }) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Short House');
+  const bob = await addMember(page, ada, 'Bob');
+  const cleo = await addMember(page, ada, 'Cleo');
+  await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Wood' });
+  await enter(page, ada, { paidBy: ada.uid, owedBy: cleo.uid, amount: 15, note: 'Milk' });
+  for (const [who, gone] of [
+    [bob, bob],
+    [ada, cleo],
+  ] as const) {
+    const address = `/api/households/${ada.householdId}/members/${gone.uid}`;
+    const headers = { Authorization: `Bearer ${who.token}` };
+    expect((await page.request.delete(address, { headers })).status()).toBe(204);
+  }
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  const record = async (name: string, digits: string, before: string, afterwards: string) => {
+    await expect(netOf(page, before)).toBeVisible();
+    await page.getByRole('button', { name: `Record payment with ${name}` }).click();
+    await dialog.getByLabel('Amount ($)').fill(digits);
+    await expect(dialog.getByText(`Afterwards: ${afterwards}`)).toBeVisible();
+    await dialog.getByRole('button', { name: `Record $${digits}.00` }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await record('Bob', '20', 'You owe Bob $30.00', 'you owe Bob $10.00.');
+  await expect(netOf(page, 'You owe Bob $10.00')).toBeVisible();
+  await record('Cleo', '5', 'Cleo owes you $15.00', 'Cleo owes you $10.00.');
+  await expect(netOf(page, 'Cleo owes you $10.00')).toBeVisible();
+});
