@@ -16,6 +16,7 @@ import { createProblemHandler, refuseUnknownRoute } from './platform/http/proble
 import { openScope } from './platform/http/request-scope.ts';
 import { createRouter } from './platform/http/router.ts';
 import { importRoutes } from './ledger/imports/import.routes.ts';
+import { letterRoutes } from './views/letters/letter.routes.ts';
 import { noticeRoutes } from './views/notices/notice.routes.ts';
 import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
@@ -58,6 +59,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...permissionRoutes(),
     ...activityRoutes(),
     ...noticeRoutes(),
+    ...letterRoutes(),
     ...ynabSettingsRoutes(dependencies),
     ...ynabOauthRoutes(dependencies),
     ...ynabAutomaticRoutes(),

@@ -22,6 +22,9 @@ const secretNames = process.env['YNAB_OAUTH_CLIENT_ID']
   ? ['YNAB_KEYRING', 'YNAB_OAUTH_CLIENT_SECRET']
   : ['YNAB_KEYRING'];
 export const secrets = isEmulator ? [] : secretNames.map((name) => defineSecret(name));
+// Likewise where mail is set up.
+export const mailSecrets =
+  isEmulator || !process.env['HOUSETAB_MAIL_FROM'] ? [] : [defineSecret('SMTP_URL')];
 
 export function openStore(): Store {
   return new Store(getFirestore(firebase));

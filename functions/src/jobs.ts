@@ -1,10 +1,22 @@
 import { applicationDefault } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { common, config, firebase, isEmulator, openStore, region, secrets } from './deployment.ts';
+import {
+  common,
+  config,
+  firebase,
+  isEmulator,
+  mailSecrets,
+  openStore,
+  region,
+  secrets,
+} from './deployment.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { sendLetters } from './views/letters/letter.service.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,
@@ -15,7 +27,7 @@ import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: three jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: four jobs with a schedule, and the tasks that one of them queues. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
@@ -26,6 +38,29 @@ export const importSweep = onSchedule(
   async () => {
     const ended = await sweepImports(openStore(), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
+  },
+);
+
+/** Tells former members by mail what others changed about their money. */
+export const letterPost = onSchedule(
+  {
+    ...common,
+    secrets: mailSecrets,
+    schedule: EVERY_15_MINUTES,
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    if (!config.mail) return;
+    const { webAddress } = config.mail;
+    const parts = {
+      auth: getAuth(firebase),
+      mailer: createMailer(config.mail),
+      webAddress,
+      log: logger,
+    };
+    const sent = await sendLetters(openStore(), parts, new Date());
+    if (sent > 0) logger.info('Letters were sent', { sent });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailOf } from './start.ts';
+import { letterOf, mailOf } from './start.ts';
 
 test('the link of a mail is printed, with what it is for', () => {
   const link = 'http://127.0.0.1:9099/emulator/action?mode=verifyEmail&oobCode=a1';
@@ -9,4 +9,11 @@ test('the link of a mail is printed, with what it is for', () => {
 
 test('nothing else of the log is', () => {
   expect(mailOf('i  functions: Beginning execution of "api"')).toBeNull();
+});
+
+test('a letter is printed whole', () => {
+  const letter = { to: 'ann@example.org', subject: '1 change', text: 'Hello Ann,\n\nbye\n' };
+  const rest = { from: '', messageId: '', headers: new Map<string, string>() };
+  const printed = '\n  To ann@example.org: 1 change\n  Hello Ann,\n  \n  bye';
+  expect(letterOf({ ...letter, ...rest })).toBe(printed);
 });

@@ -3,7 +3,8 @@ import { addressesAt, chosenOffset, portsAt, requireFreePorts } from '../emulato
 import { runFolder } from '../emulators/config.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { binaries, root } from '../install.mjs';
-import { waitForInterrupt } from '../processes/lifetime.ts';
+import { startMailServer, type CaughtMail } from '../../mail-stand-in/server.ts';
+import { onShutdown, waitForInterrupt } from '../processes/lifetime.ts';
 import { start } from '../processes/programs.ts';
 import { buildFunctions, webEnvironment } from '../product/build.ts';
 import { startSchedules } from '../product/schedules.ts';
@@ -21,6 +22,7 @@ export default async function startAndStay([what = 'product']: string[]): Promis
 
 /** npm start: builds and starts the whole product on emulators. */
 async function startHousetab(offset: number): Promise<void> {
+  await catchLetters(offset);
   const addresses = await startProduct(offset, printMail);
   await startSchedules(addresses);
   printWelcome(addresses.hosting);
@@ -41,6 +43,7 @@ async function startDatabases(offset: number): Promise<void> {
 async function startForDevelopment(offset: number): Promise<void> {
   const addresses = addressesAt(offset);
   await requireFreePorts(offset, ['vite']);
+  await catchLetters(offset);
 
   await buildFunctions();
   await startEmulators(offset, ['auth', 'functions', 'hosting'], print);
@@ -77,6 +80,21 @@ function print(line: string): void {
 export function mailOf(line: string): string | null {
   const match = /(To [^:]+), follow this link: (https?:\/\/\S+)/.exec(line);
   return match && `\n  ${match[1]}, open\n  ${match[2]}`;
+}
+
+/** Housetab's own letters go to a mail server that prints them. */
+async function catchLetters(offset: number): Promise<void> {
+  await requireFreePorts(offset, ['smtp']);
+  const server = await startMailServer(portsAt(offset).smtp, (mail) => {
+    console.log(letterOf(mail));
+  });
+  onShutdown(server.close);
+}
+
+/** What is printed of a letter. */
+export function letterOf({ to, subject, text }: CaughtMail): string {
+  const lines = text.trim().split('\n');
+  return ['', `To ${to}: ${subject}`, ...lines].join('\n  ');
 }
 
 function printMail(line: string): void {

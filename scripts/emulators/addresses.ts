@@ -20,7 +20,13 @@ const emulatorPorts = {
   hub: 4402,
   logging: 4503,
 };
-const basePorts = { ...emulatorPorts, firestoreWebsocket: 9150, vite: 5173, ynab: 4010 };
+const basePorts = {
+  ...emulatorPorts,
+  firestoreWebsocket: 9150,
+  vite: 5173,
+  ynab: 4010,
+  smtp: 1027,
+};
 export const emulatorNames = Object.keys(emulatorPorts) as (keyof typeof emulatorPorts)[];
 
 type Service = keyof typeof basePorts;

@@ -23,7 +23,7 @@ export async function startEmulators(
 ): Promise<void> {
   const source = await findFirestore();
   const ports = portsAt(offset);
-  const { firestore, ynab } = addressesAt(offset);
+  const { firestore, hosting, smtp, ynab } = addressesAt(offset);
   const env = {
     // For minutes of work: compiling the emulator as well as a server would deserve takes longer.
     JAVA_TOOL_OPTIONS:
@@ -32,6 +32,9 @@ export async function startEmulators(
     // Each call of those at once has a process of its own, which starts for a second or more.
     FUNCTIONS_EMULATOR_PARALLEL: process.env['FUNCTIONS_EMULATOR_PARALLEL'] ?? `${callsAtOnce}`,
     YNAB_BASE_URL: `http://${ynab}/v1`,
+    SMTP_URL: `smtp://${smtp}`,
+    HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
+    HOUSETAB_WEB_ADDRESS: `http://${hosting}`,
   };
   const startTools = (args: string[], more: Record<string, string>) =>
     start(join(binaries, 'firebase'), ['emulators:start', '--project', projectId, ...args], {

@@ -24,6 +24,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
       keyring: null,
       requestsPerHour: 100,
     },
+    mail: null,
   });
 });
 
@@ -63,5 +64,24 @@ test('App Check is enforced where it is said, but never by the emulators', () =>
 test('a limit that is no number is named at start', () => {
   expect(() => readConfig({ HOUSETAB_WRITES_PER_MINUTE: 'many' })).toThrow(
     'HOUSETAB_WRITES_PER_MINUTE',
+  );
+});
+
+test('letters are sent where a sender, the web app and the mail server are named', () => {
+  const named = {
+    HOUSETAB_MAIL_FROM: 'Housetab <mail@example.com>',
+    HOUSETAB_WEB_ADDRESS: 'https://my-household.web.app/',
+  };
+  // Functions that send none do not get the server's password.
+  expect(readConfig(named).mail).toBeNull();
+  const serverUrl = 'smtps://name:secret@smtp.example.com';
+  expect(readConfig({ ...named, SMTP_URL: serverUrl }).mail).toEqual({
+    from: 'Housetab <mail@example.com>',
+    webAddress: 'https://my-household.web.app',
+    serverUrl,
+  });
+  expect(() => readConfig({ ...named, SMTP_URL: 'https://smtp.example.com' })).toThrow('SMTP_URL');
+  expect(() => readConfig({ HOUSETAB_MAIL_FROM: 'mail@example.com' })).toThrow(
+    'HOUSETAB_WEB_ADDRESS',
   );
 });

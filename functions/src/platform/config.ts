@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CommitLimits } from './firestore/store.ts';
+import type { MailSettings } from './mail/mailer.ts';
 import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
 
 /**
@@ -59,6 +60,13 @@ const environmentSchema = z
     YNAB_OAUTH_CLIENT_SECRET: z.string().default(''),
     YNAB_OAUTH_REDIRECT_URI: z.union([z.literal(''), z.url()]).default(''),
     YNAB_OAUTH_BASE_URL: z.url().default(YNAB_OAUTH_ADDRESS),
+    HOUSETAB_MAIL_FROM: z.string().default(''),
+    HOUSETAB_WEB_ADDRESS: z.union([z.literal(''), z.url()]).default(''),
+    SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  })
+  .refine((values) => !values.HOUSETAB_MAIL_FROM || values.HOUSETAB_WEB_ADDRESS, {
+    path: ['HOUSETAB_WEB_ADDRESS'],
+    message: 'HOUSETAB_WEB_ADDRESS must be named beside HOUSETAB_MAIL_FROM: letters link to it.',
   })
   .refine((values) => values.FUNCTIONS_EMULATOR || values.YNAB_BASE_URL === YNAB_ADDRESS, {
     path: ['YNAB_BASE_URL'],
@@ -131,6 +139,13 @@ export interface Config {
     emailDomains: readonly string[];
   };
   ynab: YnabSettings;
+  /** null = no mail is sent. */
+  mail: MailConfig | null;
+}
+
+export interface MailConfig extends MailSettings {
+  /** The web app, for the links in a mail: `https://housetab.example`. */
+  webAddress: string;
 }
 
 export interface YnabSettings {
@@ -197,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       oauth: readOauth(values),
       keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },
+    mail: readMail(values),
   };
 }
 
@@ -207,4 +223,11 @@ function readOauth(values: z.output<typeof environmentSchema>): YnabOauthSetting
   const redirectUri = values.YNAB_OAUTH_REDIRECT_URI;
   if (!clientId || !clientSecret || !redirectUri) return null;
   return { clientId, clientSecret, redirectUri, baseUrl: values.YNAB_OAUTH_BASE_URL };
+}
+
+/** Functions without access to the secret send none. */
+function readMail(values: z.output<typeof environmentSchema>): MailConfig | null {
+  const { HOUSETAB_MAIL_FROM: from, HOUSETAB_WEB_ADDRESS: address, SMTP_URL: serverUrl } = values;
+  if (!from || !address || !serverUrl) return null;
+  return { from, serverUrl, webAddress: address.replace(/\/$/, '') };
 }

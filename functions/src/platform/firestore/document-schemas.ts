@@ -7,6 +7,7 @@ import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
 import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
+import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
 import { importStates } from '../../core/import/import-resource.ts';
 import type {
@@ -170,6 +171,19 @@ const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
   seen: z.array(z.strictObject({ id, at: instant })),
 });
 
+/** Written by merging, so that fields are absent to which nothing happened. */
+const letter: z.ZodType<Letter> = z.strictObject({
+  id,
+  householdId: id,
+  memberId: uid,
+  dueAt: instant.nullable(),
+  notBefore: instant.nullable().optional(),
+  toldUntil: instant.nullable().optional(),
+  failures: z.int().min(0).optional(),
+  key: z.string().nullable().optional(),
+  stoppedAt: instant.nullable().optional(),
+});
+
 const user: z.ZodType<UserDocument> = z.strictObject({
   id,
   activeHouseholdId: id.nullable(),
@@ -245,5 +259,6 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   permissions: permission,
   activity,
   noticeMarks: noticeMark,
+  letters: letter,
   signals: signal,
 };

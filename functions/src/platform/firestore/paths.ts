@@ -3,6 +3,7 @@ import type { Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
+import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type {
@@ -87,6 +88,7 @@ function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
 
 export const users = collection<UserDocument>('users');
 export const invites = collection<Invite>('invites');
+export const letters = collection<Letter>('letters');
 export const quotas = collection<Quota>('quotas');
 export const ynabUsage = collection<YnabUsage>('ynabUsage');
 export const households = collection<Household>('households');

@@ -4,6 +4,7 @@ import { membersToTell } from '../../core/activity/recipients.ts';
 import { CategoryListMirror, type Write } from './category-list-mirror.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
+import { LetterMirror } from './letter-mirror.ts';
 import * as paths from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
@@ -42,6 +43,7 @@ export class UnitOfWork implements Reader {
   readonly #signalled = new Set<string>();
   readonly #rosters = new Map<string, RosterChange>();
   readonly #categoryLists = new CategoryListMirror();
+  readonly #letters = new LetterMirror();
 
   constructor(reader: Reader, origin: WriteOrigin | null = null) {
     this.#reader = reader;
@@ -58,6 +60,7 @@ export class UnitOfWork implements Reader {
     const found = await this.#reader.getAll(documents);
     for (const [index, { path }] of documents.entries()) {
       if (found[index]) this.#found.add(path);
+      this.#letters.see(path, found[index] ?? null);
     }
     return found;
   }
@@ -69,7 +72,10 @@ export class UnitOfWork implements Reader {
   async queryWithPaths<T extends Stored>(query: Query<T>): Promise<{ path: string; data: T }[]> {
     this.#refuseRequerying(query);
     const found = await this.#reader.queryWithPaths(query);
-    for (const { path } of found) this.#found.add(path);
+    for (const { path, data } of found) {
+      this.#found.add(path);
+      this.#letters.see(path, data);
+    }
     return found;
   }
 
@@ -133,6 +139,7 @@ export class UnitOfWork implements Reader {
   update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
+    this.#letters.see(document.path, patch);
     this.#mirror(document, patch, false);
     this.#list(document, { patch });
     this.#write(document, (transaction, firestore) =>
@@ -171,6 +178,7 @@ export class UnitOfWork implements Reader {
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
     const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
     this.create(paths.activity(householdId).doc(id), entry);
+    this.#letters.note(householdId, entry);
     return id;
   }
 
@@ -201,6 +209,7 @@ export class UnitOfWork implements Reader {
   /** Reads what the writes depend on, once the work is done. Called by the store alone. */
   async prepare(): Promise<void> {
     await this.#categoryLists.prepare(this.#reader);
+    await this.#letters.prepare(this.#reader);
   }
 
   /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
@@ -211,7 +220,8 @@ export class UnitOfWork implements Reader {
       transaction.set(document, toMergedFields(change), { merge: true });
     }
     const lists = this.#categoryLists.write(transaction, firestore);
-    return this.#writes.length + this.#rosters.size + lists;
+    const letters = this.#letters.write(transaction, firestore);
+    return this.#writes.length + this.#rosters.size + lists + letters;
   }
 
   #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {

@@ -116,6 +116,8 @@ interface Definition<
   headers?: H;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
+  /** A caller that is no client of ours sends a body of its own kind, which says nothing. */
+  ignoresBody?: boolean;
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
@@ -152,6 +154,7 @@ export function endpoint<
     headers: definition.headers ?? noHeaders,
     body: definition.body ?? noBody,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
+    ignoresBody: definition.ignoresBody ?? false,
     quota: definition.quota ?? null,
     onlyReads: definition.onlyReads ?? false,
     problems: definition.problems ?? [],

@@ -115,7 +115,8 @@ function createHandler(
       // back, so here the check is awaited.
       if (endpoint.access !== 'member' || endpoint.quota) await unrevoked;
     }
-    const body = endpoint.method === 'get' ? undefined : await readBody(request, response);
+    const isBodyRead = endpoint.method !== 'get' && !endpoint.ignoresBody;
+    const body = isBodyRead ? await readBody(request, response) : undefined;
     const context: Context = {
       account,
       actor,

@@ -111,7 +111,12 @@ function scopeOf({ householdId, member, viewAs }: Actor): NoticeScope {
   return { householdId, memberId: (viewAs ?? member).id, hasYnab: viewAs === null };
 }
 
-function toSubject(found: EnteredThing | null, viewer: Member, now: Date): NoticeSubject | null {
+/** The transaction or expense of a notice, for whoever reads it. */
+export function toSubject(
+  found: EnteredThing | null,
+  viewer: Member,
+  now: Date,
+): NoticeSubject | null {
   if (!found) return null;
   const { thing, resourceType } = found;
   const isRow = resourceType === 'transactions';

@@ -22,10 +22,8 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
 test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
-  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
-    started,
-    cloud,
-  );
+  const { api, importSweep, letterPost, ynabDispatch, ynabReports, ynabSyncCategories } =
+    await loadFunctions(started, cloud);
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
@@ -33,6 +31,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(secretsOf(ynabReports as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
   expect(secretsOf(importSweep as Endpoint)).toEqual([]);
+  expect(secretsOf(letterPost as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
   expect(schedule).toBe('*/15 * * * *');
 });
@@ -40,11 +39,10 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
 test('every function runs as the account with few rights, and only it may call the worker', async ({
   started,
 }) => {
-  const { api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories } = await loadFunctions(
-    started,
-    cloud,
-  );
-  for (const one of [api, importSweep, ynabDispatch, ynabReports, ynabSyncCategories]) {
+  const functions = await loadFunctions(started, cloud);
+  const { ynabSyncCategories } = functions;
+  expect(Object.keys(functions)).toHaveLength(6);
+  for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(
       'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
@@ -53,6 +51,19 @@ test('every function runs as the account with few rights, and only it may call t
   }
   const { taskQueueTrigger } = (ynabSyncCategories as Endpoint).__endpoint;
   expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+});
+
+test('the mail server’s password goes to the letters alone, where a sender is named', async ({
+  started,
+}) => {
+  const mail = { HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>' };
+  const functions = await loadFunctions(started, { ...cloud, ...mail });
+  const withPassword = Object.entries(functions).filter(([, one]) =>
+    (
+      (one as Endpoint).__endpoint.secretEnvironmentVariables as { key: string }[] | undefined
+    )?.some(({ key }) => key === 'SMTP_URL'),
+  );
+  expect(withPassword.map(([name]) => name)).toEqual(['letterPost']);
 });
 
 interface Endpoint {

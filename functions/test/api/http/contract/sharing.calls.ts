@@ -1,8 +1,9 @@
+import { letterIdOf } from '../../../../src/core/notification/letter.ts';
 import type { Chapter } from './chapter.ts';
 
 export const sharingCalls: Chapter = {
   name: 'categories, permissions and notices',
-  async run({ ana, ben, cleo }) {
+  async run({ api, householdId, ana, ben, cleo }) {
     const { body: category } = await ben.post('/categories', { name: 'Bikes', color: '#0f5c5c' });
     await ben.post('/categories', { name: 'bikes' });
     await ben.post('/categories', { name: 'Garden', userId: null });
@@ -37,5 +38,11 @@ export const sharingCalls: Chapter = {
     await cleo.put('/notices/seen', { until: newest.at });
     await cleo.get('/notices?limit=0');
     await ben.put('/notices/seen', { ids: ['nothing'] });
+
+    const letter = letterIdOf(householdId, cleo.uid);
+    const fields = { householdId, memberId: cleo.uid, dueAt: null, key: 'from-the-letter' };
+    await api.firestore.doc(`letters/${letter}`).set(fields);
+    await api.request('POST', `/letters/stop?letter=${letter}&key=from-the-letter`);
+    await api.request('POST', `/letters/stop?letter=${letter}&key=guessed`);
   },
 };

@@ -1,0 +1,59 @@
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { dayIn } from '../calendar/calendar.ts';
+import { formatCount } from '../money/money.ts';
+import { dayText } from './dates.ts';
+import { noticeSentence } from './notice.ts';
+import { YOU } from './facts.ts';
+
+/** What a letter tells a former member of a household. */
+export interface LetterContent {
+  household: { name: string; timeZone: string };
+  reader: { id: string; name: string };
+  leftAt: Date;
+  /** Newest first, with amounts in cents. */
+  notices: readonly NoticeResource[];
+  /** Whether more happened than the letter lists. */
+  hasMore: boolean;
+  /** The web app: `https://housetab.example`. */
+  webAddress: string;
+}
+
+/** The letter in plain text: what others changed about the reader's money since they left. */
+export function letterText(content: LetterContent): { subject: string; text: string } {
+  const { household, reader, leftAt, notices, hasMore, webAddress } = content;
+  const name = withoutLinks(household.name);
+  const lines = notices.map((notice) => `- ${lineOf(notice, content)}`);
+  const count = formatCount(notices.length, 'change');
+  const subject = `${count} to your money in “${name}”`;
+  const text = [
+    `Hello ${withoutLinks(reader.name)},`,
+    `You are no longer in the household “${name}” on Housetab since ` +
+      `${dayText(dayIn(household.timeZone, leftAt))}. This is what others changed since then that ` +
+      'concerns your money there, newest first:',
+    lines.join('\n'),
+    ...(hasMore ? ['More was changed than fits into this letter.'] : []),
+    'If something is wrong, tell them. Whoever is an admin there can invite you again; you then find all of ' +
+      `this in Housetab's bell and can object: ${webAddress}`,
+    'There is at most one such letter a day. You want no more of them? Your mail program has “Unsubscribe” ' +
+      'for this letter.',
+  ].join('\n\n');
+  return { subject, text: `${text}\n` };
+}
+
+function lineOf(
+  notice: NoticeResource,
+  { household, reader }: Pick<LetterContent, 'household' | 'reader'>,
+): string {
+  const day = dayText(dayIn(household.timeZone, new Date(notice.at)));
+  const nameOf = (uid: string) => (uid === reader.id ? YOU : (notice.names[uid] ?? 'someone'));
+  const sentence = noticeSentence(notice, { id: reader.id, nameOf });
+  return `${day}: ${withoutLinks(`${notice.actorName} ${sentence}`)}`;
+}
+
+/**
+ * A text of people without what a mail program turns into a link: somebody could otherwise have Housetab send
+ * their address to a person who is no longer there to recognise it.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/\S*(?:\/\/|www\.|[\p{L}\d-]\.\p{L}{2,}|@)\S*/giu, '(left out)');
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { stopLetters } from './letter.service.ts';
+
+const stopQuerySchema = z.strictObject({
+  letter: z
+    .string()
+    .regex(/^[^/\s]{1,200}$/, { message: 'Use the whole address from the letter.' })
+    .meta({ description: 'Which letters, as their address says.' }),
+  key: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Shows that the letter was read: nobody else knows it.' }),
+});
+
+export function letterRoutes(): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/letters/stop',
+      name: 'stopLetters',
+      tag: 'Notices',
+      summary: 'Get no more letters of a household that you have left',
+      description:
+        'Mail programs call this for “Unsubscribe” (RFC 8058), so no account is asked for and a body ' +
+        'is not read. Repeating is harmless.',
+      access: 'public',
+      ignoresBody: true,
+      query: stopQuerySchema,
+      answers: { 204: { description: 'No more letters are sent.' } },
+      problems: ['not_found'],
+      handle: async ({ query, store, now }) => {
+        await stopLetters(store, query, now);
+        return reply(204);
+      },
+    }),
+  ];
+}

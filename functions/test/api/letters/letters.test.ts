@@ -1,0 +1,187 @@
+import { expect, onTestFinished } from 'vitest';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import { HOUR, linesOf, openPost } from '../../support/letters/letter-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Whoever has left a household hears by mail what others change about their money there. */
+
+async function home(api: TestApi) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const post = await openPost(api);
+  onTestFinished(() => post.close());
+  const leave = async (by: TestClient = cleo) => {
+    expect((await by.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  };
+  return { id, ana, ben, cleo, post, leave, letters: () => post.to(cleo.email) };
+}
+
+test('what others change is told from what to what, once, to the verified address', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, post, leave, letters } = await home(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note: 'Rent' });
+  await leave();
+  await say(ana, `/transactions/${debt.id}`, 'It was $60, see the receipt.');
+  expect((await put(ana, debt, { amount: 60 })).status).toBe(200);
+  await pay(ben, cleo, 20);
+  expect(await post.run()).toBeGreaterThan(0);
+
+  const [letter, ...others] = letters();
+  expect(others).toEqual([]);
+  expect(letter!.subject).toBe('2 changes to your money in “Maple Street”');
+  expect(letter!.from).toContain('mail@housetab.example');
+  expect(linesOf(letter!)).toEqual([
+    'Ben says they paid you back $20.00',
+    'Ana changed “Rent”: you get back $60.00, not $100.00',
+  ]);
+  expect(letter!.text).toContain('Hello Cleo,');
+  await post.run();
+  await post.run(25 * HOUR);
+  expect(letters()).toHaveLength(1);
+});
+
+test('each way in which others change what a leaver gets back or owes', async ({ api }) => {
+  const { id, ana, ben, cleo, post, leave, letters } = await home(api);
+  await seed(api, id, groceries);
+  const expense = await enterExpense(ben, [ben, cleo], { note: 'Market' });
+  const owed = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 9, note: 'Tea' });
+  const paid = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 7, note: 'Bread' });
+  const own = await lend(cleo, ben, 5, { note: 'Milk' });
+  await sayOk(cleo);
+  await leave();
+  await ben.delete(`/transactions/${owed.id}`);
+  await put(ben, paid, { paid: true });
+  await putExpense(ben, expense, { amount: 10, payers: [{ userId: ben.uid, amount: 10 }] });
+  await say(ana, `/transactions/${own.id}`, 'Entered twice.');
+  expect((await ana.delete(`/transactions/${own.id}`)).status).toBe(204);
+  await post.run();
+  const told = linesOf(letters()[0]!);
+
+  // The same as the bell tells on return, in the same order.
+  await joinHousehold(ana, id, cleo);
+  const { notices } = await read(cleo, '/notices');
+  const news = notices.filter(({ isNew, what }: Json) => isNew && what !== 'commented');
+  expect(told).toHaveLength(news.length);
+  expect(told.map((line) => line.split(' ')[0])).toEqual(
+    news.map(({ actorName }: Json) => actorName),
+  );
+  for (const name of ['Milk', 'Market', 'Bread', 'Tea']) {
+    expect(told.filter((line) => line.includes(`“${name}”`))).toHaveLength(1);
+  }
+});
+
+test('whoever is removed is told so, with what is open', async ({ api }) => {
+  const { ana, ben, cleo, post, leave, letters } = await home(api);
+  await lend(cleo, ben, 40);
+  await leave(ana);
+  await post.run();
+  expect(letters().map(linesOf)).toEqual([
+    ['Ana removed you from the household: Ben owes you $40.00'],
+  ]);
+});
+
+test('there is one letter a day; the next tells only what is new', async ({ api }) => {
+  const { ben, cleo, post, leave, letters } = await home(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+  await leave();
+  const first = (await put(ben, debt, { amount: 11 })).body;
+  await post.run();
+  const second = (await put(ben, first, { amount: 12 })).body;
+  await post.run(HOUR);
+  await put(ben, second, { amount: 13 });
+  await post.run(23 * HOUR);
+  expect(letters()).toHaveLength(1);
+  await post.run(25 * HOUR);
+  expect(letters().map(linesOf)).toEqual([
+    ['Ben changed “Rent”: you get back $11.00, not $10.00'],
+    [
+      'Ben changed “Rent”: you get back $13.00, not $12.00',
+      'Ben changed “Rent”: you get back $12.00, not $11.00',
+    ],
+  ]);
+});
+
+test('nothing is sent where nothing of theirs has changed, nor to members', async ({ api }) => {
+  const { id, ana, ben, cleo, post, leave, letters } = await home(api);
+  const own = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+  await leave();
+  const others = await enter(ben, { paidBy: ana.uid, owedBy: ben.uid, amount: 10 });
+  await put(ben, others, { amount: 11 });
+  await say(ben, `/transactions/${own.id}`, 'Thanks again.');
+  expect((await put(ben, own, { note: 'Rent October' })).status).toBe(200);
+  await post.run();
+  expect([cleo, ana, ben].flatMap(({ email }) => post.to(email))).toEqual([]);
+
+  // Whoever is back reads it in the bell.
+  await put(ben, own, { amount: 12 });
+  await joinHousehold(ana, id, cleo);
+  await post.run(25 * HOUR);
+  expect(letters()).toEqual([]);
+});
+
+test('no mail goes to an address that is not proved, or to a disabled account', async ({ api }) => {
+  const { ben, cleo, post, leave, letters } = await home(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  await leave();
+  await api.auth.updateUser(cleo.uid, { emailVerified: false });
+  const changed = (await put(ben, debt, { amount: 11 })).body;
+  await post.run();
+  await api.auth.updateUser(cleo.uid, { emailVerified: true, disabled: true });
+  await put(ben, changed, { amount: 12 });
+  await post.run();
+  expect(letters()).toEqual([]);
+});
+
+test('a letter says nothing of what its reader was taken out of, and carries no address', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, post, leave, letters } = await home(api);
+  const debt = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10, note: 'Rent' });
+  const lure = await enter(ben, {
+    ...{ paidBy: ben.uid, owedBy: cleo.uid, amount: 5 },
+    note: 'Pay at https://evil.example/x or evil.example',
+  });
+  await leave();
+  const moved = (await put(ben, debt, { owedBy: ana.uid })).body;
+  expect((await put(ben, moved, { note: 'Secret', amount: 77 })).status).toBe(200);
+  await put(ben, lure, { amount: 4 });
+  await post.run();
+  const [letter] = letters();
+  expect(letter!.text).not.toMatch(/Secret|77|evil/);
+  expect(linesOf(letter!)).toEqual([
+    'Ben changed “Pay at (left out) or (left out) you owe $4.00, not $5.00',
+    'Ben took you out of “Rent”: $10.00 that you owe them, no longer',
+  ]);
+});
+
+test('one call of the mail program ends the letters; nobody else can', async ({ api }) => {
+  const { ben, cleo, post, leave, letters } = await home(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  await leave();
+  const changed = (await put(ben, debt, { amount: 11 })).body;
+  await post.run();
+  const { headers } = letters()[0]!;
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /<https:\/\/housetab\.example\/api(\S+)>/.exec(headers.get('list-unsubscribe')!);
+  const path = address![1]!;
+  const call = (to: string) =>
+    api.request('POST', to, {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await call(`${path}x`)).status).toBe(404);
+  expect((await call(path.replace(/key=.*/, 'key=guess'))).status).toBe(404);
+  expect([(await call(path)).status, (await call(path)).status]).toEqual([204, 204]);
+  await put(ben, changed, { amount: 12 });
+  await post.run(25 * HOUR);
+  expect(letters()).toHaveLength(1);
+});
