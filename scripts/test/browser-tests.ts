@@ -6,14 +6,17 @@ import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
 
 /**
- * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file, and more of
- * those that guard what must never break.
+ * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file that guards what
+ * must never break, and a few of all others.
  */
 
-/** How much of the tests of such a file the gate runs. A browser takes seconds for what the API tests in a tenth of one. */
-const GUARDED_SHARE = 1 / 3;
+/**
+ * How much of all other tests the gate runs, at least one of each folder. A browser takes 14 seconds of a processor
+ * for what the API tests in a tenth of one.
+ */
+const OTHERS_SHARE = 1 / 12;
 
-/** Folders and files of which the gate runs more, by what they guard. */
+/** Folders and files of which the gate runs one test each, by what they guard. */
 const guards = {
   money: [
     'expenses/',
@@ -36,10 +39,13 @@ const args = ['test', ...process.argv.slice(2)];
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
   const tests = stdout.split('\n').filter((line) => line.includes(' › '));
-  const byFile = Map.groupBy(tests, (line) => fileOf(line.trim()));
-  const chosen = [...byFile].flatMap(([file, all]) =>
-    sampleOf(all, { share: isGuarded(file) ? GUARDED_SHARE : 0, strataOf: () => [file] }),
-  );
+  const guarded = tests.filter((line) => isGuarded(fileOf(line)));
+  const others = tests.filter((line) => !isGuarded(fileOf(line)));
+  const folderOf = (line: string) => dirname(fileOf(line));
+  const chosen = [
+    ...sampleOf(guarded, { share: 0, strataOf: (line) => [fileOf(line)] }),
+    ...sampleOf(others, { share: OTHERS_SHARE, strataOf: (line) => [folderOf(line)] }),
+  ];
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
     dirname(process.env['HOUSETAB_REPORT'] ?? join(root, '.housetab/e2e')),
@@ -51,7 +57,7 @@ async function chooseSample(): Promise<string> {
 }
 
 function fileOf(line: string): string {
-  return line.slice(0, line.indexOf(':'));
+  return line.trim().split(':', 1)[0]!;
 }
 
 function isGuarded(file: string): boolean {
