@@ -27,7 +27,7 @@ export function letterText(content: LetterContent): { subject: string; text: str
   const subject = `${count} to your money in “${name}”`;
   const text = [
     `Hello ${withoutLinks(reader.name)},`,
-    `You are no longer in the household “${name}” on Housetab since ` +
+    `You have not been a member of “${name}” on Housetab since ` +
       `${dayText(dayIn(household.timeZone, leftAt))}. This is what others changed since then that ` +
       'concerns your money there, newest first:',
     lines.join('\n'),
