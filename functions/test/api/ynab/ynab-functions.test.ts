@@ -56,7 +56,10 @@ test('every function runs as the account with few rights, and only it may call t
 test('the mail server’s password goes to the letters alone, where a sender is named', async ({
   started,
 }) => {
-  const mail = { HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>' };
+  const mail = {
+    HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
+    HOUSETAB_WEB_ADDRESS: 'https://housetab.example',
+  };
   const functions = await loadFunctions(started, { ...cloud, ...mail });
   const withPassword = Object.entries(functions).filter(([, one]) =>
     (
