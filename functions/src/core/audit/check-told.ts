@@ -1,5 +1,5 @@
 import type { Activity } from '../activity/activity-resource.ts';
-import { netIn, peopleIn } from '../notification/stake.ts';
+import { changesMoney, peopleIn, stakeChange } from '../notification/stake.ts';
 
 /** Acts that make, change or end what somebody owes for one transaction or expense. */
 export const changesOfOne = new Set(['created', 'updated', 'deleted', 'restored']);
@@ -61,8 +61,8 @@ function affectedBy(entry: Activity): string[] {
   if (!isOfOne || !changesOfOne.has(what)) return [];
   const people = [...new Set([before, after].flatMap((facts) => peopleIn(facts ?? {})))];
   return people.filter((uid) => {
-    const [was, is] = [before, after].map((facts) => (facts ? netIn(facts, uid) : 0));
-    // Old entries have only the changed facts.
-    return was !== null && is !== null && was !== is;
+    // Old entries have only the changed facts: null.
+    const change = stakeChange(entry, uid);
+    return change !== null && changesMoney(change);
   });
 }

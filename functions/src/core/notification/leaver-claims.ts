@@ -1,10 +1,11 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Member } from '../household/member.ts';
-import { stakeChange } from './stake.ts';
+import { peopleOfChange, stakeChange } from './stake.ts';
 
 /**
- * Former members for whom a change makes things worse: they get back less, or owe more. They can't
- * object before they come back, and are told then.
+ * Former members for whom a change makes things worse: they get back less from somebody, or owe somebody more.
+ * A claim that moves to another debtor is worse, too: that one may never pay. They can't object before they
+ * come back.
  *
  * @param change all fields before and after, as the history stores them
  */
@@ -15,7 +16,7 @@ export function leaversWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
   return members.filter(({ id, leftAt }) => {
     if (leftAt === null || isDeletionTakenBack(change, leftAt)) return false;
     const stake = stakeChange(change, id);
-    return stake !== null && stake.after.netCents < stake.before.netCents;
+    return stake !== null && peopleOfChange(stake).some(({ before, after }) => after < before);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Notice } from './notice.ts';
+import { changesMoney } from './stake.ts';
 
 /**
  * Letters: what happens to the money of somebody who has left a household goes to them by mail, because they
@@ -64,11 +65,7 @@ const withMoney: readonly Activity['resourceType'][] = [
 /** Whether a letter has a line for the notice: not for an edit that changes nothing for its reader. */
 export function isLineOfLetter(notice: Notice): boolean {
   const { what, stake } = notice;
-  return isToldByLetter(notice) && !(what === 'updated' && stake && isSame(stake));
-}
-
-function isSame({ before, after }: NonNullable<Notice['stake']>): boolean {
-  return before.netCents === after.netCents;
+  return isToldByLetter(notice) && !(what === 'updated' && stake && !changesMoney(stake));
 }
 
 /** From when to when a letter tells. */

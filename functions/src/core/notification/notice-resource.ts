@@ -54,7 +54,13 @@ export interface NoticeSubject extends ActivitySubject {
   isDisputable: boolean;
 }
 
-const stakeSchema = z.strictObject({ name: z.string(), net: moneySchema });
+const stakeSchema = z.strictObject({
+  name: z.string(),
+  net: moneySchema,
+  people: z
+    .array(z.strictObject({ userId: uidSchema, net: moneySchema }))
+    .meta({ description: 'From whom you get how much of it back; below zero, whom you owe it.' }),
+});
 const stakeChangeSchema = z.strictObject({ before: stakeSchema, after: stakeSchema });
 
 /** A line of the history as it concerns its reader. */
@@ -117,9 +123,16 @@ export function toNoticeResource(
   isNew: boolean,
 ): NoticeResource {
   const { stake } = notice;
-  const told = ({ name, netCents }: Stake) => ({ name, net: toAmount(netCents) });
+  const told = ({ name, netCents, perPerson }: Stake) => ({
+    name,
+    net: toAmount(netCents),
+    people: Object.entries(perPerson).map(([userId, cents]) => ({ userId, net: toAmount(cents) })),
+  });
+  // So that they are named, even where the facts that differ don't mention them.
+  const people = [stake?.before, stake?.after].flatMap((one) => Object.keys(one?.perPerson ?? {}));
+  const entry = { ...notice, parties: [...notice.parties, ...people] };
   return {
-    ...toActivityResource(notice, members, null),
+    ...toActivityResource(entry, members, null),
     subject,
     stake: stake && { before: told(stake.before), after: told(stake.after) },
     isNew,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '../money/money.ts';
-import { stakeChange } from './stake.ts';
+import { changesMoney, peopleOfChange, stakeChange } from './stake.ts';
 
 const milk = { amount: 500, note: 'Rent October', type: 'Rent', paid: false, deletedAt: null };
 const between = { ...milk, paidBy: 'ana', owedBy: 'ben' };
@@ -11,8 +11,8 @@ const transaction = (before: object | null, after: object | null) =>
 test('a smaller claim is told from what to what, under both names', () => {
   const edited = transaction(between, { ...between, amount: 5, note: 'Coffee' });
   expect(stakeChange(edited as never, 'ana')).toEqual({
-    before: { name: 'Rent October', netCents: 50_000 },
-    after: { name: 'Coffee', netCents: 500 },
+    before: { name: 'Rent October', netCents: 50_000, perPerson: { ben: 50_000 } },
+    after: { name: 'Coffee', netCents: 500, perPerson: { ben: 500 } },
   });
   expect(stakeChange(edited as never, 'ben')?.after.netCents).toBe(-500);
 });
@@ -53,6 +53,21 @@ test('of entries that tell of changed fields alone nothing is guessed', () => {
   expect(stakeChange(household as never, 'ana')).toBeNull();
 });
 
+test('a claim against somebody else is another claim', () => {
+  const change = stakeChange(transaction(between, { ...between, owedBy: 'cleo' }) as never, 'ana')!;
+  expect([change.before.netCents, change.after.netCents]).toEqual([50_000, 50_000]);
+  expect(changesMoney(change)).toBe(true);
+  expect(peopleOfChange(change)).toEqual([
+    { memberId: 'ben', before: 50_000, after: 0 },
+    { memberId: 'cleo', before: 0, after: 50_000 },
+  ]);
+  const renamed = stakeChange(
+    transaction(between, { ...between, note: 'Coffee' }) as never,
+    'ana',
+  )!;
+  expect(changesMoney(renamed)).toBe(false);
+});
+
 const cents = fc.integer({ min: 1, max: 999_999 });
 
 test('of an expense all that people get back is all that the others owe', () => {
@@ -73,6 +88,15 @@ test('of an expense all that people get back is all that the others owe', () => 
           (id) => stakeChange(entry as never, id)!.after.netCents,
         );
         expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
+        // What two people have with each other is the same from both sides, and adds up to each one's net.
+        const perPerson = (id: string) => stakeChange(entry as never, id)!.after.perPerson;
+        for (const id of ['ana', 'ben', 'cleo', 'dan', 'eve']) {
+          const own = Object.entries(perPerson(id));
+          expect(own.reduce((sum, [, net]) => sum + net, 0)).toBe(
+            stakeChange(entry as never, id)!.after.netCents + 0,
+          );
+          for (const [other, net] of own) expect(perPerson(other)[id]).toBe(-net);
+        }
         const own = total - (parts[payer] ?? 0);
         expect(stakeChange(entry as never, payer)!.after.netCents).toBe(
           kind === 'refund' ? 0 - own : own,

@@ -1,4 +1,6 @@
 import type { Activity } from '../activity/activity-resource.ts';
+import type { MemberCents } from '../expense/expense.ts';
+import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { toCents, type Cents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
@@ -9,6 +11,8 @@ export interface Stake {
   name: string;
   /** What the member gets back for it, in cents; negative = what they owe. */
   netCents: Cents;
+  /** The same by the uid of whoever owes it to them or gets it from them. Adds up to `netCents`. */
+  perPerson: Readonly<Record<string, Cents>>;
 }
 
 /** How an entry of the history changed something for one member. */
@@ -33,8 +37,33 @@ export function stakeChange(
   const is = after && stakeIn(after, memberId);
   if ((before && !was) || (after && !is)) return null;
   if (was && is) return { before: was, after: is };
-  if (is) return { before: { ...is, netCents: 0 }, after: is };
-  return was && { before: was, after: { ...was, netCents: 0 } };
+  if (is) return { before: { ...is, ...nothing }, after: is };
+  return was && { before: was, after: { ...was, ...nothing } };
+}
+
+const nothing = { netCents: 0, perPerson: {} };
+
+/**
+ * Whether the member gets back or owes something else, or somebody else owes it: a claim against another
+ * person is another claim.
+ */
+export function changesMoney({ before, after }: StakeChange): boolean {
+  return before.netCents !== after.netCents || peopleOfChange({ before, after }).length > 0;
+}
+
+/** The people with whom something changes for the member, with what it was and is, in cents. */
+export function peopleOfChange({
+  before,
+  after,
+}: StakeChange): { memberId: string; before: Cents; after: Cents }[] {
+  const ids = Object.keys({ ...before.perPerson, ...after.perPerson });
+  return ids
+    .map((memberId) => ({
+      memberId,
+      before: before.perPerson[memberId] ?? 0,
+      after: after.perPerson[memberId] ?? 0,
+    }))
+    .filter((one) => one.before !== one.after);
 }
 
 /** @returns null if facts are missing */
@@ -44,7 +73,7 @@ function stakeIn(facts: Facts, memberId: string): Stake | null {
   const name = typeof note === 'string' && note !== '' ? note : type;
   if (typeof name !== 'string') return null;
   const netCents = netIn(facts, memberId);
-  return netCents === null ? null : { name, netCents };
+  return netCents === null ? null : { name, netCents, perPerson: perPersonIn(facts, memberId) };
 }
 
 /**
@@ -57,6 +86,39 @@ export function netIn(facts: Facts, memberId: string): Cents | null {
   if (typeof facts.amount !== 'number') return null;
   const netCents = netOfExpense(facts, memberId) ?? netOfTransaction(facts, memberId);
   return netCents !== null && isGone(facts) ? 0 : netCents;
+}
+
+/**
+ * With whom the member has something open for a transaction or expense: what they get back from each, in
+ * cents; negative = what they owe. Without people with whom it is 0.
+ */
+export function perPersonIn(facts: Facts, memberId: string): Record<string, Cents> {
+  const net = netIn(facts, memberId);
+  if (net === null || net === 0) return {};
+  const { paidBy, owedBy, payers, shares, kind } = facts;
+  const sums: Record<string, Cents> = {};
+  const add = (payer: unknown, debtor: unknown, cents: Cents) => {
+    const [other, sign] = payer === memberId ? [debtor, 1] : [payer, -1];
+    const isOwn = payer === memberId || debtor === memberId;
+    if (isOwn && typeof other === 'string' && other !== memberId)
+      sums[other] = (sums[other] ?? 0) + sign * cents;
+  };
+  if (Array.isArray(payers) && Array.isArray(shares)) {
+    for (const row of toRows(centsOf(payers), centsOf(shares))) {
+      const parties = partiesOfRow(row, kind === 'refund' ? 'refund' : 'expense');
+      add(parties.paidBy, parties.owedBy, row.cents);
+    }
+  } else add(paidBy, owedBy, Math.abs(net));
+  return sums;
+}
+
+function centsOf(list: readonly unknown[]): MemberCents[] {
+  const people = list as readonly { userId?: unknown; amount?: unknown }[];
+  return people.flatMap(({ userId, amount }) =>
+    typeof userId === 'string' && typeof amount === 'number'
+      ? [{ memberId: userId, cents: toCents(amount) }]
+      : [],
+  );
 }
 
 /** The uids of the payer and the debtor of a transaction, or of everybody in an expense. */

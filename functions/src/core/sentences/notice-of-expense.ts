@@ -1,6 +1,7 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { moneyOf, numberOf, owes, textOf } from './facts.ts';
 import { sharesOf } from './split-text.ts';
+import { stakeText } from './stake.ts';
 import type { Reader } from './facts.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 
@@ -26,9 +27,15 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
       return `changed ${called}: your part is ${formatCents(fresh)}, not ${formatCents(old)}`;
     }
     case 'deleted':
-      return subject && `deleted ${called}, ${formatCents(subject.amount)}`;
+      return (
+        stakeText('deleted', notice, reader) ??
+        (subject && `deleted ${called}, ${formatCents(subject.amount)}`)
+      );
     case 'restored':
-      return subject && `brought back ${called}, ${formatCents(subject.amount)}`;
+      return (
+        stakeText('brought back', notice, reader) ??
+        (subject && `brought back ${called}, ${formatCents(subject.amount)}`)
+      );
     default:
       return null;
   }

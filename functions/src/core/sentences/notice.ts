@@ -2,6 +2,7 @@ import type { NoticeResource } from '../notification/notice-resource.ts';
 import { joinNames, moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
 import { predicateOf } from './history.ts';
 import { expenseNotice } from './notice-of-expense.ts';
+import { changeOfStake, stakeText } from './stake.ts';
 import type { Reader } from './facts.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 import { paidText } from './paid-words.ts';
@@ -27,11 +28,11 @@ const toldWithNameBefore = ['updated', 'taken_out', 'dispute_ended'];
 
 function concerning(notice: NoticeResource, reader: Reader): string | null {
   if (notice.what === 'updated' && !isPaidMark(notice)) {
-    const change = changeOfStake(notice);
+    const change = changeOfStake(notice, reader);
     if (change !== null) return `changed ${change}`;
   }
   if (notice.what === 'dispute_ended') {
-    const change = changeOfStake(notice);
+    const change = changeOfStake(notice, reader);
     if (change !== null) return `ended your dispute by changing ${change}`;
   }
   switch (notice.resourceType) {
@@ -59,9 +60,15 @@ function transactionNotice(notice: NoticeResource, reader: Reader): string | nul
     case 'updated':
       return isPaidMark(notice) ? paidMark(notice, reader) : null;
     case 'deleted':
-      return subject && `deleted ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`;
+      return (
+        stakeText('deleted', notice, reader) ??
+        (subject && `deleted ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`)
+      );
     case 'restored':
-      return subject && `brought back ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`;
+      return (
+        stakeText('brought back', notice, reader) ??
+        (subject && `brought back ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`)
+      );
     case 'imported':
       return `imported ${together(after, reader)}`;
     case 'import_undone':
@@ -89,29 +96,6 @@ function factsOfSubject({ subject, stake }: NoticeResource): Facts {
   const then = stake && (stake.before.net || stake.after.net);
   const amount = then ? Math.abs(then) : subject.amount;
   return { amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
-}
-
-/** `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`; null where it changes nothing. */
-function changeOfStake({ stake }: NoticeResource): string | null {
-  if (!stake || stake.before.net === stake.after.net) return null;
-  const { before, after } = stake;
-  const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
-  return `“${before.name}”${renamed}: ${fromTo(before.net, after.net)}`;
-}
-
-function fromTo(before: number, after: number): string {
-  const was = formatCents(Math.abs(before));
-  if (before !== 0 && after !== 0 && before > 0 !== after > 0) {
-    const earlier = before > 0 ? `where you got back ${was}` : `where you owed ${was}`;
-    return `${meaning(after)}, ${earlier}`;
-  }
-  if (after === 0) return `${before > 0 ? 'you get back nothing' : 'you owe nothing'}, not ${was}`;
-  return `${meaning(after)}, not ${before === 0 ? 'nothing' : was}`;
-}
-
-/** @param net in cents; below zero the reader owes it */
-function meaning(net: number): string {
-  return `${net > 0 ? 'you get back' : 'you owe'} ${formatCents(Math.abs(net))}`;
 }
 
 /** `$12.00 that you owe them`. */

@@ -43,6 +43,9 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
   const deleted = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 9 });
   await ben.delete(`/transactions/${deleted.id}`);
   const expense = await enterExpense(ben, [ben, cleo], {});
+  const paidByCleo = await enterExpense(ben, [ben], {
+    payers: [{ userId: cleo.uid, amount: 90 }],
+  });
   await leave();
   const before = await netWithCleo();
 
@@ -51,6 +54,9 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
     await put(ben, debt, { paid: true }),
     await ben.patch(`/transactions/${debt.id}`, { paid: true }),
     await put(ben, debt, { paidBy: ben.uid, owedBy: ana.uid }),
+    // A claim against somebody else is another claim.
+    await put(ben, debt, { owedBy: ana.uid }),
+    await putExpense(ben, paidByCleo, { split: { mode: 'equal', people: [{ userId: ana.uid }] } }),
     await ben.delete(`/transactions/${debt.id}`),
     await ben.post('/transactions/bulk-delete', { ids: [debt.id] }),
     await ben.patch(`/transactions/${paid.id}`, { paid: false }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Json } from '../../support/server/api-client.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
@@ -13,10 +13,15 @@ import { grant, put } from '../../support/entries/transaction-fixture.ts';
  */
 
 const stakes = (notices: Json[]) => notices.map(({ stake }) => stake);
-const stake = (before: [string, number], after: [string, number]) => ({
-  before: { name: before[0], net: before[1] },
-  after: { name: after[0], net: after[1] },
-});
+/** Of a claim against one person, or a debt to them. */
+const stakeWith =
+  ({ uid }: Pick<TestClient, 'uid'>) =>
+  (before: [string, number], after: [string, number]) => {
+    const side = ([name, net]: [string, number]) => {
+      return { name, net, people: net === 0 ? [] : [{ userId: uid, net }] };
+    };
+    return { before: side(before), after: side(after) };
+  };
 
 test('a claim that one edit makes smaller and calls otherwise, whatever trivial edits follow', async ({
   api,
@@ -35,6 +40,7 @@ test('a claim that one edit makes smaller and calls otherwise, whatever trivial 
   await edit({ optional: true });
   await edit({ note: 'Coffee!' });
   const told = stakes((await newNotices(cleo)).filter(({ what }) => what === 'updated'));
+  const stake = stakeWith(ben);
   expect(told).toEqual([
     stake(['Coffee', 5], ['Coffee!', 5]),
     stake(['Coffee', 5], ['Coffee', 5]),
@@ -50,9 +56,9 @@ test('a claim that goes to another, or to a shop, is told with its amount', asyn
   const answer = await put(ana, current, { paidBy: null, payTo: 'Railway' });
   expect(answer.status).toBe(200);
   const [notice] = await newNotices(ben);
-  expect(notice!.stake).toEqual(stake(['Train', 60], ['Train', 0]));
+  expect(notice!.stake).toEqual(stakeWith(cleo)(['Train', 60], ['Train', 0]));
   const [owing] = await newNotices(cleo);
-  expect(owing!.stake).toEqual(stake(['Train', -60], ['Train', 0]));
+  expect(owing!.stake).toEqual(stakeWith(ben)(['Train', -60], ['Train', 0]));
 });
 
 test('a paid mark, a deletion and a restoration, too', async ({ pair: { ben, cleo } }) => {
@@ -61,6 +67,7 @@ test('a paid mark, a deletion and a restoration, too', async ({ pair: { ben, cle
   await ben.patch(`/transactions/${row.id}`, { paid: false });
   await ben.delete(`/transactions/${row.id}`);
   await ben.post(`/transactions/${row.id}/restore`);
+  const stake = stakeWith(ben);
   expect(stakes(await newNotices(cleo))).toEqual([
     stake(['Milk', 0], ['Milk', -12]),
     stake(['Milk', -12], ['Milk', 0]),
@@ -82,4 +89,34 @@ test('of an expense each reads of their own part', async ({ api, pair }) => {
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
   const [notice] = await newNotices(cleo);
   expect([notice!.stake.before.net, notice!.stake.after.net]).toEqual([-10, -20]);
+});
+
+test('a claim that gets another debtor says who owed it and who owes it, as a transaction and as an expense', async ({
+  api,
+  pair: { householdId, ana, ben, cleo },
+}) => {
+  await seed(api, householdId, groceries);
+  const row = await lend(ben, cleo, 60, { note: 'Train' });
+  expect((await put(ana, row, { owedBy: ana.uid })).status).toBe(200);
+  const expense = await enterExpense(cleo, [cleo], {
+    amount: 40,
+    payers: [{ userId: ben.uid, amount: 40 }],
+  });
+  const { kind, transactionDate, note, categories, optional, payers } = expense;
+  const moved = await cleo.put(`/expenses/${expense.id}`, {
+    ...{ kind, transactionDate, note, categories, optional, payers, amount: 40 },
+    split: { mode: 'equal', people: [{ userId: ana.uid }] },
+  });
+  expect([moved.status, moved.body.code]).toEqual([200, undefined]);
+  const told = (await newNotices(ben)).filter(({ what }) => what === 'updated');
+  const people = told.map(({ stake: { before, after }, names }) => [
+    ...[before.people, after.people],
+    [names[cleo.uid], names[ana.uid]],
+  ]);
+  const claim = (net: number) => [
+    [{ userId: cleo.uid, net }],
+    [{ userId: ana.uid, net }],
+    ['Cleo', 'Ana'],
+  ];
+  expect(people).toEqual([claim(40), claim(60)]);
 });

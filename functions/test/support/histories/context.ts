@@ -5,6 +5,7 @@ import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../server/api-client.ts';
 import type { Choices } from '../random/choices.ts';
+import { wantedRows } from './expense-oracle.ts';
 import { people } from './ledger-invariants.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
@@ -153,6 +154,7 @@ type Row = Pick<
   Transaction,
   'paidBy' | 'owedBy' | 'paid' | 'category' | 'amountCents' | 'deletedAt'
 >;
+type StoredBill = Omit<Expense, 'transactionIds'>;
 type Bill = Pick<Expense, 'payers' | 'shares' | 'kind' | 'deletedAt'>;
 
 /** What the member gets back for the row, in cents; below 0 what they owe. */
@@ -181,28 +183,51 @@ export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: A
   return { ...attempt, barred: ['forbidden', ...attempt.refusals] };
 }
 
+/** By uid: what a member gets back from each other person; below 0 what they owe them. */
+type Nets = ReadonlyMap<string, number>;
+
 /** Of what was deleted since they left they know: that may be restored. */
 function harmsLeaver(
   { ledger }: Context,
   { deletedAt: before }: Pick<Row, 'deletedAt'>,
   { deletedAt: after }: Pick<Row, 'deletedAt'>,
-  stakes: (uid: string) => readonly [before: number, after: number],
+  nets: (uid: string) => readonly [before: Nets, after: Nets],
 ): boolean {
   return [...ledger.members.values()].some(({ id, leftAt }) => {
     if (leftAt === null) return false;
     if (before !== null && after === null && before > leftAt) return false;
-    const [had, has] = stakes(id);
-    return has < had;
+    const [had, has] = nets(id);
+    const others = [...had.keys(), ...has.keys()];
+    return others.some((other) => (has.get(other) ?? 0) < (had.get(other) ?? 0));
   });
 }
 
-export function harmsLeaverOfExpense(context: Context, before: Bill, after: Bill): boolean {
-  const stakes = (uid: string) =>
-    [stakeInExpense(before, uid), stakeInExpense(after, uid)] as const;
-  return harmsLeaver(context, before, after, stakes);
+export function harmsLeaverOfExpense(
+  context: Context,
+  before: StoredBill,
+  after: StoredBill,
+): boolean {
+  const netsIn = (expense: StoredBill, uid: string) =>
+    netsOf(
+      wantedRows(expense).map((row) => ({ ...row, paid: false, deletedAt: null })),
+      uid,
+    );
+  return harmsLeaver(context, before, after, (uid) => [netsIn(before, uid), netsIn(after, uid)]);
 }
 
 export function harmsLeaverOf(context: Context, before: Row, after: Row): boolean {
-  const stakes = (uid: string) => [stakeInRow(before, uid), stakeInRow(after, uid)] as const;
-  return harmsLeaver(context, before, after, stakes);
+  return harmsLeaver(context, before, after, (uid) => [
+    netsOf([before], uid),
+    netsOf([after], uid),
+  ]);
+}
+
+function netsOf(rows: readonly Row[], uid: string): Nets {
+  const nets = new Map<string, number>();
+  for (const row of rows) {
+    const other = row.paidBy === uid ? row.owedBy : row.paidBy;
+    const stake = stakeInRow(row, uid);
+    if (other !== null && stake !== 0) nets.set(other, (nets.get(other) ?? 0) + stake);
+  }
+  return nets;
 }

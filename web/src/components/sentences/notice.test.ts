@@ -107,9 +107,50 @@ test.each<[Partial<NoticeResource>, string]>([
   expect(told({ ...expense, ...fields })).toBe(sentence);
 });
 
-const stake = (before: number, after: number, name = 'Milk') => {
-  return { before: { name: 'Milk', net: before }, after: { name, net: after } };
+/** In wire money; the other is Ben. */
+const stake = (before: number, after: number, name = 'Milk') => ({
+  before: { name: 'Milk', net: before, people: peopleOf({ ben: before }) },
+  after: { name, net: after, people: peopleOf({ ben: after }) },
+});
+
+const peopleOf = (nets: Record<string, number>) =>
+  Object.entries(nets)
+    .filter(([, net]) => net !== 0)
+    .map(([userId, net]) => ({ userId, net }));
+
+const between = (before: Record<string, number>, after: Record<string, number>, name = 'Milk') => {
+  const side = (nets: Record<string, number>, called: string) => {
+    const net = Object.values(nets).reduce((sum, one) => sum + one, 0);
+    return { name: called, net, people: peopleOf(nets) };
+  };
+  return { before: side(before, 'Milk'), after: side(after, name) };
 };
+
+test.each<[ReturnType<typeof between>, string]>([
+  [between({ ben: 500 }, { cleo: 500 }), 'changed “Milk”: Cleo owes you $500.00, no longer Ben'],
+  [
+    between({ ben: 500 }, { cleo: 400 }, 'Coffee'),
+    'changed “Milk”, now “Coffee”: Cleo owes you $400.00, no longer Ben $500.00',
+  ],
+  [between({ ben: -50 }, { cleo: -50 }), 'changed “Milk”: you owe Cleo $50.00, no longer Ben'],
+  [
+    between({ ben: 50, cleo: 50 }, { ben: 20, cleo: 80 }),
+    'changed “Milk”: Ben owes you $20.00, not $50.00; Cleo owes you $80.00, not $50.00',
+  ],
+  [
+    between({ ben: 30, cleo: 30 }, { ben: 60 }),
+    'changed “Milk”: Ben owes you $60.00, not $30.00; Cleo owes you nothing, not $30.00',
+  ],
+  [
+    between({ ben: 30 }, { ben: -10, cleo: 40 }),
+    'changed “Milk”: you owe Ben $10.00, where Ben owed you $30.00; Cleo owes you $40.00, not nothing',
+  ],
+  [between({}, { cleo: 30, ben: 10 }), 'changed “Milk”: you get back $40.00, not nothing'],
+])('a claim that moves to another says whom it was and is against: %j', (change, sentence) => {
+  const edit = { what: 'updated', before: { owedBy: 'ben' }, after: { owedBy: 'cleo' } };
+  expect(told({ ...edit, stake: change })).toBe(sentence);
+  expect(told({ ...expense, ...edit, stake: change })).toBe(sentence);
+});
 
 test.each<[ReturnType<typeof stake>, string]>([
   [stake(500, 5, 'Coffee'), 'changed “Milk”, now “Coffee”: you get back $5.00, not $500.00'],
@@ -132,9 +173,9 @@ test('the end of one’s dispute says from what to what', () => {
   expect(told({ ...expense, ...end, stake: stake(-50, -40, 'Cream') })).toBe(sentence);
   const out = { ...end, after: null, subject: null, stake: stake(-50, 0) };
   expect(told(out)).toBe('ended your dispute by changing “Milk”: you owe nothing, not $50.00');
-  const payer = { before: { paidBy: 'ben' }, after: { paidBy: 'cleo' }, stake: stake(-50, -50) };
-  expect(told({ ...end, ...payer })).toBe(
-    'ended the dispute of “Milk” by changing who paid from Ben to Cleo',
+  const moved = { ...end, stake: between({ ben: -50 }, { cleo: -50 }) };
+  expect(told(moved)).toBe(
+    'ended your dispute by changing “Milk”: you owe Cleo $50.00, no longer Ben',
   );
 });
 
@@ -179,4 +220,33 @@ test('a thing has the name that it had then, not the one of today', () => {
   );
   const edit = { what: 'updated', before: { optional: true }, after: { optional: false } };
   expect(told({ ...edit, subject: renamed, stake: stake(-12, -12) })).toContain('“Milk”');
+});
+
+test.each<[what: string, did: string]>([
+  ['deleted', 'deleted'],
+  ['restored', 'brought back'],
+])('%s: what it meant then, whatever became of it since', (what, did) => {
+  const [before, after] = what === 'deleted' ? [1, 0] : [0, 1];
+  const change = (net: number, ...people: string[]) => {
+    const nets = Object.fromEntries(people.map((one) => [one, net / people.length]));
+    return between(before ? nets : {}, after ? nets : {});
+  };
+  for (const thing of [
+    { what, before: {}, after: {} },
+    { ...expense, what },
+  ]) {
+    for (const now of [null, { ...subject!, name: 'Coffee', amount: 3 }]) {
+      const sentence = (fields: Partial<NoticeResource>) =>
+        told({ ...thing, subject: now, ...fields });
+      expect(sentence({ stake: change(60, 'ben') })).toBe(
+        `${did} “Milk”, $60.00 that they owe you`,
+      );
+      expect(sentence({ stake: change(60, 'ben', 'cleo') })).toBe(
+        `${did} “Milk”, $60.00 that Ben and Cleo owe you`,
+      );
+      expect(sentence({ stake: change(-60, 'cleo') })).toBe(
+        `${did} “Milk”, $60.00 that you owe Cleo`,
+      );
+    }
+  }
 });

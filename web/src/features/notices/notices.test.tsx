@@ -63,7 +63,7 @@ test('OK to all knows of what is shown, and of nothing later', async () => {
 });
 
 test('nobody agrees to what they have not seen: older new ones are shown first', async () => {
-  const same = { name: 'Milk', net: -12 };
+  const same = { name: 'Milk', net: -12, people: [{ userId: 'ben', net: -12 }] };
   const trivial = { what: 'updated', before: { optional: false }, after: { optional: true } };
   const many = Array.from({ length: 12 }, () =>
     sampleNotice({ ...trivial, stake: { before: same, after: same } }),
@@ -90,9 +90,10 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
 
 test('what changes what one is owed has its own line among many, and OK to all leaves new what stays closed', async () => {
   const stake = (before: number, after: number) => ({
-    before: { name: 'Rent October', net: before },
-    after: { name: after === before ? 'Rent October' : 'Coffee', net: after },
+    before: { name: 'Rent October', ...from('ben', before) },
+    after: { name: after === before ? 'Rent October' : 'Coffee', ...from('ben', after) },
   });
+  const from = (userId: string, net: number) => ({ net, people: [{ userId, net }] });
   const edit = (fields: Partial<NoticeResource>) =>
     sampleNotice({ what: 'updated', before: { note: 'a' }, after: { note: 'b' }, ...fields });
   const shrunk = edit({ stake: stake(500, 5) });
@@ -110,6 +111,25 @@ test('what changes what one is owed has its own line among many, and OK to all l
   await user.click(screen.getByRole('button', { name: 'OK to all' }));
   const shown = [trivial[0]!, shrunk, trivial[4]!].map(({ id }) => id);
   await waitFor(() => expect(bodiesOf(calls)).toEqual([{ ids: shown }]));
+});
+
+test('a claim that moves to another has its own line, too', async () => {
+  const from = (userId: string) => ({ name: 'Rent', net: 500, people: [{ userId, net: 500 }] });
+  const edit = (before: string, after: string) =>
+    sampleNotice({
+      ...{ what: 'updated', before: { owedBy: before }, after: { owedBy: after } },
+      names: { ben: 'Ben', cleo: 'Cleo' },
+      stake: { before: from(before), after: from(after) },
+    });
+  stubApi({
+    'GET /notices': listed([
+      ...Array.from({ length: 6 }, () => edit('ben', 'ben')),
+      edit('ben', 'cleo'),
+    ]),
+  });
+  renderApp(<NoticeList onLeave={() => {}} />);
+  await screen.findByText(/changed “Rent”: Cleo owes you \$500\.00, no longer Ben/);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('nor where single ones have been seen in between', async () => {

@@ -184,7 +184,14 @@ const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
   // Answers that were kept by an older version have no `stake`.
-  return what === 'dispute_ended' || !stake || stake.before.net !== stake.after.net;
+  return what === 'dispute_ended' || !stake || isMoneyChanged(stake);
+}
+
+type Change = NonNullable<NoticeResource['stake']>;
+
+function isMoneyChanged({ before, after }: Change): boolean {
+  const text = ({ net, people }: Change['before']) => JSON.stringify([net, people]);
+  return text(before) !== text(after);
 }
 
 function isOfKind(one: NoticeResource, other: NoticeResource): boolean {

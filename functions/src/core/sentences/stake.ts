@@ -1,0 +1,123 @@
+import { formatCents, type Cents } from '../money/money.ts';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { joinNames, owes, type Reader } from './facts.ts';
+
+/** What a change meant for its reader, from what to what. Amounts are in cents. */
+
+type Side = NonNullable<NoticeResource['stake']>['before'];
+
+/**
+ * `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`. Where somebody else owes it, or less of it is
+ * owed by one and more by another: `“Rent”: Zed owes you $500.00, no longer Eve`. null where it changes nothing.
+ */
+export function changeOfStake({ stake }: NoticeResource, reader: Reader): string | null {
+  if (!stake) return null;
+  const { before, after } = stake;
+  const changed = peopleOf(before, after);
+  if (before.net === after.net && changed.length === 0) return null;
+  const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
+  const isBetweenPeople = before.net !== 0 && after.net !== 0 && haveOthers(before, after);
+  const change =
+    before.net === after.net || isBetweenPeople
+      ? betweenPeople(changed, reader)
+      : fromTo(before.net, after.net);
+  return `“${before.name}”${renamed}: ${change}`;
+}
+
+/** What one person owes the reader (below zero: is owed), before and after. */
+interface PersonChange {
+  userId: string;
+  before: Cents;
+  after: Cents;
+}
+
+function peopleOf(before: Side, after: Side): PersonChange[] {
+  const [was, is] = [before, after].map((side) => new Map(listOf(side)));
+  const ids = [...new Set([...was!.keys(), ...is!.keys()])];
+  return ids
+    .map((userId) => ({ userId, before: was!.get(userId) ?? 0, after: is!.get(userId) ?? 0 }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** Answers that were kept by an older version have no people. */
+function listOf({ people }: Partial<Side>): [userId: string, net: Cents][] {
+  return (people ?? []).map(({ userId, net }) => [userId, net]);
+}
+
+/** Whether somebody owes or is owed who was not there before, or is not there any more. */
+function haveOthers(before: Side, after: Side): boolean {
+  const ids = (side: Side) => listOf(side).map(([userId]) => userId);
+  return ids(before).toSorted().join() !== ids(after).toSorted().join();
+}
+
+function betweenPeople(changed: readonly PersonChange[], reader: Reader): string {
+  const [gone, come] = [changed.filter(({ after }) => after === 0), changed.filter(isNew)];
+  const [from, to] = [gone[0], come[0]];
+  if (changed.length === 2 && from && to && from.before > 0 === to.after > 0) {
+    const amount = from.before === to.after ? '' : ` ${formatCents(Math.abs(from.before))}`;
+    return `${openText(to.userId, to.after, reader)}, no longer ${reader.nameOf(from.userId)}${amount}`;
+  }
+  return changed
+    .map(({ userId, before, after }) => {
+      const was = before === 0 ? 'nothing' : formatCents(Math.abs(before));
+      if (after === 0) return `${debtOf(userId, before, reader)} nothing, not ${was}`;
+      const isTurned = before !== 0 && before > 0 !== after > 0;
+      const earlier = isTurned
+        ? `where ${debtOf(userId, before, reader, 'owed')} ${was}`
+        : `not ${was}`;
+      return `${openText(userId, after, reader)}, ${earlier}`;
+    })
+    .join('; ');
+}
+
+function isNew({ before }: PersonChange): boolean {
+  return before === 0;
+}
+
+/** `Zed owes you $500.00`, `you owe Zed $500.00`. */
+function openText(userId: string, net: Cents, reader: Reader): string {
+  return `${debtOf(userId, net, reader)} ${formatCents(Math.abs(net))}`;
+}
+
+function debtOf(userId: string, net: Cents, { id, nameOf }: Reader, past?: 'owed'): string {
+  const [debtor, creditor] = (net > 0 ? [userId, id] : [id, userId]).map(nameOf) as [
+    string,
+    string,
+  ];
+  return `${past ? `${debtor} ${past}` : owes(debtor)} ${creditor}`;
+}
+
+function fromTo(before: Cents, after: Cents): string {
+  const was = formatCents(Math.abs(before));
+  if (before !== 0 && after !== 0 && before > 0 !== after > 0) {
+    const earlier = before > 0 ? `where you got back ${was}` : `where you owed ${was}`;
+    return `${meaning(after)}, ${earlier}`;
+  }
+  if (after === 0) return `${before > 0 ? 'you get back nothing' : 'you owe nothing'}, not ${was}`;
+  return `${meaning(after)}, not ${before === 0 ? 'nothing' : was}`;
+}
+
+function meaning(net: Cents): string {
+  return `${net > 0 ? 'you get back' : 'you owe'} ${formatCents(Math.abs(net))}`;
+}
+
+/**
+ * `deleted “Milk”, $12.00 that you owe them`: what a thing that is gone, or back, meant or means for the reader,
+ * whatever became of it since. null where the notice does not say, or it is nothing.
+ */
+export function stakeText(
+  did: string,
+  { stake, actorId }: Pick<NoticeResource, 'stake' | 'actorId'>,
+  { nameOf }: Reader,
+): string | null {
+  if (!stake) return null;
+  const side = stake.before.net === 0 ? stake.after : stake.before;
+  if (side.net === 0 || !side.people) return null;
+  const amount = formatCents(Math.abs(side.net));
+  const [only, ...others] = side.people.map(({ userId }) => userId);
+  const isActor = others.length === 0 && only === actorId;
+  const whom = isActor ? 'them' : joinNames(side.people.map(({ userId }) => nameOf(userId)));
+  if (side.net < 0) return `${did} “${side.name}”, ${amount} that you owe ${whom}`;
+  const who = isActor ? 'they owe' : others.length === 0 ? owes(whom) : `${whom} owe`;
+  return `${did} “${side.name}”, ${amount} that ${who} you`;
+}
