@@ -155,22 +155,13 @@ type Row = Pick<
   'paidBy' | 'owedBy' | 'paid' | 'category' | 'amountCents' | 'deletedAt'
 >;
 type StoredBill = Omit<Expense, 'transactionIds'>;
-type Bill = Pick<Expense, 'payers' | 'shares' | 'kind' | 'deletedAt'>;
 
 /** What the member gets back for the row, in cents; below 0 what they owe. */
-export function stakeInRow(row: Row, uid: string): number {
+function stakeInRow(row: Row, uid: string): number {
   const { paidBy, owedBy, paid, category, amountCents, deletedAt } = row;
   const isOpen = deletedAt === null && (!paid || category === 'settlement');
   if (!isOpen || paidBy === null || owedBy === null) return 0;
   return paidBy === uid ? amountCents : owedBy === uid ? -amountCents : 0;
-}
-
-export function stakeInExpense({ payers, shares, kind, deletedAt }: Bill, uid: string): number {
-  if (deletedAt !== null) return 0;
-  const sumOf = (list: Bill['payers']) =>
-    list.reduce((sum, { memberId, cents }) => sum + (memberId === uid ? cents : 0), 0);
-  const net = sumOf(payers) - sumOf(shares);
-  return kind === 'refund' ? -net : net;
 }
 
 /**
@@ -184,7 +175,7 @@ export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: A
 }
 
 /** By uid: what a member gets back from each other person; below 0 what they owe them. */
-type Nets = ReadonlyMap<string, number>;
+export type Nets = ReadonlyMap<string, number>;
 
 /** Of what was deleted since they left they know: that may be restored. */
 function harmsLeaver(
@@ -207,12 +198,15 @@ export function harmsLeaverOfExpense(
   before: StoredBill,
   after: StoredBill,
 ): boolean {
-  const netsIn = (expense: StoredBill, uid: string) =>
-    netsOf(
-      wantedRows(expense).map((row) => ({ ...row, paid: false, deletedAt: null })),
-      uid,
-    );
-  return harmsLeaver(context, before, after, (uid) => [netsIn(before, uid), netsIn(after, uid)]);
+  return harmsLeaver(context, before, after, (uid) => [
+    netsOfExpense(before, uid),
+    netsOfExpense(after, uid),
+  ]);
+}
+
+export function netsOfExpense(expense: StoredBill, uid: string): Nets {
+  const rows = wantedRows(expense).map((row) => ({ ...row, paid: false, deletedAt: null }));
+  return netsOf(rows, uid);
 }
 
 export function harmsLeaverOf(context: Context, before: Row, after: Row): boolean {
@@ -222,7 +216,7 @@ export function harmsLeaverOf(context: Context, before: Row, after: Row): boolea
   ]);
 }
 
-function netsOf(rows: readonly Row[], uid: string): Nets {
+export function netsOf(rows: readonly Row[], uid: string): Nets {
   const nets = new Map<string, number>();
   for (const row of rows) {
     const other = row.paidBy === uid ? row.owedBy : row.paidBy;

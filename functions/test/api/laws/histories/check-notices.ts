@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
 import { changesOfOne } from '../../../../src/core/audit/check-told.ts';
-import { toAmount } from '../../../../src/core/money/money.ts';
+import { toAmount, toCents } from '../../../../src/core/money/money.ts';
 import { noticeFor } from '../../../../src/core/notification/notice.ts';
 import { isDebt, openCents } from '../../../../src/core/transaction/transaction.ts';
 import type { Activity } from '../../../../src/platform/firestore/documents.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
 import {
-  stakeInExpense,
-  stakeInRow,
+  netsOf,
+  netsOfExpense,
+  type Nets,
   uids,
   type Context,
   type Uid,
@@ -64,22 +65,40 @@ function checkStake(
   );
   if (changes.length > 1 || (resourceType !== 'transactions' && resourceType !== 'expenses'))
     return;
-  const [was, is] = [stored.before, stored.after].map((one) => stakeOf(one, resourceId, uid));
-  if (was === is) return;
+  const [was, is] = [stored.before, stored.after].map((one) => netsOfThing(one, resourceId, uid));
+  if (textOf(was!) === textOf(is!)) return;
   const told = shown.find((one) => one.id === id);
   // Deleted together with others: one notice tells of all.
   if (!told && entries.some((one) => one.what === 'deleted_together')) return;
-  const nets = told && [told.stake?.before.net, told.stake?.after.net];
-  expect(nets, `what ${uid} is told of ${what}`).toEqual([toAmount(was!), toAmount(is!)]);
+  const sides: Json[] = told ? [told.stake?.before, told.stake?.after] : [];
+  const nets = sides.map((side) => ({ net: side?.net, people: textOf(netsTold(side)) }));
+  expect(nets, `what ${uid} is told of ${what}`).toEqual(
+    [was!, is!].map((one) => ({ net: toAmount(sumOf(one)), people: textOf(one) })),
+  );
 }
 
-/** What the member gets back for a transaction or expense, in cents. */
-function stakeOf({ transactions, expenses }: StoredHousehold, id: string, uid: string): number {
+/** What the member gets back from each other person for a transaction or expense, in cents. */
+function netsOfThing({ transactions, expenses }: StoredHousehold, id: string, uid: string): Nets {
   const row = transactions.find((one) => one.id === id);
-  if (row) return stakeInRow(row, uid);
+  if (row) return netsOf([row], uid);
   const expense = expenses.find((one) => one.id === id);
-  // `+ 0` makes 0 of −0.
-  return expense ? stakeInExpense(expense, uid) + 0 : 0;
+  return expense ? netsOfExpense(expense, uid) : new Map();
+}
+
+function netsTold(side: Json): Nets {
+  const people: { userId: string; net: number }[] = side?.people ?? [];
+  return new Map(people.map(({ userId, net }) => [userId, toCents(net)]));
+}
+
+function textOf(nets: Nets): string {
+  return [...nets]
+    .map(([other, cents]) => `${other} ${cents}`)
+    .toSorted()
+    .join();
+}
+
+function sumOf(nets: Nets): number {
+  return [...nets.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
 /** The open amount of each row of which the member is debtor or creditor. */
