@@ -26,12 +26,22 @@ function turnsReadingOrder(text: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069]/.test(text);
 }
 
+/** Characters. */
+const MAX_ID = 128;
+
 /** The id of a document: no slash, not `.` or `..`, not reserved (`__…__`), at most 128 characters. */
-export const idSchema = z
-  .string()
-  .min(1)
-  .max(128)
-  .regex(/^(?!\.\.?$)(?!__.*__$)[\w.:@|-]+$/, { message: 'This is not a valid id.' });
+export const idSchema = idOf(MAX_ID);
+
+/** The id of a document that is made of two ids: `{one}_{other}`. */
+export const idPairSchema = idOf(2 * MAX_ID + 1);
+
+function idOf(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^(?!\.\.?$)(?!__.*__$)[\w.:@|-]+$/, { message: 'This is not a valid id.' });
+}
 
 /**
  * An id that a client makes for something new, so that sending a request twice stores it once. The

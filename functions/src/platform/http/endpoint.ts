@@ -116,8 +116,11 @@ interface Definition<
   headers?: H;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
-  /** A caller that is no client of ours sends a body of its own kind, which says nothing. */
-  ignoresBody?: boolean;
+  /**
+   * Its callers are no clients of ours: they have no App Check token, and send a body of their own kind,
+   * which says nothing.
+   */
+  hasForeignCallers?: boolean;
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
@@ -154,7 +157,7 @@ export function endpoint<
     headers: definition.headers ?? noHeaders,
     body: definition.body ?? noBody,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
-    ignoresBody: definition.ignoresBody ?? false,
+    hasForeignCallers: definition.hasForeignCallers ?? false,
     quota: definition.quota ?? null,
     onlyReads: definition.onlyReads ?? false,
     problems: definition.problems ?? [],
@@ -182,17 +185,21 @@ export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'm
 
 /** Every problem that a call can be answered with: what the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, method, quota } = endpoint;
+  const { access, method, quota, hasForeignCallers } = endpoint;
   const isWrite = method !== 'get';
   const implied: ProblemCode[] = ['invalid_request', 'internal'];
   if (access !== 'public') {
     implied.push('unauthenticated', 'token_expired', 'too_many_requests');
     implied.push('email_not_allowed', 'app_not_verified');
   }
-  if (isAnonymousCall(endpoint)) implied.push('too_many_requests', 'app_not_verified');
+  if (isAnonymousCall(endpoint)) implied.push('too_many_requests');
+  if (isAnonymousCall(endpoint) && !hasForeignCallers) implied.push('app_not_verified');
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
-  if (isWrite) implied.push('malformed_json', 'too_large', 'unsupported_media_type', 'contended');
+  if (isWrite) implied.push('contended');
+  if (isWrite && !hasForeignCallers) {
+    implied.push('malformed_json', 'too_large', 'unsupported_media_type');
+  }
   // What counts against a limit writes the count.
   if (quota) implied.push('contended');
   return [...new Set([...implied, ...endpoint.problems])];

@@ -81,7 +81,8 @@ function createHandler(
   /** Calls without an account that read the database: what anybody may cost is bounded. */
   async function guardAnonymous(request: Request, now: Date): Promise<void> {
     anonymous.take(readCallerAddress(request), now);
-    if (config.access.enforcesAppCheck) await requireApp(request, verifyAppToken);
+    const asksForApp = config.access.enforcesAppCheck && !endpoint.hasForeignCallers;
+    if (asksForApp) await requireApp(request, verifyAppToken);
   }
 
   async function answer(request: Request, response: Response): Promise<Reply> {
@@ -115,7 +116,7 @@ function createHandler(
       // back, so here the check is awaited.
       if (endpoint.access !== 'member' || endpoint.quota) await unrevoked;
     }
-    const isBodyRead = endpoint.method !== 'get' && !endpoint.ignoresBody;
+    const isBodyRead = endpoint.method !== 'get' && !endpoint.hasForeignCallers;
     const body = isBodyRead ? await readBody(request, response) : undefined;
     const context: Context = {
       account,

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { idPairSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { stopLetters } from './letter.service.ts';
 
 const stopQuerySchema = z.strictObject({
-  letter: z
-    .string()
-    .regex(/^[^/\s]{1,200}$/, { message: 'Use the whole address from the letter.' })
-    .meta({ description: 'Which letters, as their address says.' }),
+  letter: idPairSchema.meta({ description: 'Which letters, as their address says.' }),
   key: z
     .string()
     .min(1)
@@ -26,7 +24,7 @@ export function letterRoutes(): Endpoint[] {
         'Mail programs call this for “Unsubscribe” (RFC 8058), so no account is asked for and a body ' +
         'is not read. Repeating is harmless.',
       access: 'public',
-      ignoresBody: true,
+      hasForeignCallers: true,
       query: stopQuerySchema,
       answers: { 204: { description: 'No more letters are sent.' } },
       problems: ['not_found'],
