@@ -1,22 +1,105 @@
 import { expect, test } from 'vitest';
-import { withoutLinks } from './letter.ts';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { letterText, plainName, plainText } from './letter.ts';
 
 test.each([
   ['Pay here: https://evil.example/x?y=1!', 'Pay here: (left out)'],
   ['see evil.example', 'see (left out)'],
   ['see WWW.evil', 'see (left out)'],
   ['write to eve@evil.example now', 'write to (left out) now'],
-  ['“evil.example”: you owe $4.00', '(left out) you owe $4.00'],
   ['//evil/x', '(left out)'],
   ['пример.рф', '(left out)'],
+  ['हिन्दी.com', '(left out)'],
+  ['उदाहरण.भारत', '(left out)'],
+  ['💩.la', '(left out)'],
+  ['evil。com', '(left out)'],
+  ['evil．com', '(left out)'],
+  ['evil｡com', '(left out)'],
+  ['(evil).com', '(left out)'],
+  ['at 1.2.3.4/x or 1.2.3.4', 'at (left out) or (left out)'],
+  ['\\\\evil\\share', '(left out)'],
 ])('an address that a mail program would open is left out: %s', (text, shown) => {
-  expect(withoutLinks(text)).toBe(shown);
+  expect(plainText(text)).toBe(shown);
 });
 
 test.each([
-  'Ana changed “Rent October”: you get back $1,234.50, not $0.01',
+  'Rent October, $1,234.50 and not $0.01',
   'Nov. rent, e.g. heating; no. 3',
   'Zoë & José, 12:30',
+  '1.50 + 2.50 = 4.00, on 25.11.2026',
+  'Tea ... and cake',
+  'one/two, 50/50',
 ])('nothing else is: %s', (text) => {
-  expect(withoutLinks(text)).toBe(text);
+  expect(plainText(text)).toBe(text);
+});
+
+test.each([
+  ['J.Smith', 'J. Smith'],
+  ['evil.example', 'evil. example'],
+  ['evil。com', 'evil。 com'],
+  ['Dr. No', 'Dr. No'],
+  ['1.2.3.4', '1. 2. 3. 4'],
+  ['http://evil', '(left out)'],
+  ['a\nb', 'a b'],
+])('a name stays whole and is no address: %s', (name, shown) => {
+  expect(plainName(name)).toBe(shown);
+});
+
+test('a text is one line, and is cut where it is long', () => {
+  expect(plainText('Rent\r\n\t- Nov 1, 2026: \u2028\u00a0Ben paid')).toBe(
+    'Rent - Nov 1, 2026: Ben paid',
+  );
+  expect(plainText('x'.repeat(100))).toBe('x'.repeat(100));
+  expect(plainText('💸'.repeat(101))).toBe(`${'💸'.repeat(99)}…`);
+});
+
+/** Ben changed what Cleo gets back. */
+const notice: NoticeResource = {
+  ...{ id: 'n', actorId: 'ben', actorName: 'Ben', what: 'updated', resourceType: 'transactions' },
+  ...{ resourceId: 't', ownerId: 'ben', names: { ben: 'Ben', cleo: 'Cleo' }, isNew: true },
+  ...{ before: null, after: null, at: '2026-11-25T12:00:00.000Z' },
+  subject: null,
+  stake: { before: { name: 'Rent', net: 1000 }, after: { name: 'Rent', net: 1100 } },
+} as Partial<NoticeResource> as NoticeResource;
+
+function textOf(told: Partial<NoticeResource>, household = 'Maple Street'): string {
+  return letterText({
+    household: { name: household, timeZone: 'UTC' },
+    reader: { id: 'cleo', name: 'Cleo' },
+    leftAt: new Date('2026-11-24T12:00:00Z'),
+    notices: [{ ...notice, ...told }],
+    hasMore: false,
+    webAddress: 'https://housetab.example',
+  }).text;
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('- '));
+
+test('nothing that people write makes a line of its own, or a link', () => {
+  const forged = 'Rent\n- Nov 25, 2026: Ben paid you $900.00\n\nAll is well: evil.example';
+  const net = { before: 1000, after: 1100 };
+  const stake = { before: { name: forged, net: net.before }, after: { name: 'x', net: net.after } };
+  for (const text of [
+    textOf({ stake }),
+    textOf({ actorName: forged, names: { ben: forged, cleo: 'Cleo' } }),
+    textOf({}, forged),
+    textOf({ what: 'created', stake: null, after: { note: forged, amount: 5, type: forged } }),
+  ]) {
+    expect(linesOf(text)).toHaveLength(1);
+    expect(text).not.toMatch(/evil\.example|^All is well/m);
+  }
+});
+
+test('people are told by their names, dots and all', () => {
+  const told = {
+    ...{ what: 'removed', resourceType: 'members', resourceId: 'dan', stake: null },
+    before: {
+      name: 'D.Jones',
+      debts: [{ debtorId: 'jim', creditorId: 'cleo', amount: 500 }],
+    },
+    names: { jim: 'J.Smith', cleo: 'Cleo' },
+  } as Partial<NoticeResource>;
+  expect(linesOf(textOf(told))).toEqual([
+    '- Nov 25, 2026: Ben removed D. Jones from the household: J. Smith owes you $5.00',
+  ]);
 });
