@@ -58,8 +58,9 @@ export const letterPost = onSchedule(
       mailer: createMailer(config.mail),
       webAddress,
       log: logger,
+      clock: () => new Date(),
     };
-    const sent = await sendLetters(openStore(), parts, new Date());
+    const sent = await sendLetters(openStore(), parts);
     if (sent > 0) logger.info('Letters were sent', { sent });
   },
 );

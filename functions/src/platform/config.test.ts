@@ -84,4 +84,7 @@ test('letters are sent where a sender, the web app and the mail server are named
   expect(() => readConfig({ HOUSETAB_MAIL_FROM: 'mail@example.com' })).toThrow(
     'HOUSETAB_WEB_ADDRESS',
   );
+  const open = { ...named, HOUSETAB_WEB_ADDRESS: 'http://127.0.0.1:5000' };
+  expect(() => readConfig(open)).toThrow('HOUSETAB_WEB_ADDRESS');
+  expect(() => readConfig({ ...open, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
 });

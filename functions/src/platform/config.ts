@@ -68,6 +68,14 @@ const environmentSchema = z
     path: ['HOUSETAB_WEB_ADDRESS'],
     message: 'HOUSETAB_WEB_ADDRESS must be named beside HOUSETAB_MAIL_FROM: letters link to it.',
   })
+  .refine(
+    ({ FUNCTIONS_EMULATOR: isEmulator, HOUSETAB_WEB_ADDRESS: address }) =>
+      isEmulator || !address || address.startsWith('https://'),
+    {
+      path: ['HOUSETAB_WEB_ADDRESS'],
+      message: 'HOUSETAB_WEB_ADDRESS must begin with https://: letters link to it.',
+    },
+  )
   .refine((values) => values.FUNCTIONS_EMULATOR || values.YNAB_BASE_URL === YNAB_ADDRESS, {
     path: ['YNAB_BASE_URL'],
     message: 'YNAB_BASE_URL must be YNAB itself outside the emulator: tokens are sent there.',

@@ -10,6 +10,7 @@ import {
 } from '../../src/people/households/household-check.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
+import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
 import {
   countNoticesAfter,
   findNewestNotice,
@@ -60,6 +61,14 @@ export const householdQueries: readonly QuerySource[] = [
         await findNewestNotice(store, scope);
         await countNoticesAfter(store, scope, now, 1);
       }
+    },
+  },
+  {
+    name: 'letters, and what they tell',
+    async run(store) {
+      const span = { from: new Date(0), until: now };
+      await pageConcerning(store, { householdId: household, memberId: 'ana' }, span, 1);
+      await listDueLetters(store, now, 1);
     },
   },
   {

@@ -55,6 +55,7 @@ const unreadable = [
   'invites/some',
   'quotas/some',
   'ynabUsage/some',
+  'letters/some',
   'something/new',
   `${household}/stats/names`,
   `${household}/imports/some`,

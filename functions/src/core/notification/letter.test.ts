@@ -3,61 +3,99 @@ import { expect, test } from 'vitest';
 import {
   BETWEEN_LETTERS_MS,
   claimed,
+  givenBack,
+  MAX_UNSEEN_MS,
   notTaken,
+  postponed,
   SETTLING_MS,
   spanOfLetter,
   toldUntil,
+  withoutAddress,
   type Letter,
 } from './letter.ts';
 
 const START = Date.parse('2026-11-25T12:00:00Z');
 const at = (milliseconds: number) => new Date(START + milliseconds);
-const leftAt = at(-1000);
+const left = { leftAt: at(-1000), seenAt: at(-1000) };
 const letter: Letter = { id: 'h_cleo', householdId: 'h', memberId: 'cleo', dueAt: at(0) };
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** As many fit into one letter here. */
+const LINES = 3;
 
-/** What may happen to a letter: something to tell, or a run of the job with the mail server's answer. */
+/** What may happen to a letter: something to tell, or a run of the job with what the mail server does. */
 const step = fc.record({
-  after: fc.integer({ min: 1, max: 30 * HOUR }),
-  what: fc.constantFrom('entry', 'sent', 'not_taken'),
+  after: fc.oneof(fc.integer({ min: 1, max: 20 * MINUTE }), fc.integer({ min: 1, max: 30 * HOUR })),
+  what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server'),
 });
+
+/** A letter, the history, and the job that runs now and then. */
+function simulate() {
+  let current: Letter = { ...letter, dueAt: null };
+  let failures = 0;
+  let lastAt = -Infinity;
+  const entries: number[] = [];
+  const told: number[] = [];
+  const sentAt: number[] = [];
+
+  const run = (now: number, outcome: string): void => {
+    if (current.dueAt === null || current.dueAt > at(now)) return;
+    const later = postponed(current, left.leftAt, at(now));
+    if (later) {
+      current = { ...current, ...later };
+      return;
+    }
+    const span = spanOfLetter(current, left, at(now));
+    if (!span) return;
+    const isIn = (time: number) => at(time) >= span.from && at(time) < span.until;
+    const lines = entries.filter(isIn);
+    const next = lines[LINES];
+    const until = next === undefined ? span.until : at(next);
+    const hasMore = next !== undefined;
+    if (lines.length === 0) {
+      current = toldUntil(current, { until, hasMore });
+      return;
+    }
+    const before = current;
+    current = claimed(before, { until, hasMore }, at(now), 'key');
+    if (outcome === 'no_server') {
+      current = givenBack(before, current);
+      return;
+    }
+    failures = outcome === 'sent' ? 0 : failures + 1;
+    if (outcome === 'not_taken') current = notTaken(before, current, at(now));
+    if (outcome === 'not_taken' && failures < 8) return;
+    // After eight failures in a row it is given up.
+    failures = 0;
+    current = { ...current, failures };
+    lastAt = now;
+    if (outcome === 'sent') sentAt.push(now);
+    told.push(...lines.slice(0, LINES));
+  };
+  const hear = (now: number) => {
+    entries.push(now);
+    current = { ...current, dueAt: at(now) };
+  };
+  /** What has to be told now: no letter is younger than a day, and none has failed. */
+  const overdue = (now: number) =>
+    failures > 0 || now - lastAt < BETWEEN_LETTERS_MS
+      ? []
+      : entries.filter((time) => time < now - SETTLING_MS && !told.includes(time));
+  return { run, hear, overdue, entries, told, sentAt };
+}
 
 test('every entry is told once, in order, and no letter follows another within a day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      let current: Letter = { ...letter, dueAt: null };
+      const { run, hear, entries, told, sentAt } = simulate();
       let now = 0;
-      let failures = 0;
-      const entries: number[] = [];
-      const told: number[] = [];
-      const sentAt: number[] = [];
-      const run = (isTaken: boolean) => {
-        const span = spanOfLetter(current, leftAt, at(now));
-        if (!span) return;
-        const before = current;
-        current = claimed(current, span.until, at(now), 'key');
-        failures = isTaken ? 0 : failures + 1;
-        // After eight failures in a row it is given up.
-        if (!isTaken && failures < 8) current = notTaken(before, current, at(now));
-        else current = { ...current, failures: 0 };
-        if (!isTaken && failures < 8) return;
-        if (failures >= 8) failures = 0;
-        if (isTaken) sentAt.push(now);
-        const isIn = (time: number) => at(time) > span.from && at(time) <= span.until;
-        told.push(...entries.filter(isIn));
-      };
       for (const { after, what } of steps) {
         now += after;
-        if (what === 'entry') {
-          entries.push(now);
-          current = { ...current, dueAt: at(now) };
-        } else run(what === 'sent');
+        if (what === 'entry') hear(now);
+        else run(now, what);
       }
-      now += 100 * HOUR;
-      run(true);
-      now += 100 * HOUR;
-      run(true);
+      for (let day = 0; day < 30; day += 1) run((now += 25 * HOUR), 'sent');
       expect(told).toEqual(entries);
       for (const [index, time] of sentAt.entries()) {
         if (index > 0) expect(time - sentAt[index - 1]!).toBeGreaterThanOrEqual(BETWEEN_LETTERS_MS);
@@ -66,26 +104,70 @@ test('every entry is told once, in order, and no letter follows another within a
   );
 });
 
-test('what happened before they left is not told, nor what is too new to be complete', () => {
-  const span = spanOfLetter(letter, leftAt, at(SETTLING_MS));
-  expect(span).toEqual({ from: leftAt, until: at(0) });
-  expect(spanOfLetter(letter, leftAt, at(SETTLING_MS - 1))).toBeNull();
+test('whenever others edit, a letter comes when its time has come', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const { run, hear, overdue } = simulate();
+      let now = 0;
+      for (const { after, what } of steps) {
+        now += after;
+        if (what === 'entry') hear(now);
+        else run(now, 'sent');
+        if (what !== 'entry') expect(overdue(now)).toEqual([]);
+      }
+    }),
+  );
+});
+
+test('an edit before each run postpones a letter no further', () => {
+  const { run, hear, told } = simulate();
+  for (let now = 0; now < 4 * HOUR; now += 15 * MINUTE) {
+    hear(now);
+    run(now + MINUTE, 'sent');
+  }
+  expect(told).toEqual([0]);
+});
+
+test('what happened before they left is told as far as they have not seen it, for 30 days', () => {
+  const { leftAt } = left;
+  const fromOf = (seenAt: Date | null, more: Partial<Letter> = {}) =>
+    spanOfLetter({ ...letter, ...more }, { leftAt, seenAt }, at(HOUR))?.from;
+  expect(fromOf(leftAt)).toEqual(leftAt);
+  expect(fromOf(at(-2 * HOUR))).toEqual(at(-2 * HOUR));
+  expect(fromOf(at(-2 * HOUR), { toldUntil: at(-HOUR) })).toEqual(at(-HOUR));
+  expect(fromOf(null)).toEqual(new Date(leftAt.getTime() - MAX_UNSEEN_MS));
+});
+
+test('what is too new to be complete is not told', () => {
+  expect(spanOfLetter(letter, left, at(SETTLING_MS))).toEqual({ from: left.leftAt, until: at(0) });
+  expect(spanOfLetter(letter, left, at(SETTLING_MS - 1000))).toBeNull();
 });
 
 test('a person who comes back and leaves again is told what came after that', () => {
-  const later = at(10 * HOUR);
+  const later = { leftAt: at(10 * HOUR), seenAt: at(10 * HOUR) };
   const told = { ...letter, dueAt: at(11 * HOUR), toldUntil: at(HOUR) };
-  expect(spanOfLetter(told, later, at(12 * HOUR))?.from).toEqual(later);
+  expect(spanOfLetter(told, later, at(12 * HOUR))?.from).toEqual(later.leftAt);
 });
 
-test('what happens while a letter is written stays due', () => {
+test('what happens while a letter is written stays due, and what did not fit into it', () => {
+  const until = at(0);
   const dueAgain = { ...letter, dueAt: at(HOUR) };
-  expect(toldUntil(dueAgain, at(0)).dueAt).toEqual(at(HOUR));
-  expect(toldUntil(letter, at(0)).dueAt).toBeNull();
+  expect(toldUntil(dueAgain, { until, hasMore: false }).dueAt).toEqual(at(HOUR));
+  expect(toldUntil(letter, { until: at(1), hasMore: false }).dueAt).toBeNull();
+  expect(toldUntil(letter, { until: at(1), hasMore: true }).dueAt).toEqual(letter.dueAt);
 });
 
-test('whoever wants no letters gets none', () => {
-  expect(spanOfLetter({ ...letter, stoppedAt: at(0) }, leftAt, at(HOUR))).toBeNull();
+test('whoever wants no letters gets none, until they come back and leave again', () => {
+  const stopped = { ...letter, stoppedAt: at(0) };
+  expect(postponed(stopped, left.leftAt, at(HOUR))).toEqual({ dueAt: null });
+  expect(postponed(stopped, null, at(HOUR))).toEqual({ dueAt: null });
+  expect(postponed(stopped, at(1), at(HOUR))).toBeNull();
+});
+
+test('where no address may be written to yet, nothing counts as told', () => {
+  const waiting = withoutAddress({ ...letter, toldUntil: at(-1) }, at(0));
+  expect(waiting).toMatchObject({ toldUntil: at(-1), dueAt: at(BETWEEN_LETTERS_MS) });
+  expect(postponed(waiting, left.leftAt, at(HOUR))).toEqual({ dueAt: at(BETWEEN_LETTERS_MS) });
 });
 
 test('the pause doubles with each failure, and the eighth is the last', () => {
@@ -93,8 +175,9 @@ test('the pause doubles with each failure, and the eighth is the last', () => {
   let current = letter;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const now = current.dueAt!;
-    current = notTaken(current, claimed(current, now, now, 'key'), now);
-    pauses.push(current.dueAt && (current.dueAt.getTime() - now.getTime()) / 60_000);
+    const told = { until: new Date(now.getTime() + 1), hasMore: false };
+    current = notTaken(current, claimed(current, told, now, 'key'), now);
+    pauses.push(current.dueAt && (current.dueAt.getTime() - now.getTime()) / MINUTE);
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, null]);
 });

@@ -13,33 +13,44 @@ export interface Letter {
   id: string;
   householdId: string;
   memberId: string;
-  /** Since when something is to be told, or when it is to be tried next; null = everything is told. */
+  /**
+   * When the job looks at the letter next; null = everything is told. Each commit with something to tell sets
+   * it to its own time, also while `notBefore` says that there is time.
+   */
   dueAt: Date | null;
   /** No letter before this time: there is one a day, and after a failure a pause. Absent = at once. */
   notBefore?: Date | null;
-  /** Up to when the history has been told. Moved on before a letter is sent, so none is sent twice. */
+  /** The history before this time is told. Moved on before a letter is sent, so none is sent twice. */
   toldUntil?: Date | null;
   /** How many times in a row the mail server did not take the letter. */
   failures?: number;
   /** Whoever knows it may end the letters: it stands in nothing but them. Made with the first one. */
   key?: string | null;
-  /** When they asked for no more letters. */
+  /** When they asked for no more letters. Counts until they come back and leave again. */
   stoppedAt?: Date | null;
 }
 
 /** How long the history may still grow backwards: a commit takes its time before it can be read. */
 export const SETTLING_MS = 2 * 60 * 1000;
 
-/** In milliseconds: a day. However much is changed, a former member gets one letter a day of a household. */
-export const BETWEEN_LETTERS_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** How many changes a letter lists. Of more it says that there are more. */
+/** In milliseconds: a day. However much is changed, a former member gets one letter a day of a household. */
+export const BETWEEN_LETTERS_MS = 24 * HOUR_MS;
+
+/** In milliseconds, 30 days: of what they had not seen when they left, this much is told. */
+export const MAX_UNSEEN_MS = 30 * 24 * HOUR_MS;
+
+/** How many changes a letter lists. The next one lists the rest. */
 export const MAX_LINES = 100;
+
+/** How many entries of the history are read for one letter: many may tell its reader nothing. */
+export const MAX_ENTRIES = 1000;
 
 /** In milliseconds: the pause after the first failure. Each further one takes twice as long. */
 const FIRST_PAUSE_MS = 15 * 60 * 1000;
 
-/** After so many failures in a row, some two days, a letter is given up. */
+/** After so many failures in a row, some 32 hours, a letter is given up. */
 const MAX_FAILURES = 8;
 
 export function letterIdOf(householdId: string, memberId: string): string {
@@ -68,35 +79,74 @@ export function isLineOfLetter(notice: Notice): boolean {
   return isToldByLetter(notice) && !(what === 'updated' && stake && !changesMoney(stake));
 }
 
-/** From when to when a letter tells. */
+/** What a letter tells: entries from `from` on that are earlier than `until`. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** null = it is not its time. */
-export function spanOfLetter(letter: Letter, leftAt: Date, now: Date): Span | null {
-  const { dueAt, notBefore, stoppedAt, toldUntil } = letter;
+/**
+ * Where a letter is not to be sent now: when to look at it again, null = not before something happens. Null
+ * instead of such a change = its time has come.
+ *
+ * @param leftAt when they left; null = they are back and read notices
+ */
+export function postponed(
+  { notBefore, stoppedAt }: Letter,
+  leftAt: Date | null,
+  now: Date,
+): Pick<Letter, 'dueAt'> | null {
+  if (leftAt === null || (stoppedAt && stoppedAt > leftAt)) return { dueAt: null };
+  return notBefore && notBefore > now ? { dueAt: notBefore } : null;
+}
+
+/**
+ * What a letter whose time has come tells: what they have not seen in the bell, and what happened since they
+ * left. Null = that is too new to be complete.
+ *
+ * @param seenAt up to when they have seen all notices
+ */
+export function spanOfLetter(
+  { toldUntil }: Letter,
+  { leftAt, seenAt }: { leftAt: Date; seenAt: Date | null },
+  now: Date,
+): Span | null {
+  const unseenFrom = Math.max(leftAt.getTime() - MAX_UNSEEN_MS, seenAt?.getTime() ?? 0);
+  const first = Math.min(leftAt.getTime(), unseenFrom);
+  const from = new Date(Math.max(first, toldUntil?.getTime() ?? 0));
   const until = new Date(now.getTime() - SETTLING_MS);
-  if (dueAt === null || dueAt > until || stoppedAt || (notBefore && notBefore > now)) return null;
-  const from = toldUntil && toldUntil > leftAt ? toldUntil : leftAt;
   return from < until ? { from, until } : null;
 }
 
+/** How far a letter has come. */
+export interface Told {
+  /** Everything before it is told. */
+  until: Date;
+  /** Whether there is more that could be told already. */
+  hasMore: boolean;
+}
+
 /** The letter after everything until then has been told, or needs no telling. */
-export function toldUntil(letter: Letter, until: Date): Letter {
+export function toldUntil(letter: Letter, { until, hasMore }: Told): Letter {
   const { dueAt } = letter;
   // What happened since is still due.
-  return { ...letter, dueAt: dueAt && dueAt > until ? dueAt : null, toldUntil: until };
+  const isDue = hasMore || (dueAt !== null && dueAt >= until);
+  return { ...letter, dueAt: isDue ? dueAt : null, toldUntil: until };
 }
 
 /** The letter as it is stored before it is sent: whatever happens then, its entries are not told again. */
-export function claimed(letter: Letter, until: Date, now: Date, newKey: string): Letter {
+export function claimed(letter: Letter, told: Told, now: Date, newKey: string): Letter {
   return {
-    ...toldUntil(letter, until),
+    ...toldUntil(letter, told),
     notBefore: new Date(now.getTime() + BETWEEN_LETTERS_MS),
     key: letter.key ?? newKey,
   };
+}
+
+/** The letter after nothing came of sending it, for a reason that is not its own: as it was. */
+export function givenBack(before: Letter, current: Letter): Letter {
+  const { notBefore = null, toldUntil = null } = before;
+  return { ...current, dueAt: current.dueAt ?? before.dueAt, notBefore, toldUntil };
 }
 
 /**
@@ -110,5 +160,16 @@ export function notTaken(before: Letter, current: Letter, now: Date): Letter {
   const failures = (before.failures ?? 0) + 1;
   if (failures >= MAX_FAILURES) return { ...current, failures: 0 };
   const next = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return { ...current, dueAt: next, notBefore: next, toldUntil: before.toldUntil, failures };
+  return { ...givenBack(before, current), dueAt: next, notBefore: next, failures };
+}
+
+/** The letter of somebody whose address may not be written to yet: it is told once it may. */
+export function withoutAddress(letter: Letter, now: Date): Letter {
+  const next = new Date(now.getTime() + BETWEEN_LETTERS_MS);
+  return { ...letter, dueAt: next, notBefore: next };
+}
+
+/** When a letter that failed is looked at again: after those that wait behind it. */
+export function afterFault(now: Date): Date {
+  return new Date(now.getTime() + HOUR_MS);
 }

@@ -14,10 +14,24 @@ export interface Mail {
 
 /**
  * What became of a mail. `refused`: this address takes none, now or later. `not_taken`: the server did not
- * answer or asks to come back. `unknown`: the connection broke after the mail was handed over, so it may
- * have been sent; trying again could send it twice.
+ * take this mail. `no_server`: the server was not reached, or takes no mail of ours at all. `unknown`: the
+ * connection broke after the mail was handed over, so it may have been sent; trying again could send it
+ * twice.
  */
-export type Delivery = 'sent' | 'refused' | 'not_taken' | 'unknown';
+type Outcome = 'sent' | 'refused' | 'not_taken' | 'no_server' | 'unknown';
+
+export interface Delivery {
+  outcome: Outcome;
+  fault: Fault | null;
+}
+
+/** What is known of a failure, without what the server wrote: that may name an address. */
+export interface Fault {
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  /** What the server answered, or what was going on. */
+  command?: string | undefined;
+}
 
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
@@ -35,7 +49,7 @@ const TIMEOUT = 15_000;
 
 export function createMailer({ serverUrl, from }: MailSettings): Mailer {
   const server = new URL(serverUrl);
-  const transport = createTransport({
+  const settings = {
     host: server.hostname,
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
@@ -53,33 +67,54 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
     // Texts come from people: nothing in them names a file or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     async send({ to, subject, text, messageId, stopAddress }) {
-      let isHandedOver = false;
-      const content = Readable.from([text]);
-      content.once('end', () => {
-        isHandedOver = true;
+      const transport = createTransport(settings);
+      const progress = { isLoggedIn: false, isHandedOver: false };
+      transport.use('stream', ({ message }, done) => {
+        // Called after the login. What it returns is read once the server has asked for the content.
+        message.processFunc((content) => {
+          progress.isLoggedIn = true;
+          return Readable.from(
+            (async function* () {
+              yield* content;
+              progress.isHandedOver = true;
+            })(),
+          );
+        });
+        done();
       });
       const list = { unsubscribe: { url: stopAddress, comment: 'No more letters' } };
-      const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      const headers = {
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        // No answering machine answers it (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+      };
       try {
-        const mail = { from, to, subject, messageId, headers, list, text: content };
+        const mail = { from, to, subject, messageId, headers, list, text };
         await transport.sendMail({ ...mail, xMailer: false });
-        return 'sent';
+        return { outcome: 'sent', fault: null };
       } catch (error) {
-        return outcomeOf(error, isHandedOver);
+        const { code, responseCode, command } = error as Fault;
+        const fault = { code, responseCode, command };
+        return { outcome: outcomeOf(fault, progress), fault };
       }
     },
   };
 }
 
+/** Codes by which a server says of a recipient that there is no such mailbox. */
+const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
+
 /** The server's answer decides; without one, whether it had got the whole mail. */
-function outcomeOf(error: unknown, isHandedOver: boolean): Delivery {
-  const { responseCode } = error as { responseCode?: unknown };
-  if (typeof responseCode === 'number') {
-    // 5xx is said of the address or the mail; a wrong password (535) and the like is said of us.
-    return responseCode >= 550 && responseCode <= 554 ? 'refused' : 'not_taken';
-  }
-  return isHandedOver ? 'unknown' : 'not_taken';
+function outcomeOf(
+  { responseCode, command }: Fault,
+  { isLoggedIn, isHandedOver }: { isLoggedIn: boolean; isHandedOver: boolean },
+): Outcome {
+  const isAnswer = responseCode !== undefined;
+  // A sender who is refused is the settings' fault, as a wrong password is.
+  if (!isLoggedIn || (isAnswer && command === 'MAIL FROM')) return 'no_server';
+  if (isAnswer && command === 'RCPT TO' && NO_MAILBOX.includes(responseCode)) return 'refused';
+  return isHandedOver && !isAnswer ? 'unknown' : 'not_taken';
 }

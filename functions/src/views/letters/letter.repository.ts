@@ -1,34 +1,35 @@
-import { SETTLING_MS, type Letter } from '../../core/notification/letter.ts';
+import type { Letter, Span } from '../../core/notification/letter.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, letters } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
 
-/** The letters that are due, the longest waiting first. */
+/** The letters that are to be looked at, the longest waiting first. */
 export function listDueLetters(reader: Reader, now: Date, limit: number): Promise<Letter[]> {
   return reader.query({
     from: letters,
-    where: [where('dueAt', '<=', new Date(now.getTime() - SETTLING_MS))],
+    where: [where('dueAt', '<=', now)],
     orderBy: [['dueAt', 'asc']],
     limit,
   });
 }
 
-/** What the history tells a member between two moments, newest first. */
-export function listConcerning(
+/** What the history tells a member in that time, oldest first. */
+export function pageConcerning(
   reader: Reader,
   { householdId, memberId }: Pick<Letter, 'householdId' | 'memberId'>,
-  { from, until }: { from: Date; until: Date },
+  { from, until }: Span,
   limit: number,
-): Promise<Activity[]> {
-  return reader.query({
+  cursor?: string,
+): Promise<Page<Activity>> {
+  const query = {
     from: activity(householdId),
     where: [
-      where('concerns', 'array-contains', memberId),
-      where('at', '>', from),
-      where('at', '<=', until),
+      where<keyof Activity>('concerns', 'array-contains', memberId),
+      where<keyof Activity>('at', '>=', from),
+      where<keyof Activity>('at', '<', until),
     ],
-    orderBy: [['at', 'desc']],
-    limit,
-  });
+    orderBy: [['at', 'asc'] as const],
+  };
+  return reader.pageOnly(query, limit, cursor);
 }

@@ -1,32 +1,33 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
-import type { Member } from '../../core/household/member.ts';
-import { fromWire } from '../../core/money/wire-money.ts';
 import {
+  afterFault,
   claimed,
-  isLineOfLetter,
-  MAX_LINES,
+  givenBack,
   notTaken,
+  postponed,
   spanOfLetter,
   toldUntil,
+  withoutAddress,
   type Letter,
   type Span,
 } from '../../core/notification/letter.ts';
-import { noticeFor } from '../../core/notification/notice.ts';
-import { toNoticeResource } from '../../core/notification/notice-resource.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { letterText } from '../../core/sentences/letter.ts';
-import { findMember, listPeople } from '../../people/members/member.repository.ts';
+import { findMember } from '../../people/members/member.repository.ts';
 import type { Log } from '../../platform/dependencies.ts';
-import { households, letters } from '../../platform/firestore/paths.ts';
+import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findEnteredThings } from '../activity/entered-things.ts';
-import { toSubject } from '../notices/notice.service.ts';
-import { listConcerning, listDueLetters } from './letter.repository.ts';
+import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
+import { getMark } from '../notices/notice.repository.ts';
+import { readWhatIsTold, type DueLetter, type ToldContent } from './letter-content.ts';
+import { listDueLetters } from './letter.repository.ts';
 
 /** How many letters one run looks at; the rest is looked at by the next. */
 const LETTERS_PER_RUN = 200;
+
+/** In milliseconds: no letter is begun later in a run, so that none is cut off when the run's time is over. */
+const LAST_BEGIN = 400_000;
 
 /** What sending letters needs from outside. */
 export interface LetterParts {
@@ -35,6 +36,8 @@ export interface LetterParts {
   /** The web app: `https://housetab.example`. */
   webAddress: string;
   log: Pick<Log, 'warn' | 'error'>;
+  /** The time it is. */
+  clock: () => Date;
 }
 
 /**
@@ -44,80 +47,95 @@ export interface LetterParts {
  *
  * @returns how many were sent
  */
-export async function sendLetters(store: Store, parts: LetterParts, now: Date): Promise<number> {
+export async function sendLetters(store: Store, parts: LetterParts): Promise<number> {
+  const start = parts.clock();
   let sent = 0;
-  for (const { id, householdId } of await listDueLetters(store, now, LETTERS_PER_RUN)) {
+  for (const { id, householdId } of await listDueLetters(store, start, LETTERS_PER_RUN)) {
+    const now = parts.clock();
+    if (now.getTime() - start.getTime() > LAST_BEGIN) break;
     try {
-      if (await sendLetter(store, parts, id, now)) sent += 1;
+      const delivery = await sendLetter(store, parts, id, now);
+      if (delivery?.outcome === 'sent') sent += 1;
+      // The next letter would fare no better.
+      if (delivery?.outcome === 'no_server') break;
     } catch (error) {
       parts.log.error('A letter failed', { householdId, error: String(error) });
+      await store.commit(async (unit) => unit.update(letters.doc(id), { dueAt: afterFault(now) }));
     }
   }
   return sent;
 }
 
+/** null = there was nothing to send. */
 async function sendLetter(
   store: Store,
   parts: LetterParts,
   id: string,
   now: Date,
-): Promise<boolean> {
+): Promise<Delivery | null> {
   const due = await findDue(store, id, now);
-  if (!due) return false;
-  const { letter, member, span } = due;
-  const [to, told] = await Promise.all([
-    verifiedAddress(parts.auth, letter.memberId),
-    readWhatIsTold(store, due, now),
-  ]);
-  if (to === null || told === null) {
-    await change(store, letter, (current) => toldUntil(current, span.until));
-    return false;
+  if (!due) return null;
+  const { letter, span } = due;
+  const account = await findAccount(parts.auth, letter.memberId);
+  if (account?.address === null) {
+    await change(store, letter, (current) => withoutAddress(current, now));
+    return null;
+  }
+  const told = account && (await readWhatIsTold(store, due, now));
+  if (!told || told.notices.length === 0) {
+    const { until, hasMore } = told ?? { until: span.until, hasMore: false };
+    await change(store, letter, (current) => toldUntil(current, { until, hasMore }));
+    return null;
   }
   const newKey = randomBytes(16).toString('base64url');
-  const claim = await change(store, letter, (one) => claimed(one, span.until, now, newKey));
-  if (!claim) return false;
+  const claim = await change(store, letter, (current) => claimed(current, told, now, newKey));
+  if (!claim) return null;
 
-  const query = new URLSearchParams({ letter: id, key: claim.key! });
-  const delivery = await parts.mailer.send({
-    to,
-    ...letterText({
-      reader: { id: member.id, name: member.name },
-      leftAt: member.leftAt!,
-      ...told,
-      webAddress: parts.webAddress,
-    }),
-    messageId: messageIdOf(id, span, parts.webAddress),
-    stopAddress: `${parts.webAddress}/api/letters/stop?${query}`,
-  });
-  if (delivery !== 'sent') {
-    parts.log.warn('A letter was not sent', { householdId: letter.householdId, delivery });
+  const delivery = await handOver(parts, due, told, claim, account.address);
+  const { outcome, fault } = delivery;
+  if (outcome !== 'sent') {
+    parts.log.warn('A letter was not sent', { householdId: letter.householdId, outcome, ...fault });
   }
-  await change(store, claim, (current) =>
-    delivery === 'not_taken' ? notTaken(letter, current, now) : { ...current, failures: 0 },
-  );
-  return delivery === 'sent';
+  await change(store, claim, (current) => {
+    if (outcome === 'no_server') return givenBack(letter, current);
+    return outcome === 'not_taken' ? notTaken(letter, current, now) : { ...current, failures: 0 };
+  });
+  return delivery;
 }
 
-/** A letter whose time it is. */
-interface DueLetter {
-  letter: Letter;
-  member: Member;
-  span: Span;
+function handOver(
+  { mailer, webAddress }: LetterParts,
+  { letter: { id }, member, span }: DueLetter,
+  told: ToldContent,
+  { key }: Letter,
+  to: string,
+): Promise<Delivery> {
+  const query = new URLSearchParams({ letter: id, key: key! });
+  const reader = { id: member.id, name: member.name };
+  return mailer.send({
+    to,
+    ...letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
+    messageId: messageIdOf(id, span, webAddress),
+    stopAddress: `${webAddress}/api/letters/stop?${query}`,
+  });
 }
 
 /** null = it is not its time, or they are back and read notices again. */
 async function findDue(store: Store, id: string, now: Date): Promise<DueLetter | null> {
   return store.commit(async (unit) => {
     const letter = await unit.get(letters.doc(id));
-    if (!letter) return null;
-    const member = await findMember(unit, letter.householdId, letter.memberId);
+    // Another run has told it meanwhile.
+    if (!letter || letter.dueAt === null) return null;
+    const { householdId, memberId } = letter;
+    const member = await findMember(unit, householdId, memberId);
     const leftAt = member?.leftAt ?? null;
-    const span = leftAt && spanOfLetter(letter, leftAt, now);
-    if (member && span) return { letter, member, span };
+    const later = postponed(letter, leftAt, now);
     // Out of the way of those whose time it is.
-    const isWaiting = leftAt !== null && !letter.stoppedAt && letter.notBefore;
-    unit.update(letters.doc(id), { dueAt: isWaiting ? letter.notBefore! : null });
-    return null;
+    if (later) unit.update(letters.doc(id), later);
+    if (later || !member || !leftAt) return null;
+    const mark = await getMark(unit, householdId, memberId);
+    const span = spanOfLetter(letter, { leftAt, seenAt: mark.seenAt }, now);
+    return span && { letter, member, mark, span };
   });
 }
 
@@ -140,35 +158,18 @@ async function change(
   });
 }
 
-/** null = the account is gone or disabled, or its address is not proved to be theirs. */
-async function verifiedAddress(auth: Auth, uid: string): Promise<string | null> {
-  const { users } = await auth.getUsers([{ uid }]);
-  const [account] = users;
-  return account?.emailVerified && !account.disabled ? (account.email ?? null) : null;
+interface Account {
+  /** null = they may not be written to: it is disabled, or the address is not proved to be theirs. */
+  address: string | null;
 }
 
-/** What the history tells the member in that time, as the bell would; null = nothing. */
-async function readWhatIsTold(store: Store, { letter, member, span }: DueLetter, now: Date) {
-  const { householdId, memberId } = letter;
-  const [household, entries, people] = await Promise.all([
-    store.get(households.doc(householdId)),
-    listConcerning(store, letter, span, MAX_LINES + 1),
-    listPeople(store, householdId),
-  ]);
-  if (!household) return null;
-  // As they will read it once they are back: what they are in themselves, and nothing besides.
-  const reader: Member = { ...member, leftAt: null, role: 'user', grants: {}, openBooks: false };
-  const actor = { uid: memberId, householdId, member: reader, viewAs: null };
-  const told = entries.slice(0, MAX_LINES);
-  const thingOf = await findEnteredThings(store, actor, told, now);
-  const notices = told.flatMap((entry) => {
-    const notice = noticeFor(entry, memberId);
-    if (!notice || !isLineOfLetter(notice)) return [];
-    const subject = toSubject(thingOf(entry), reader, now);
-    return [fromWire(toNoticeResource(notice, people, subject, true))];
-  });
-  if (notices.length === 0) return null;
-  return { household, notices, hasMore: entries.length > MAX_LINES };
+/** null = it is gone. */
+async function findAccount(auth: Auth, uid: string): Promise<Account | null> {
+  const { users } = await auth.getUsers([{ uid }]);
+  const [account] = users;
+  if (!account) return null;
+  const mayBeWrittenTo = account.emailVerified && !account.disabled;
+  return { address: (mayBeWrittenTo && account.email) || null };
 }
 
 /** The same for each attempt at the same letter. */
@@ -190,7 +191,7 @@ export async function stopLetters(
   await store.commit(async (unit) => {
     const letter = await unit.get(letters.doc(id));
     if (!letter?.key || !isSameText(letter.key, key)) throw notFound();
-    if (!letter.stoppedAt) unit.update(letters.doc(id), { stoppedAt: now, dueAt: null });
+    unit.update(letters.doc(id), { stoppedAt: now, dueAt: null });
   });
 }
 

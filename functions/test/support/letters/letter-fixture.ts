@@ -1,10 +1,15 @@
 import type { SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished } from 'vitest';
 import { startMailServer, type CaughtMail } from '../../../../mail-stand-in/server.ts';
+import type { Activity } from '../../../src/core/activity/activity-resource.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { SETTLING_MS } from '../../../src/core/notification/letter.ts';
+import { activity } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { sendLetters } from '../../../src/views/letters/letter.service.ts';
-import type { TestApi } from '../server/api-client.ts';
+import { sendLetters, type LetterParts } from '../../../src/views/letters/letter.service.ts';
+import { sayOk } from '../entries/notice-fixture.ts';
+import { createHousehold } from '../households/household-fixture.ts';
+import type { TestApi, TestClient } from '../server/api-client.ts';
 
 const WEB_ADDRESS = 'https://housetab.example';
 
@@ -14,8 +19,12 @@ export const HOUR = 3_600_000;
 export interface Post {
   /** What the mail server has taken, in order. */
   caught: CaughtMail[];
-  /** Runs the job, some time after now. Returns how many letters it says it has sent. */
-  run(later?: number): Promise<number>;
+  /**
+   * Runs the job, some time after now. Returns how many letters it says it has sent.
+   *
+   * @param slowness milliseconds that pass between two looks at the clock
+   */
+  run(later?: number, slowness?: number): Promise<number>;
   /** The mails to this address, and nothing of what other tests send. */
   to(email: string): CaughtMail[];
   /** The mail server breaks its connections. */
@@ -24,28 +33,66 @@ export interface Post {
 }
 
 /** The job that sends letters, with a real mail server of its own. */
-export async function openPost(api: TestApi, server: SMTPServerOptions = {}): Promise<Post> {
+export async function openPost(
+  api: TestApi,
+  server: SMTPServerOptions = {},
+  auth: LetterParts['auth'] = api.auth,
+): Promise<Post> {
   const caught: CaughtMail[] = [];
   const { url, hangUp, close } = await startMailServer(0, (mail) => caught.push(mail), server);
   const mailer = createMailer({ serverUrl: url, from: 'Housetab <mail@housetab.example>' });
   const parts = {
-    auth: api.auth,
+    auth,
     mailer,
     webAddress: WEB_ADDRESS,
     log: {
-      warn: () => {},
+      warn: (message: string, fields?: object) =>
+        api.logs.push({ level: 'warn', message, fields: { ...fields } }),
       error: (message: string, fields?: object) =>
         api.logs.push({ level: 'error', message, fields: { ...fields } }),
     },
   };
   return {
     caught,
-    run: (later = SETTLING_MS) =>
-      sendLetters(new Store(api.firestore), parts, new Date(Date.now() + later)),
+    run: (later = SETTLING_MS, slowness = 0) => {
+      let looks = 0;
+      const clock = () => new Date(Date.now() + later + slowness * looks++);
+      return sendLetters(new Store(api.firestore), { ...parts, clock });
+    },
     to: (email) => caught.filter(({ to }) => to === email),
     hangUp,
     close,
   };
+}
+
+/** A household that Cleo leaves, having seen all notices, and the mail that she gets. */
+export async function letterHome(api: TestApi) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const post = await openPost(api);
+  onTestFinished(() => post.close());
+  const leave = async (by: TestClient = cleo) => {
+    await sayOk(cleo);
+    expect((await by.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  };
+  return { id, ana, ben, cleo, post, leave, letters: () => post.to(cleo.email) };
+}
+
+/** What others did to somebody's money, a millisecond apart, from now on. Written past the API, for many. */
+export async function addEntries(
+  api: TestApi,
+  householdId: string,
+  entries: readonly Pick<Activity, 'actor' | 'what' | 'concerns' | 'after'>[],
+): Promise<void> {
+  const start = Date.now();
+  const writer = api.firestore.bulkWriter();
+  for (const [index, entry] of entries.entries()) {
+    const place = { resourceType: 'transactions', resourceId: `thing-${index}` };
+    const rest = { ownerId: entry.actor, parties: [], before: null };
+    const document = api.firestore.collection(activity(householdId).path).doc();
+    void writer.create(document, { ...entry, ...place, ...rest, at: new Date(start + index) });
+  }
+  await writer.close();
 }
 
 /** The lines of a letter that tell what happened, without their day. */

@@ -1,0 +1,93 @@
+import type { Household } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
+import { fromWire } from '../../core/money/wire-money.ts';
+import {
+  isLineOfLetter,
+  MAX_ENTRIES,
+  MAX_LINES,
+  type Letter,
+  type Span,
+  type Told,
+} from '../../core/notification/letter.ts';
+import { isNewNotice, type NoticeMark } from '../../core/notification/notice-mark.ts';
+import { noticeFor } from '../../core/notification/notice.ts';
+import { toNoticeResource, type NoticeResource } from '../../core/notification/notice-resource.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { households } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { findEnteredThings } from '../activity/entered-things.ts';
+import { toSubject } from '../notices/notice.service.ts';
+import { pageConcerning } from './letter.repository.ts';
+
+/** A letter whose time it is. */
+export interface DueLetter {
+  letter: Letter;
+  member: Member;
+  mark: NoticeMark;
+  span: Span;
+}
+
+/** What a letter tells, and how far. */
+export interface ToldContent extends Told {
+  household: Household;
+  /** As the bell would tell them, newest first; [] = nothing that its reader has to know. */
+  notices: NoticeResource[];
+}
+
+/** null = the household is gone. */
+export async function readWhatIsTold(
+  store: Store,
+  due: DueLetter,
+  now: Date,
+): Promise<ToldContent | null> {
+  const { householdId, memberId } = due.letter;
+  const [household, { entries, ...told }, people] = await Promise.all([
+    store.get(households.doc(householdId)),
+    readLines(store, due),
+    listPeople(store, householdId),
+  ]);
+  if (!household) return null;
+  // As they will read it once they are back: what they are in themselves, and nothing besides.
+  const reader: Member = {
+    ...due.member,
+    ...{ leftAt: null, role: 'user', grants: {}, openBooks: false },
+  };
+  const actor = { uid: memberId, householdId, member: reader, viewAs: null };
+  const thingOf = await findEnteredThings(store, actor, entries, now);
+  const notices = entries.toReversed().flatMap((entry) => {
+    const notice = noticeFor(entry, memberId);
+    const subject = toSubject(thingOf(entry), reader, now);
+    return notice ? [fromWire(toNoticeResource(notice, people, subject, true))] : [];
+  });
+  return { household, notices, ...told };
+}
+
+/** The entries that are lines of the letter, oldest first, and how far the history was read for them. */
+async function readLines(
+  store: Store,
+  { letter, mark, span }: DueLetter,
+): Promise<Told & { entries: Activity[] }> {
+  const entries: Activity[] = [];
+  let read = 0;
+  let last = span.from;
+  for await (const entry of concerning(store, letter, span)) {
+    const isFull = entries.length >= MAX_LINES || read >= MAX_ENTRIES;
+    // The next letter begins at a moment, so entries of the same moment stay together.
+    if (isFull && entry.at > last) return { entries, until: entry.at, hasMore: true };
+    last = entry.at;
+    read += 1;
+    const notice = noticeFor(entry, letter.memberId);
+    if (notice && isLineOfLetter(notice) && isNewNotice(mark, entry)) entries.push(entry);
+  }
+  return { entries, until: span.until, hasMore: false };
+}
+
+async function* concerning(store: Store, letter: Letter, span: Span): AsyncGenerator<Activity> {
+  let cursor: string | undefined;
+  do {
+    const page = await pageConcerning(store, letter, span, MAX_LINES + 1, cursor);
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { addEntries, HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Letters leave nothing out: neither what came before they left, nor what many other entries would hide. */
+
+test('what was done just before a removal is told, and nothing that they have seen', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, post, letters } = await letterHome(api);
+  const [rent, milk] = await Promise.all(
+    ['Rent', 'Milk'].map((note) =>
+      enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note }),
+    ),
+  );
+  await sayOk(cleo);
+  await ben.delete(`/transactions/${rent!.id}`);
+  await ben.delete(`/transactions/${milk!.id}`);
+  const { notices } = await read(cleo, '/notices');
+  const ids = [notices[0].id];
+  expect((await cleo.put('/notices/seen', { ids })).status).toBe(204);
+  expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  await post.run();
+  expect(letters().map(linesOf)).toEqual([
+    ['Ana removed you from the household', 'Ben deleted “Rent”, $100.00 that they owe you'],
+  ]);
+});
+
+test('a run right after an edit loses nothing', async ({ api }) => {
+  const { ben, cleo, post, leave, letters } = await letterHome(api);
+  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  await leave();
+  await put(ben, debt, { amount: 11 });
+  await post.run(0);
+  expect(letters()).toEqual([]);
+  await post.run();
+  expect(letters()).toHaveLength(1);
+});
+
+describe('of many entries', () => {
+  const added = (by: TestClient, to: TestClient, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ actor: by.uid, what: 'created', concerns: [to.uid] },
+      after: { note: `Tea ${index}`, amount: 1, paidBy: by.uid, owedBy: to.uid },
+    }));
+
+  test('comments hide nothing, however many there are', async ({ api }) => {
+    const { id, ben, cleo, post, leave, letters } = await letterHome(api);
+    const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+    await leave();
+    await put(ben, debt, { amount: 11 });
+    const comments = Array.from({ length: 1050 }, () => ({
+      ...{ actor: ben.uid, what: 'commented', concerns: [cleo.uid], after: null },
+    }));
+    await addEntries(api, id, [...comments, ...added(ben, cleo, 1)]);
+    await post.run(HOUR);
+    await post.run(26 * HOUR);
+    expect(letters().map(linesOf)).toEqual([
+      ['Ben changed “Rent”: you get back $11.00, not $10.00'],
+      ['Ben added $1.00 that you owe them: “Tea 0”'],
+    ]);
+  });
+
+  test('a letter lists the oldest hundred, the next one the rest', async ({ api }) => {
+    const { id, ben, cleo, post, leave, letters } = await letterHome(api);
+    const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+    await leave();
+    await put(ben, debt, { amount: 11 });
+    await addEntries(api, id, added(ben, cleo, 120));
+    await post.run(HOUR);
+    await post.run(26 * HOUR);
+    await post.run(51 * HOUR);
+    const lines = letters().map(linesOf);
+    expect(lines.map(({ length }) => length)).toEqual([100, 21]);
+    const names = lines.flatMap((some) => some.toReversed()).slice(1);
+    expect(names.map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(
+      Array.from({ length: 120 }, (_, index) => `Tea ${index}`),
+    );
+    expect(letters().map(({ text }) => text.includes('This letter is full.'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
