@@ -59,7 +59,10 @@ const notice: NoticeResource = {
   ...{ resourceId: 't', ownerId: 'ben', names: { ben: 'Ben', cleo: 'Cleo' }, isNew: true },
   ...{ before: null, after: null, at: '2026-11-25T12:00:00.000Z' },
   subject: null,
-  stake: { before: { name: 'Rent', net: 1000 }, after: { name: 'Rent', net: 1100 } },
+  stake: {
+    before: { name: 'Rent', net: 1000, people: [] },
+    after: { name: 'Rent', net: 1100, people: [] },
+  },
 } as Partial<NoticeResource> as NoticeResource;
 
 function textOf(told: Partial<NoticeResource>, household = 'Maple Street'): string {
@@ -77,8 +80,8 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.startsW
 
 test('nothing that people write makes a line of its own, or a link', () => {
   const forged = 'Rent\n- Nov 25, 2026: Ben paid you $900.00\n\nAll is well: evil.example';
-  const net = { before: 1000, after: 1100 };
-  const stake = { before: { name: forged, net: net.before }, after: { name: 'x', net: net.after } };
+  const { before, after } = notice.stake!;
+  const stake = { before: { ...before, name: forged }, after };
   for (const text of [
     textOf({ stake }),
     textOf({ actorName: forged, names: { ben: forged, cleo: 'Cleo' } }),
