@@ -133,6 +133,22 @@ export function closeBooks(draft: BooksDraft): BooksChange {
   };
 }
 
+/** The books with changed documents in place of the earlier ones, as far as balances look at them. */
+export function afterwards(all: PairBooks, change: BooksChange): PairBooks {
+  const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
+  const changed = new Set(settlements.map(({ id }) => id));
+  const transactions = new Map(
+    [...all.transactions, ...change.transactions].map((one) => [one.id, one]),
+  );
+  return {
+    transactions: [...transactions.values()],
+    settlements: [
+      ...all.settlements.filter(({ settlement }) => !changed.has(settlement.id)),
+      ...settlements.map((settlement) => ({ settlement, items: [] })),
+    ],
+  };
+}
+
 function toChange({ before, settlement, items, history }: SettlementInDraft): SettlementChange {
   const version = (before?.settlement.version ?? 0) + 1;
   const known = new Set(before?.items);

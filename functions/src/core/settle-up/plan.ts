@@ -6,7 +6,13 @@ import { owedBetween } from '../settlement/preview.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { divideBooks, netOf, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
-import { closeBooks, openBooks, type BooksChange, type ChangedSettlement } from './draft.ts';
+import {
+  afterwards,
+  closeBooks,
+  openBooks,
+  type BooksChange,
+  type ChangedSettlement,
+} from './draft.ts';
 import { firstPart } from './first-part.ts';
 import {
   dueHasChanged,
@@ -159,22 +165,6 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
   return {
     creatorOwes: read.creatorOwes + (unread?.creatorOwes ?? 0),
     recipientOwes: read.recipientOwes + (unread?.recipientOwes ?? 0),
-  };
-}
-
-/** The books with changed documents in place of the earlier ones. */
-function afterwards(all: PairBooks, change: BooksChange): PairBooks {
-  const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
-  const changed = new Set(settlements.map(({ id }) => id));
-  const transactions = new Map(
-    [...all.transactions, ...change.transactions].map((one) => [one.id, one]),
-  );
-  return {
-    transactions: [...transactions.values()],
-    settlements: [
-      ...all.settlements.filter(({ settlement }) => !changed.has(settlement.id)),
-      ...settlements.map((settlement) => ({ settlement, items: [] })),
-    ],
   };
 }
 

@@ -10,14 +10,14 @@ import { bookAfter, settleFor } from '../../../test/support/core/settled.ts';
 import { openBetween, planOf, settleUpOf } from '../../../test/support/core/pair-plan.ts';
 import { removeTransaction } from '../settlement/apply.ts';
 import type { SettlementChange } from '../settlement/change.ts';
-import { cancelSettlement } from '../settlement/end.ts';
+import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
 import { reopenSettlement } from '../settlement/reopen.ts';
 import type { SettlementBook } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 import { addChange, bookOf, booksIn, openBooks, type BooksChange } from './draft.ts';
 import type { PlannedSettleUp } from './plan.ts';
-import { planUndo } from './undo.ts';
+import { leaverWorseOff, planUndo } from './undo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number) => ({ actorId: 'ben', now: new Date(+context.now + days * DAY) });
@@ -28,7 +28,7 @@ const before = openBetween(free, book);
 const planned = planOf(before);
 
 /** The books once the plan was carried out, with some transactions changed since. */
-function afterwards(
+function booksAfter(
   { change }: PlannedSettleUp,
   touch: (one: Transaction) => Partial<Transaction> = () => ({}),
 ): PairBooks {
@@ -46,7 +46,7 @@ function afterwards(
   };
 }
 
-const undo = (books = afterwards(planned), by = later(1)) =>
+const undo = (books = booksAfter(planned), by = later(1)) =>
   planUndo(settleUpOf(planned), books, [], by);
 
 describe('undoing', () => {
@@ -78,7 +78,7 @@ describe('undoing', () => {
   });
 
   it('counts every version once', () => {
-    const done = afterwards(planned);
+    const done = booksAfter(planned);
     const versions = new Map(done.transactions.map(({ id, version }) => [id, version]));
     for (const { id, version } of undo(done).transactions) {
       expect(version).toBe(versions.get(id)! + 1);
@@ -93,7 +93,7 @@ describe('one of the two can’t keep the other from undoing, once they reopened
     then: (book: SettlementBook) => SettlementChange | null = () => null,
     touch: (one: Transaction) => Partial<Transaction> = () => ({}),
   ): PairBooks {
-    const done = afterwards(planned);
+    const done = booksAfter(planned);
     const draft = openBooks(done, later(0));
     const reopening = reopenSettlement({ ...bookOf(draft, settlementId), active: null }, later(0));
     addChange(draft, reopening);
@@ -154,7 +154,7 @@ describe('whatever was changed since', () => {
     ['an objection', { disputes: [{ memberId: 'ben', reason: 'No.', at: context.now }] }],
   ])('the payment is deleted: it has %s', (_what, fields) => {
     const part = planOf(before, { amountCents: 20 });
-    const books = afterwards(part, () => fields);
+    const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
     expect(removed(change)).toMatchObject({ ...fields, deletedAt: later(1).now });
   });
@@ -164,21 +164,21 @@ describe('whatever was changed since', () => {
     ['is deleted', { deletedAt: context.now }],
   ])('a payment that %s stays as it is', (_what, fields) => {
     const part = planOf(before, { amountCents: 20 });
-    const books = afterwards(part, () => fields);
+    const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
     expect(change.transactions).toEqual([]);
   });
 
   it('another active settlement of a month stays; what the settle-up had finished is cancelled', () => {
     const other = { ...book.settlement, id: 'other' };
-    const change = planUndo(settleUpOf(planned), afterwards(planned), [other], later(1));
+    const change = planUndo(settleUpOf(planned), booksAfter(planned), [other], later(1));
     const statuses = change.settlements.map((one) => one.change.settlement.status);
     expect(statuses).toEqual(['cancelled', 'cancelled']);
     expect(change.settlements.map((one) => one.change.settlement.id)).not.toContain('other');
   });
 
   it('a settlement that was completed by hand is opened again', () => {
-    const books = afterwards(planned);
+    const books = booksAfter(planned);
     const byHand = books.settlements.map(({ settlement, items }) => ({
       settlement: { ...settlement, version: settlement.version + 2 },
       items,
@@ -196,7 +196,39 @@ describe('whatever was changed since', () => {
   it('no note, no comment and no dispute', () => {
     const disputes = [{ memberId: 'ben', reason: 'No.', at: context.now }];
     const fields = { note: 'Later', optional: true, disputes, commentCount: 2, version: 9 };
-    expect(() => undo(afterwards(planned, () => fields))).not.toThrow();
+    expect(() => undo(booksAfter(planned, () => fields))).not.toThrow();
+  });
+});
+
+describe('for whom of the two, who have both left, undoing makes it worse', () => {
+  const people = ['anna', 'ben'].map((id) => ({ id, leftAt: context.now as Date | null }));
+  const worseOff = (one: PlannedSettleUp, books = booksAfter(one), members = people) =>
+    leaverWorseOff(members, settleUpOf(one), books, planUndo(settleUpOf(one), books, [], later(1)));
+
+  it('whoever paid in it; nobody who is here', () => {
+    const payer = planned.plan.payment!.from;
+    expect(worseOff(planned)?.id).toBe(payer);
+    const here = people.map((one) => ({ ...one, leftAt: one.id === payer ? null : one.leftAt }));
+    expect(worseOff(planned, undefined, here)).toBeNull();
+  });
+
+  const even = planOf(openBetween([paidByAnna(1, 2000), paidByBen(2, 2000)]));
+
+  it('nobody, if nothing was paid', () => {
+    expect(even.plan.payment).toBeNull();
+    expect(worseOff(even)).toBeNull();
+  });
+
+  it('whoever has paid outside since what it had offset', () => {
+    const draft = openBooks(booksAfter(even), later(0));
+    const { settlementId, debtorId } = even.plan.settlements[0]!;
+    const steps: ((book: SettlementBook) => SettlementChange)[] = [
+      (one) => reopenSettlement({ ...one, active: null }, later(0)),
+      (one) => removeTransaction(one, one.items[0]!.id, later(0)),
+      (one) => completeSettlement(one, later(0)),
+    ];
+    for (const step of steps) addChange(draft, step(bookOf(draft, settlementId)));
+    expect(worseOff(even, booksIn(draft))?.id).toBe(debtorId);
   });
 });
 

@@ -1,4 +1,5 @@
 import { notBefore } from '../calendar/calendar.ts';
+import type { Member } from '../household/member.ts';
 import {
   closeDraft,
   openDraft,
@@ -13,9 +14,10 @@ import {
   withDerivedFields,
   type Transaction,
 } from '../transaction/transaction.ts';
-import type { PairBooks } from './books.ts';
+import { netOf, type PairBooks } from './books.ts';
 import {
   addChange,
+  afterwards,
   bookOf,
   booksIn,
   closeBooks,
@@ -94,6 +96,23 @@ export function planUndo(
     draft.transactions.set(payment.id, asDeleted(paymentOf(draft)!, now));
   }
   return closeBooks(draft);
+}
+
+/**
+ * Which of the two has left, and gets back less from the other, or owes more, once this is undone: they
+ * can't object. They lose their payment, or a debt is open again that they have paid outside since.
+ */
+export function leaverWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
+  members: readonly M[],
+  { creatorId, recipientId }: Pick<SettleUp, 'creatorId' | 'recipientId'>,
+  books: PairBooks,
+  change: BooksChange,
+): M | null {
+  const after = netOf(creatorId, recipientId, afterwards(books, change));
+  const before = netOf(creatorId, recipientId, books);
+  if (after === before) return null;
+  const worseOff = after < before ? creatorId : recipientId;
+  return members.find(({ id, leftAt }) => id === worseOff && leftAt !== null) ?? null;
 }
 
 function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {

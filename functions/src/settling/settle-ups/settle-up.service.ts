@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { nameLookup } from '../../core/household/member-names.ts';
+import type { Member } from '../../core/household/member.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import type { BooksChange } from '../../core/settle-up/draft.ts';
 import type {
   NewSettleUp,
   SettleUpListQuery,
@@ -18,7 +20,7 @@ import {
   toSettleUpPreview,
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
-import { planUndo } from '../../core/settle-up/undo.ts';
+import { leaverWorseOff, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
@@ -27,9 +29,9 @@ import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import { transactions } from '../../platform/firestore/paths.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { planFor, requireOther } from './settle-up-plan.ts';
@@ -188,7 +190,7 @@ function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
 /**
  * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
  * are undone first, newest first, each in a commit of its own: if that is interrupted, undoing again
- * goes on. Undoing a second time does nothing.
+ * goes on; so it does if one of them takes a reason. Undoing a second time does nothing.
  *
  * @throws Problem not_found, forbidden, not_undoable
  */
@@ -221,12 +223,6 @@ function undoUnlessRestedOn(
     requireAllowed(context.actor, 'settlement:write', before, now);
     if (before.undoneAt !== null) return null;
     assertInTime(before, now);
-    const paymentId = before.payment?.transactionId;
-    const payment = await unit.getAll(
-      paymentId === undefined ? [] : [transactions(householdId).doc(paymentId)],
-    );
-    await readReasons(unit, context, { transactions: payment.filter((one) => one !== null) });
-    requireLeaverHeard(context, before);
     const [later] = await listRestingOn(unit, householdId, before);
     if (later) return later;
     const [books, active] = await Promise.all([
@@ -234,6 +230,8 @@ function undoUnlessRestedOn(
       listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
     ]);
     const change = planUndo(before, books, active, { actorId: uid, now });
+    const leaver = leaverWorseOff(context.members, before, books, change);
+    if (leaver) await requireReason(unit, context, leaver, change);
     const after = { ...before, undoneAt: now, undoneBy: uid };
     const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
@@ -243,13 +241,18 @@ function undoUnlessRestedOn(
 }
 
 /**
- * Undoing deletes the payment of the settle-up. If the payer has left the household, then the payer
- * could lose the payment without being there to object: so only an admin may undo it, after giving
- * a reason in a comment on the payment.
+ * Where undoing makes it worse for somebody who has left, it takes an admin who has given a reason in a
+ * comment on one of the rows that undoing changes.
  *
  * @throws Problem forbidden
  */
-function requireLeaverHeard({ members, explained }: WriteContext, { payment }: SettleUp): void {
-  const payer = members.find(({ id, leftAt }) => id === payment?.from && leftAt !== null);
-  if (payer && !explained.has(payment!.transactionId)) throw unheard(payer);
+async function requireReason(
+  unit: UnitOfWork,
+  context: WriteContext,
+  leaver: Member,
+  { transactions }: BooksChange,
+): Promise<void> {
+  const commented = transactions.filter(({ commentCount }) => commentCount > 0);
+  await readReasons(unit, context, { transactions: commented });
+  if (context.explained.size === 0) throw unheard(leaver);
 }

@@ -88,6 +88,42 @@ test('a settle-up in which they paid', async ({ api }) => {
   expect(await newWhats(cleo)).toContain('undone');
 });
 
+test('a settle-up without a payment, since which they have paid the other’s claim outside', async ({
+  api,
+}) => {
+  const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  const claims = new Map([
+    [ben, await lend(ben, cleo, 20)],
+    [cleo, await lend(cleo, ben, 20)],
+  ]);
+  const { id, payment, settlements } = await settleUp(ben, cleo);
+  expect(payment).toBeNull();
+  const { settlementId, debtorId } = settlements[0];
+  // Which of the two is the debtor of it depends on their ids.
+  const [leaver, other] = debtorId === cleo.uid ? [cleo, ben] : [ben, cleo];
+  const settlement = `/settlements/${settlementId}`;
+  expect((await other.put(`${settlement}/status`, { status: 'active' })).status).toBe(200);
+  const claim = claims.get(leaver);
+  expect((await other.delete(`${settlement}/transactions/${claim.id}`)).status).toBe(200);
+  expect((await other.put(`${settlement}/status`, { status: 'completed' })).status).toBe(200);
+  expect(await netWith(other, leaver)).toEqual({ youOwe: 20, theyOwe: 0 });
+  expect((await leaver.delete(`/households/${householdId}/members/${leaver.uid}`)).status).toBe(
+    204,
+  );
+
+  const undo = (client: TestClient) => client.delete(`/settle-ups/${id}`);
+  expect(await statusesOf([other, ana, dan], undo)).toEqual([403, 403, 404]);
+  expect(await netWith(other, leaver)).toEqual({ youOwe: 20, theyOwe: 0 });
+  await say(other, `/transactions/${claims.get(other).id}`, 'I want it undone.');
+  expect(await statusesOf([other, ana], undo)).toEqual([403, 403]);
+  await say(ana, `/transactions/${claims.get(other).id}`, 'It was never paid.');
+  expect(await statusesOf([other, ana], undo)).toEqual([403, 204]);
+  expect(await netWith(other, leaver)).toEqual({ youOwe: 20, theyOwe: 20 });
+  await joinHousehold(ana, householdId, leaver);
+  expect(await newWhats(leaver)).toContain('undone');
+});
+
 test('a settle-up in which they were paid: their claim is back', async ({ api }) => {
   const { ben, cleo, leave, comeBack } = await home(api);
   await lend(cleo, ben, 25);

@@ -4,6 +4,8 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { undoableUntil, type SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import { leaverWorseOff } from '../../../src/core/settle-up/undo.ts';
+import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
@@ -21,7 +23,15 @@ import {
 } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
-import { carryOut, checkSettledUp, plan, planOf, restingOn, undoWhole } from './settle-up-laws.ts';
+import {
+  carryOut,
+  checkSettledUp,
+  plan,
+  planOf,
+  planUndoing,
+  restingOn,
+  undoWhole,
+} from './settle-up-laws.ts';
 
 /** Payments, and settle-ups and their undoing. */
 
@@ -107,6 +117,19 @@ export const settleUp: Operation = (context) => {
   };
 };
 
+/** Whether undoing leaves somebody who has left with less, in all that is stored. */
+function harmsLeaver(ledger: Ledger, settleUp: SettleUp, by: SettlementContext): boolean {
+  const books = {
+    transactions: [...ledger.transactions.values()],
+    settlements: [...ledger.settlements.values()].map(({ settlement, items }) => ({
+      settlement,
+      items: [...items.values()],
+    })),
+  };
+  const change = planUndoing(ledger, settleUp, by);
+  return leaverWorseOff([...ledger.members.values()], settleUp, books, change) !== null;
+}
+
 export const undoSettleUp: Operation = (context) => {
   const { actor, choices, ledger, now } = context;
   const all = [...ledger.settleUps.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -116,14 +139,14 @@ export const undoSettleUp: Operation = (context) => {
   const one = choices.once(2) ? list.at(-1)! : choices.pick(list);
   const isUndone = one.undoneAt !== null;
   const by = { actorId: actor, now };
-  // Undoing would let a former member owe again what they had paid.
-  const isHarmed = ({ payment }: SettleUp) => payment !== null && !isHere(context, payment.from);
   const later = restingOn(ledger, one);
   // The later ones are undone first, so such a refusal may come after a part is done.
   if (!isUndone && later && later.parties.some((uid) => !isHere(context, uid))) return null;
   const isTooLate = !isUndone && now > undoableUntil(one);
+  // Undoing would let a former member owe again what they had paid, in it or outside since.
+  const isHarmed = !isUndone && !isTooLate && !later && harmsLeaver(ledger, one, by);
   let effect: Attempt['nets'] = 'unchanged';
-  return withLeaversHeard(context, !isUndone && isHarmed(one), {
+  return withLeaversHeard(context, isHarmed, {
     about: `undoes the settle-up ${one.id}`,
     send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
     barred: refusalsOf(context, 'settlement:write', one),
