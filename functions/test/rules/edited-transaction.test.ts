@@ -227,6 +227,11 @@ describe('deleting and restoring', () => {
     ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
     // Its comments would stay for ever: the API lets them go with it.
     ['deleted with comments', { before: { commentCount: 1 }, change: direct.remove }],
+    // They would go when their time is over, though it is there: the API keeps them with it.
+    [
+      'restored with comments',
+      { before: { ...deletion, commentCount: 1 }, change: direct.restore },
+    ],
     ['deleted twice', { before: deletion, change: direct.remove }],
     ['deleted twice, as an edit', { before: deletion, change: told('updated', direct.remove) }],
     ['deleted with another note', { change: (...one) => direct.remove(...one, { note: 'Other' }) }],

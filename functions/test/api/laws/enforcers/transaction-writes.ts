@@ -105,6 +105,8 @@ interface Change {
   fits(row: Transaction): boolean;
   /** Whether it changes who owes whom how much; left out: always. */
   isAboutMoney?(row: Transaction): boolean;
+  /** Whether it takes the comments with it, which is more than a rule can see to. */
+  takesComments?: boolean;
   /** Whether it puts it between two people who were not both in it. */
   isBetweenOthers?(row: Transaction, uid: string, member: Asker['member']): boolean;
   askApi(client: TestClient, row: Transaction): Promise<TestAnswer>;
@@ -120,6 +122,7 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     ...choices.pick(list),
     // A cancelled settlement that once held it makes no difference.
     settlementIds: choices.once(4) ? ['cancelled'] : [],
+    commentCount: choices.once(4) ? 2 : 0,
   });
   const [one, other] = [choices.uuid(), choices.uuid()].map((id) => ({ ...original, id })) as [
     Transaction,
@@ -127,13 +130,14 @@ function changing(question: Question, choices: Choices, change: Change): Operati
   ];
   const collection = paths.transactions(household.id);
   return {
-    about: `${change.what} ${describe(original)}`,
+    about: `${change.what} ${describe(original)} with ${original.commentCount} comments`,
     seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
     // A former member can't object: only the API decides what may be done with what they get back.
     isLeftToApi: ({ uid, member }) =>
       (!areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
+      (change.takesComments === true && original.commentCount > 0) ||
       change.isBetweenOthers?.(original, uid, member) === true,
     written: { kind: 'transactions', byApi: one.id, directly: other.id },
   };
@@ -213,6 +217,7 @@ export function deleteTransaction(question: Question, choices: Choices): Operati
   return changing(question, choices, {
     what: 'delete',
     fits: () => true,
+    takesComments: true,
     askApi: (client, { id }) => client.delete(`/transactions/${id}`),
     write: direct.remove,
   });
@@ -224,6 +229,7 @@ export function restoreTransaction(question: Question, choices: Choices): Operat
     // For the API, restoring a transaction that is not deleted is no change; directly, there is no such
     // write.
     fits: ({ deletedAt }) => deletedAt !== null,
+    takesComments: true,
     askApi: (client, { id }) => client.post(`/transactions/${id}/restore`),
     write: direct.restore,
   });
