@@ -9,8 +9,8 @@ import { findUser, listAllMembers, listPayees } from '../members/member.reposito
 import { writeProfile } from '../members/profile.ts';
 
 /**
- * Changes a person's name or photo at the identity provider, and then in all their households. If
- * only the first step succeeds, the same request again completes the change.
+ * Changes a person's name or photo in all their households and at the identity provider. If only the
+ * latter succeeds, the same request again completes the change.
  */
 export async function updateProfile(
   store: Store,
@@ -20,7 +20,6 @@ export async function updateProfile(
   now: Date,
 ): Promise<void> {
   if (update.name === undefined && update.photoURL === undefined) return;
-  await writeProfile(auth, uid, update);
   const payees =
     update.name === undefined ? new Map<string, string[]>() : await listPayeesOfAll(store, uid);
   await store.commit(async (unit) => {
@@ -32,7 +31,11 @@ export async function updateProfile(
         payees: payees.get(id) ?? [],
       })),
     );
-    for (const household of households) updateMember(unit, household, uid, update, now);
+    const isStored = households.map((one) => updateMember(unit, one, uid, update, now));
+    // Where nothing changes, nothing is written: a change by others at once is not in the way then, and stays.
+    if (isStored.length > 0 && isStored.every(Boolean)) return;
+    // After what the commit reads: of two changes at once, the one that is stored later also comes later here.
+    await writeProfile(auth, uid, update);
   });
 }
 
@@ -55,22 +58,23 @@ interface HouseholdNames {
   payees: readonly string[];
 }
 
+/** @returns whether all is stored like this already */
 function updateMember(
   unit: UnitOfWork,
   { id: householdId, everyone, payees }: HouseholdNames,
   uid: string,
   update: ProfileUpdate,
   now: Date,
-): void {
+): boolean {
   const member = everyone.find(({ id }) => id === uid);
-  if (!member || member.leftAt !== null) return;
+  if (!member || member.leftAt !== null) return false;
   const before = { name: member.name, photoURL: member.photoURL };
   const others = everyone.filter(({ id }) => id !== uid);
   const after = {
     name: update.name === undefined ? member.name : freeName(update.name, member, others, payees),
     photoURL: update.photoURL === undefined ? member.photoURL : update.photoURL || null,
   };
-  if (after.name === before.name && after.photoURL === before.photoURL) return;
+  if (after.name === before.name && after.photoURL === before.photoURL) return true;
   unit.update(members(householdId).doc(uid), {
     ...after,
     ...(after.name !== before.name && { formerNames: withFormerName(member, now) }),
@@ -89,4 +93,5 @@ function updateMember(
     householdId,
     everyone.filter(({ leftAt }) => leftAt === null).map(({ id }) => id),
   );
+  return false;
 }

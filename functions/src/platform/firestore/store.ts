@@ -52,7 +52,7 @@ export class Store extends FirestoreReader {
 
   /**
    * Runs the work as one atomic change. Repeated if others changed what it has read, so it must do
-   * nothing except read and write through the unit.
+   * nothing except read and write through the unit, or what may be done twice.
    *
    * @throws Problem `contended` if every attempt was overtaken or waited too long for others
    * @throws Problem `id_taken` if a document that it creates exists already

@@ -111,6 +111,43 @@ test('a new name and photo reach Auth and every household, with a number where i
   });
 });
 
+test('of two changes at once, the identity provider and the household keep the same one', async ({
+  api,
+  onTestFinished,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana']);
+  const ana = members[0];
+  const write = api.auth.updateUser.bind(api.auth);
+  onTestFinished(() => void (api.auth.updateUser = write));
+  const reached = Promise.withResolvers<void>();
+  const overtaken = Promise.withResolvers<void>();
+  let calls = 0;
+  // The first to reach the provider goes on once the second has answered, or has to try again.
+  api.auth.updateUser = async (...change) => {
+    calls += 1;
+    const call = calls;
+    const user = await write(...change);
+    if (call === 1) reached.resolve();
+    if (call === 1) await overtaken.promise;
+    if (call === 3) overtaken.resolve();
+    return user;
+  };
+  const profileOf = (one: string) => ({
+    name: `Ana ${one}`,
+    photoURL: `https://lh3.googleusercontent.com/${one}.jpg`,
+  });
+  const first = ana.put('/user/me', profileOf('one'));
+  await reached.promise;
+  const second = await ana.put('/user/me', profileOf('two')).finally(overtaken.resolve);
+  expect([second.status, (await first).status]).toEqual([200, 200]);
+
+  const { displayName: name, photoURL } = await api.auth.getUser(ana.uid);
+  expect([profileOf('one'), profileOf('two')]).toContainEqual({ name, photoURL });
+  expect((await ana.get('/user/me')).body).toMatchObject({ name, photoURL });
+  const member = await api.firestore.doc(`households/${id}/members/${ana.uid}`).get();
+  expect(member.data()).toMatchObject({ name, photoURL });
+});
+
 test('a photo elsewhere is refused, and one kept from before is shown to nobody', async ({
   api,
 }) => {
