@@ -19,6 +19,7 @@ export function paymentRoutes(): Endpoint[] {
         'belongs to whoever records it. The id is made by the client: sending the same again ' +
         'answers with what was stored first.',
       access: 'member',
+      isNeverOverBudget: true,
       body: newPaymentSchema,
       answers: {
         200: {

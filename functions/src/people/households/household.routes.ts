@@ -111,6 +111,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       description:
         'Oneself always; superadmins anyone; admins plain users. The last superadmin stays.',
       access: 'verified',
+      isNeverOverBudget: true,
       params: z.strictObject({ id: idSchema, uid: uidSchema }),
       answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
       problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin'],

@@ -29,7 +29,7 @@ export interface Budgets {
   /**
    * Documents that the account's writes read, and that others read because of them. Separate from
    * `reads`: others can make an account's screens load again, but can't use up what it needs to
-   * object, pay or leave.
+   * change something. Objecting, paying, undoing a settle-up and leaving it never refuses.
    */
   acts: LeasedBudget;
   /** Transactions that it enters or imports. */

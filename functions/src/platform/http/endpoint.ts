@@ -124,6 +124,11 @@ interface Definition<
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
+  /**
+   * Nobody is kept from it by what they have read or changed in the hour: that is counted, but not refused.
+   * The limit of writing calls by the minute still holds.
+   */
+  isNeverOverBudget?: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** The refusals besides those that follow from access, input and method. */
   problems?: readonly ProblemCode[];
@@ -160,6 +165,7 @@ export function endpoint<
     hasForeignCallers: definition.hasForeignCallers ?? false,
     quota: definition.quota ?? null,
     onlyReads: definition.onlyReads ?? false,
+    isNeverOverBudget: definition.isNeverOverBudget ?? false,
     problems: definition.problems ?? [],
     handle: definition.handle as Endpoint['handle'],
   };

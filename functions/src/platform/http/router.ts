@@ -72,7 +72,7 @@ function createHandler(
   async function guard(request: Request, uid: string, now: Date): Promise<void> {
     const isWrite = endpoint.method !== 'get';
     await Promise.all([
-      documents.admit(uid, now),
+      !endpoint.isNeverOverBudget && documents.admit(uid, now),
       isWrite && budgets.writes.take(uid, 1, now),
       config.access.enforcesAppCheck && requireApp(request, verifyAppToken),
     ]);

@@ -125,6 +125,7 @@ function writeRoutes(): Endpoint[] {
         'For the two and for admins; where somebody who has left gets back less by it, or owes more, for ' +
         'an admin who has given a reason in a comment on one of its transactions.',
       access: 'member',
+      isNeverOverBudget: true,
       params,
       answers: { 204: { description: 'It is undone.' } },
       problems: ['not_found', 'not_undoable'],

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
+import { settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { enter, put } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
@@ -38,6 +42,30 @@ test('what others make one read never keeps one from objecting, paying or leavin
   await withdraw(ben, `/transactions/${debt.id}`);
   expect((await ben.post('/settle-ups/preview', { with: ana.uid })).status).toBe(200);
   await pay(ben, ana, 5);
+  expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+}, 60_000);
+
+test('whoever has changed a great deal may still object, pay, undo and leave', async () => {
+  const api = await startLimited({ readsPerHour: 1000 });
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  await seed(api, id, groceries);
+  await lend(ana, ben, 20);
+  const settled = await settleUp(ana, ben);
+  const debt = await lend(ana, ben, 30);
+  const expense = await enterExpense(ana, [ana, ben]);
+  const own = await lend(ben, ana, 1);
+  let answer = await put(ben, own, { note: 'Note' });
+  for (let calls = 0; calls < 40 && answer.status === 200; calls++) {
+    answer = await put(ben, own, { note: `Note ${calls}` });
+  }
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  await dispute(ben, `/transactions/${debt.id}`);
+  await dispute(ben, `/expenses/${expense.id}`);
+  await pay(ben, ana, 5);
+  expect((await ben.delete(`/settle-ups/${settled.id}`)).status).toBe(204);
+  // What they cost is counted as well: all else stays refused.
+  expect((await put(ben, own, { note: 'Once more' })).status).toBe(429);
   expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
 }, 60_000);
 
