@@ -93,7 +93,8 @@ async function sendLetter(
 
   const delivery = await handOver(parts, due, told, claim, account.address);
   const { outcome, fault } = delivery;
-  if (outcome !== 'sent') {
+  if (outcome === 'no_server') parts.log.error('The mail server takes no letters', { ...fault });
+  else if (outcome !== 'sent') {
     parts.log.warn('A letter was not sent', { householdId: letter.householdId, outcome, ...fault });
   }
   await change(store, claim, (current) => {

@@ -73,6 +73,11 @@ describe('a server that takes no mail of ours costs no letter, however long:', (
     for (let day = 0; day < 9; day += 1) await failing.run(day * 24 * HOUR + HOUR);
     await working.run(10 * 24 * HOUR);
     expect(working.to(cleo.email)).toHaveLength(1);
+    // Whoever runs Housetab is told.
+    const failures = api.logs.filter(({ level }) => level === 'error');
+    expect(failures.map(({ message }) => message)).toEqual(
+      Array.from({ length: 9 }, () => 'The mail server takes no letters'),
+    );
   });
 });
 
