@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, type SignedIn } from './chromium.ts';
-import { measureInTurns, type Pace } from './pace.ts';
+import { measureInTurns, timesOf, type Pace } from './pace.ts';
 import { waitForConsole } from './wait-for-console.ts';
 import { slowDown } from './visit.ts';
 
@@ -55,7 +55,7 @@ export async function measureFirstDigit(
   );
   return {
     table: {
-      title: `From the tap on + to the first digit, on a phone, median of ${times}`,
+      title: `From the tap on + to the first digit, on a phone, median of ${timesOf(taps.values())}`,
       note:
         `CPU ${conditions.cpuSlowdown} times slower. Milliseconds from the finger's leaving the glass ` +
         'to the frame that shows a digit typed as soon as the amount has the focus.',

@@ -51,6 +51,16 @@ describe('what is measured on whatever machine', () => {
     expect(values).toEqual(['never']);
   });
 
+  it('is measured once on a machine that is too slow for more', async () => {
+    const slow = new Pace(() => 40, -1);
+    const measured = await measureInTurns(['a', 'b'], 3, slow, async (one) => one);
+    expect([...measured.values()]).toEqual([['a'], ['b']]);
+    let next = 40;
+    const unsteady = new Pace(() => (next *= 2), -1);
+    const values = ['first', 'never'];
+    expect(await unsteady.steadily(async () => values.shift())).toBe('first');
+  });
+
   it('is measured in turns', async () => {
     const order: string[] = [];
     const measured = await measureInTurns(['a', 'b'], 2, machine(40), async (one) =>

@@ -16,10 +16,20 @@ export class Pace {
   #best = Number.POSITIVE_INFINITY;
   #worst = 0;
   readonly #work: () => number;
+  readonly #endsAt: number;
 
-  /** @param work takes longer where the machine is slower, and tells how long */
-  constructor(work: () => number = timeOfWork) {
+  /**
+   * @param work takes longer where the machine is slower, and tells how long
+   * @param patience in milliseconds: after that nothing is measured once more, whatever the machine was like
+   */
+  constructor(work: () => number = timeOfWork, patience = Number.POSITIVE_INFINITY) {
     this.#work = work;
+    this.#endsAt = performance.now() + patience;
+  }
+
+  /** Whether it is time to come to an end. */
+  get isLate(): boolean {
+    return performance.now() > this.#endsAt;
   }
 
   /** The shortest and the longest time that the work took, for all that was measured. */
@@ -46,7 +56,7 @@ export class Pace {
       const value = await measure();
       const pace = Math.max(before, this.#read());
       if (calmest === null || pace < calmest.pace) calmest = { pace, value };
-      if (pace <= this.#best * STEADY) break;
+      if (pace <= this.#best * STEADY || this.isLate) break;
     }
     return calmest!.value;
   }
@@ -59,7 +69,7 @@ export class Pace {
   }
 }
 
-/** Each case so often, in turns: a slow minute meets all of them. */
+/** Each case so often, in turns: a slow minute meets all of them. On a slow machine less often, but once. */
 export async function measureInTurns<Case, T>(
   cases: readonly Case[],
   times: number,
@@ -71,8 +81,14 @@ export async function measureInTurns<Case, T>(
   for (let turn = 0; turn < times; turn++) {
     for (const [one, all] of measured) all.push(await pace.steadily(() => measure(one)));
     log(`${turn + 1} of ${times} times ${cases.length}`);
+    if (pace.isLate) break;
   }
   return measured;
+}
+
+/** How often each was measured, at least. */
+export function timesOf(lists: Iterable<readonly unknown[]>): number {
+  return Math.min(...[...lists].map(({ length }) => length));
 }
 
 /** Milliseconds that some arithmetic takes on one core. */

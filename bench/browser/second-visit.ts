@@ -3,7 +3,7 @@ import type { Aim, Table } from '../section.ts';
 import { median } from '../statistics.ts';
 import { conditions, inWindow, type SignedIn } from './chromium.ts';
 import type { BenchScreen } from './screens.ts';
-import { measureInTurns, type Pace } from './pace.ts';
+import { measureInTurns, timesOf, type Pace } from './pace.ts';
 import { measure, type Visit } from './visit.ts';
 
 /** The largest paint of a visit whose files and last answers the browser has, and what it blocks. */
@@ -41,7 +41,7 @@ export async function measureSecondVisits(
     });
   }
   return {
-    table: toTable(visited, times),
+    table: toTable(visited, timesOf(visited.map(({ visits }) => visits))),
     aims: [aimOf(visited, 'largestPaint', 'LCP'), aimOf(visited, 'blockingTime', 'blocking time')],
   };
 }
