@@ -14,6 +14,7 @@ import { measurePhoneRows } from './phone-rows.ts';
 import { measureInTurns, Pace, timesOf } from './pace.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureFirstWords } from './slow-line.ts';
 import { measureSecondVisits } from './second-visit.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -45,6 +46,7 @@ export const firstVisits: Section = {
                 { screen, household: `${size.toLocaleString('en-US')} rows`, signedIn: reader },
               ],
         );
+        const words = await measureFirstWords(chromium, origin, screens, demo, visits, pace);
         const first = await measureInTurns(
           openings,
           visits,
@@ -57,8 +59,8 @@ export const firstVisits: Section = {
           typical: typicalOf(all),
         }));
         return {
-          tables: [toTable(visited, timesOf(first.values())), machineOf(pace)],
-          aims: aimsOf(visited),
+          tables: [words.table, toTable(visited, timesOf(first.values())), machineOf(pace)],
+          aims: [...words.aims, ...aimsOf(visited)],
         };
       },
     ),

@@ -66,12 +66,16 @@ export async function measure(page: Page, screen: BenchScreen, pace: Pace): Prom
   };
 }
 
-export async function slowDown(session: CDPSession, pace: Pace): Promise<void> {
-  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+export async function slowDown(
+  session: CDPSession,
+  pace: Pace,
+  line: { megabitsPerSecond: number; latencyMilliseconds: number } = conditions,
+): Promise<void> {
+  const bytesPerSecond = (line.megabitsPerSecond * 1_000_000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: conditions.latencyMilliseconds,
+    latency: line.latencyMilliseconds,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });

@@ -1,0 +1,54 @@
+import type { Browser } from '@playwright/test';
+import { median } from '../statistics.ts';
+import type { Aim, Table } from '../section.ts';
+import { conditions, inWindow, type SignedIn } from './chromium.ts';
+import { measureInTurns, timesOf, type Pace } from './pace.ts';
+import type { BenchScreen } from './screens.ts';
+import { slowDown } from './visit.ts';
+
+/** A phone where the network is bad. */
+const line = { megabitsPerSecond: 0.4, latencyMilliseconds: 400 };
+/** In milliseconds: nobody looks at a white page for longer. */
+const LIMIT = 1500;
+const TIMEOUT = 60_000;
+
+/** When a first visit shows its first words on a slow line, long before the scripts have come. */
+export async function measureFirstWords(
+  browser: Browser,
+  origin: string,
+  screens: readonly BenchScreen[],
+  signedIn: SignedIn,
+  times: number,
+  pace: Pace,
+): Promise<{ table: Table; aims: Aim[] }> {
+  const chosen = screens.filter(({ name }) => name === 'login' || name === 'dashboard');
+  const paints = await measureInTurns(chosen, times, pace, (screen) =>
+    inWindow(browser, origin, screen.isSignedOut ? null : signedIn, async ({ context, page }) => {
+      await slowDown(await context.newCDPSession(page), pace, line);
+      await page.goto(screen.path, { waitUntil: 'commit' });
+      const paint = await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        undefined,
+        { timeout: TIMEOUT },
+      );
+      return (await paint.jsonValue())!;
+    }),
+  );
+  const rows = [...paints].map(([{ name }, all]) => ({ name, paint: Math.round(median(all)) }));
+  const slowest = Math.max(...rows.map(({ paint }) => paint));
+  return {
+    table: {
+      title: `First words at 400 kbit/s, median of ${timesOf(paints.values())}`,
+      note: `CPU ${conditions.cpuSlowdown} times slower, ${line.latencyMilliseconds} ms, empty cache. Milliseconds.`,
+      columns: ['screen', 'first words'],
+      rows: rows.map(({ name, paint }) => [name, paint]),
+    },
+    aims: [
+      {
+        aim: `first words at 400 kbit/s ≤ ${LIMIT} ms`,
+        measured: `${slowest} ms`,
+        isMet: slowest <= LIMIT,
+      },
+    ],
+  };
+}
