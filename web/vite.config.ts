@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks';
 import { installable } from './build/installable';
 import { keepStylesInFiles } from './build/keep-styles-in-files';
 import { preloadFirstLoad } from './build/preload-first-load';
+import { stylesAfterStart } from './build/styles-after-start';
 import { watchStart } from './build/watch-start';
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     keepStylesInFiles(),
     preloadFirstLoad(),
+    stylesAfterStart(),
     watchStart(source('app/watch-start.ts')),
     installable(),
   ],

@@ -8,8 +8,8 @@ import { slowDown } from './visit.ts';
 
 /** A phone where the network is bad. */
 const line = { megabitsPerSecond: 0.4, latencyMilliseconds: 400 };
-/** In milliseconds: nobody looks at a white page for longer. */
-const LIMIT = 1500;
+/** In milliseconds, of which 300 are waited on purpose: nobody looks at a white page for three seconds. */
+const LIMIT = 2500;
 const TIMEOUT = 60_000;
 
 /** When a first visit shows its first words on a slow line, long before the scripts have come. */

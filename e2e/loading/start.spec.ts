@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
-/** On a slow network the scripts take seconds: until then the page says what it is. */
-test('before its scripts are there the page says what it is, and then shows the screen alone', async ({
+/** On a slow network scripts and styles take seconds: until then the page says what it is. */
+test('before its scripts and styles are there the page says what it is, and then shows the screen alone', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/.*\.(js|css|woff2)$/, async (route) => {
     if (!route.request().url().includes('watch-start')) await held.promise;
     await route.fallback();
   });

@@ -57,7 +57,13 @@ function appManifest() {
       ],
     },
     workbox: {
-      globPatterns: ['index.html', 'apply-theme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      globPatterns: [
+        'index.html',
+        'apply-theme.js',
+        'start.css',
+        'favicon.svg',
+        'assets/*.{js,css,woff2}',
+      ],
       globIgnores: [
         // The page about the API, and letters of other alphabets, are fetched where they are needed.
         'assets/api-docs-*',
