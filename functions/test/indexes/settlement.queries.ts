@@ -15,6 +15,7 @@ import {
   pageSettlements,
 } from '../../src/settling/settlements/settlement.repository.ts';
 import {
+  listBetween,
   listFree,
   pageSettleUps,
   readPairBooks,
@@ -53,6 +54,8 @@ export const settlementQueries: readonly QuerySource[] = [
       }
       await readPairBooks(store, household, ['ana', 'ben']);
       await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' });
+      const completed = { status: 'completed', completedSince: now } as const;
+      await listBetween(store, household, ['ana', 'ben'], completed);
     },
   },
   {

@@ -39,6 +39,20 @@ export function restsOn(later: SettleUp, settleUp: SettleUp): boolean {
   return later.undoneAt === null && idsOf(later).some((id) => ids.has(id));
 }
 
+/**
+ * Whether nothing that the settle-up wrote was written since: then nothing rests on it either.
+ *
+ * @param books its settlements and everything in them
+ */
+export function isAsLeft({ at, settlements, touched }: SettleUp, books: PairBooks): boolean {
+  const versions = new Map(books.settlements.map(({ settlement: one }) => [one.id, one.version]));
+  const writtenAt = new Map(books.transactions.map((one) => [one.id, one.updatedAt.getTime()]));
+  return (
+    settlements.every(({ settlementId, version }) => versions.get(settlementId) === version) &&
+    touched.every(({ id }) => writtenAt.get(id) === at.getTime())
+  );
+}
+
 function idsOf({ settlements, touched }: SettleUp): string[] {
   return [...settlements.map(({ settlementId }) => settlementId), ...touched.map(({ id }) => id)];
 }

@@ -60,12 +60,11 @@ export async function readUndoing(
 }
 
 /** The settlements of the two people that were completed after the settle-up. */
-async function listCompletedSince(
+function listCompletedSince(
   reader: Reader,
   householdId: string,
   { at, creatorId, recipientId }: SettleUp,
 ): Promise<Settlement[]> {
   const pair = [creatorId, recipientId] as const;
-  const completed = await listBetween(reader, householdId, pair, { status: 'completed' });
-  return completed.filter(({ completedAt }) => completedAt !== null && completedAt >= at);
+  return listBetween(reader, householdId, pair, { status: 'completed', completedSince: at });
 }

@@ -245,13 +245,18 @@ export function listActiveBetween(
 /**
  * The settlements between two people, in both directions.
  *
+ * @param completedSince only those completed then or later
  * @param limit how many of each direction at most; absent = all
  */
 export async function listBetween(
   reader: Reader,
   householdId: string,
   [one, other]: readonly [string, string],
-  { status, limit }: { status: Settlement['status']; limit?: number },
+  {
+    status,
+    completedSince,
+    limit,
+  }: { status: Settlement['status']; completedSince?: Date; limit?: number },
 ): Promise<Settlement[]> {
   const between = (debtorId: string, creditorId: string) =>
     reader.query({
@@ -260,6 +265,7 @@ export async function listBetween(
         where('debtorId', '==', debtorId),
         where('creditorId', '==', creditorId),
         where('status', '==', status),
+        ...(completedSince ? [where<keyof Settlement>('completedAt', '>=', completedSince)] : []),
       ],
       ...(limit === undefined ? {} : { limit }),
     });

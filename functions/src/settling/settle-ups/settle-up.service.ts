@@ -21,7 +21,7 @@ import {
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
 import { leaverWorseOff, planUndo } from '../../core/settle-up/undo.ts';
-import { assertInTime } from '../../core/settle-up/undoable.ts';
+import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
@@ -223,12 +223,13 @@ function undoUnlessRestedOn(
     requireAllowed(context.actor, 'settlement:write', before, now);
     if (before.undoneAt !== null) return null;
     assertInTime(before, now);
-    const [later] = await listRestingOn(unit, householdId, before);
-    if (later) return later;
     const [books, active] = await Promise.all([
       readUndoing(unit, householdId, before),
       listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
     ]);
+    // Looking for what rests on it reads every later settle-up of the two.
+    const [later] = isAsLeft(before, books) ? [] : await listRestingOn(unit, householdId, before);
+    if (later) return later;
     const change = planUndo(before, books, active, { actorId: uid, now });
     const leaver = leaverWorseOff(context.members, before, books, change);
     if (leaver) await requireReason(unit, context, leaver, change);

@@ -40,6 +40,29 @@ describe('undoing a settle-up', () => {
     }
   });
 
+  test('reads as much however much was settled up since, if nothing rests on it', async ({
+    pair: { ben, cleo },
+  }) => {
+    const settleSome = async (count: number) => {
+      for (let each = 0; each < count; each += 1) {
+        await lend(cleo, ben, 1);
+        await settleUp(ben, cleo);
+      }
+    };
+    const reads = [];
+    for (const since of [2, 12]) {
+      await lend(cleo, ben, 25);
+      const { id } = await settleUp(ben, cleo);
+      await settleSome(since);
+      const undone = await cleo.delete(`/settle-ups/${id}`);
+      expect(undone.status).toBe(204);
+      reads.push(undone.reads);
+      expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 25 });
+      await settleUp(ben, cleo);
+    }
+    expect(reads[1]).toBe(reads[0]);
+  });
+
   test('twice is once', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
