@@ -134,7 +134,7 @@ interface Group {
 test('Tab leads from a long list of categories to the note', async ({ page }) => {
   // Long enough to scroll: browsers let the focus enter an area that scrolls.
   await page.route(/api\/categories\?hierarchical/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const groups = ((await response.json()) as Group[]).map((group) => ({
       ...group,
       categories: group.categories.flatMap((one) =>

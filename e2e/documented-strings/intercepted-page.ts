@@ -37,7 +37,7 @@ export class InterceptedPage {
   /** The call gets the server's answer with a change. */
   change<Body>(method: Method, path: string, change: (body: Body) => unknown): Promise<void> {
     return this.alter(method, path, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       await route.fulfill({ response, json: change((await response.json()) as Body) });
     });
   }

@@ -18,7 +18,7 @@ test('what was stored right before the network went away is not missing without 
   await context.route('**/api/**', async (route) => {
     if (isCut) return route.abort();
     if (!isNewExpense(route.request())) return route.continue();
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     isCut = true;
     await route.fulfill({ response });
   });

@@ -53,7 +53,9 @@ export async function serveConsentApi(page: Page, appUrl: string): Promise<Conse
     ({ pathname }) => pathname.startsWith('/api/'),
     async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: origin + pathname + search }) });
+      await route.fulfill({
+        response: await route.fetch({ url: origin + pathname + search, maxRetries: 2 }),
+      });
     },
   );
   await showConsentPage(page, consent, budget);
