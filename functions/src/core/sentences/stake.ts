@@ -4,17 +4,22 @@ import { joinNames, owes, type Reader } from './facts.ts';
 
 /** What a change meant for its reader, from what to what. Amounts are in cents. */
 
-type Side = NonNullable<NoticeResource['stake']>['before'];
+type Change = NonNullable<NoticeResource['stake']>;
+type Side = Change['before'];
+
+/** Whether the reader gets back or owes something else, or somebody else owes it. As `changesMoney` of an entry. */
+export function isChanged({ before, after }: Change): boolean {
+  return before.net !== after.net || peopleOf(before, after).length > 0;
+}
 
 /**
  * `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`. Where somebody else owes it, or less of it is
  * owed by one and more by another: `“Rent”: Zed owes you $500.00, no longer Eve`. null where it changes nothing.
  */
 export function changeOfStake({ stake }: NoticeResource, reader: Reader): string | null {
-  if (!stake) return null;
+  if (!stake || !isChanged(stake)) return null;
   const { before, after } = stake;
   const changed = peopleOf(before, after);
-  if (before.net === after.net && changed.length === 0) return null;
   const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
   const isBetweenPeople = before.net !== 0 && after.net !== 0 && haveOthers(before, after);
   const change =

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { isChanged } from '@housetab/functions/core/sentences/stake';
 import { noticeCountQuery, noticesQuery, useMarkNoticesSeen } from '@/api/notices';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
@@ -184,14 +185,7 @@ const ofMoney = ['transactions', 'expenses', 'settlements', 'settle_ups'];
 function isAboutMoney({ resourceType, what, stake }: NoticeResource): boolean {
   if (!ofMoney.includes(resourceType) || talk.includes(what)) return false;
   // Answers that were kept by an older version have no `stake`.
-  return what === 'dispute_ended' || !stake || isMoneyChanged(stake);
-}
-
-type Change = NonNullable<NoticeResource['stake']>;
-
-function isMoneyChanged({ before, after }: Change): boolean {
-  const text = ({ net, people }: Change['before']) => JSON.stringify([net, people]);
-  return text(before) !== text(after);
+  return what === 'dispute_ended' || !stake || isChanged(stake);
 }
 
 function isOfKind(one: NoticeResource, other: NoticeResource): boolean {
