@@ -73,7 +73,8 @@ function stakeIn(facts: Facts, memberId: string): Stake | null {
   const name = typeof note === 'string' && note !== '' ? note : type;
   if (typeof name !== 'string') return null;
   const netCents = netIn(facts, memberId);
-  return netCents === null ? null : { name, netCents, perPerson: perPersonIn(facts, memberId) };
+  if (netCents === null) return null;
+  return { name, netCents, perPerson: perPersonIn(facts, memberId, netCents) };
 }
 
 /**
@@ -91,10 +92,11 @@ export function netIn(facts: Facts, memberId: string): Cents | null {
 /**
  * With whom the member has something open for a transaction or expense: what they get back from each, in
  * cents; negative = what they owe. Without people with whom it is 0.
+ *
+ * @param net the result of `netIn`
  */
-export function perPersonIn(facts: Facts, memberId: string): Record<string, Cents> {
-  const net = netIn(facts, memberId);
-  if (net === null || net === 0) return {};
+function perPersonIn(facts: Facts, memberId: string, net: Cents): Record<string, Cents> {
+  if (net === 0) return {};
   const { paidBy, owedBy, payers, shares, kind } = facts;
   const sums: Record<string, Cents> = {};
   const add = (payer: unknown, debtor: unknown, cents: Cents) => {

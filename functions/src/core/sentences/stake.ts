@@ -1,15 +1,30 @@
 import { formatCents, type Cents } from '../money/money.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
+import { changesMoney, peopleOfChange, type StakeChange } from '../notification/stake.ts';
 import { joinNames, owes, type Reader } from './facts.ts';
 
 /** What a change meant for its reader, from what to what. Amounts are in cents. */
 
-type Change = NonNullable<NoticeResource['stake']>;
-type Side = Change['before'];
+type Told = NonNullable<NoticeResource['stake']>;
+type PersonChange = ReturnType<typeof peopleOfChange>[number];
 
-/** Whether the reader gets back or owes something else, or somebody else owes it. As `changesMoney` of an entry. */
-export function isChanged({ before, after }: Change): boolean {
-  return before.net !== after.net || peopleOf(before, after).length > 0;
+/** Whether the reader gets back or owes something else, or somebody else owes it. */
+export function isChanged(stake: Told): boolean {
+  return changesMoney(changeOf(stake));
+}
+
+/** The change as core has it. Answers that were kept by an older version have no people. */
+function changeOf({ before, after }: Told): StakeChange {
+  const side = ({
+    name,
+    net,
+    people,
+  }: Omit<Told['before'], 'people'> & Partial<Told['before']>) => ({
+    name,
+    netCents: net,
+    perPerson: Object.fromEntries((people ?? []).map((one) => [one.userId, one.net])),
+  });
+  return { before: side(before), after: side(after) };
 }
 
 /**
@@ -18,41 +33,19 @@ export function isChanged({ before, after }: Change): boolean {
  */
 export function changeOfStake({ stake }: NoticeResource, reader: Reader): string | null {
   if (!stake || !isChanged(stake)) return null;
-  const { before, after } = stake;
-  const changed = peopleOf(before, after);
+  const told = changeOf(stake);
+  const { before, after } = told;
+  const [was, is] = [before.netCents, after.netCents];
   const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
-  const isBetweenPeople = before.net !== 0 && after.net !== 0 && haveOthers(before, after);
-  const change =
-    before.net === after.net || isBetweenPeople
-      ? betweenPeople(changed, reader)
-      : fromTo(before.net, after.net);
+  const isBetweenPeople = was === is || (was !== 0 && is !== 0 && haveOthers(told));
+  const change = isBetweenPeople ? betweenPeople(peopleOfChange(told), reader) : fromTo(was, is);
   return `“${before.name}”${renamed}: ${change}`;
 }
 
-/** What one person owes the reader (below zero: is owed), before and after. */
-interface PersonChange {
-  userId: string;
-  before: Cents;
-  after: Cents;
-}
-
-function peopleOf(before: Side, after: Side): PersonChange[] {
-  const [was, is] = [before, after].map((side) => new Map(listOf(side)));
-  const ids = [...new Set([...was!.keys(), ...is!.keys()])];
-  return ids
-    .map((userId) => ({ userId, before: was!.get(userId) ?? 0, after: is!.get(userId) ?? 0 }))
-    .filter((one) => one.before !== one.after);
-}
-
-/** Answers that were kept by an older version have no people. */
-function listOf({ people }: Partial<Side>): [userId: string, net: Cents][] {
-  return (people ?? []).map(({ userId, net }) => [userId, net]);
-}
-
 /** Whether somebody owes or is owed who was not there before, or is not there any more. */
-function haveOthers(before: Side, after: Side): boolean {
-  const ids = (side: Side) => listOf(side).map(([userId]) => userId);
-  return ids(before).toSorted().join() !== ids(after).toSorted().join();
+function haveOthers({ before, after }: StakeChange): boolean {
+  const ids = ({ perPerson }: StakeChange['before']) => Object.keys(perPerson).toSorted().join();
+  return ids(before) !== ids(after);
 }
 
 function betweenPeople(changed: readonly PersonChange[], reader: Reader): string {
@@ -60,17 +53,17 @@ function betweenPeople(changed: readonly PersonChange[], reader: Reader): string
   const [from, to] = [gone[0], come[0]];
   if (changed.length === 2 && from && to && from.before > 0 === to.after > 0) {
     const amount = from.before === to.after ? '' : ` ${formatCents(Math.abs(from.before))}`;
-    return `${openText(to.userId, to.after, reader)}, no longer ${reader.nameOf(from.userId)}${amount}`;
+    return `${openText(to.memberId, to.after, reader)}, no longer ${reader.nameOf(from.memberId)}${amount}`;
   }
   return changed
-    .map(({ userId, before, after }) => {
+    .map(({ memberId, before, after }) => {
       const was = before === 0 ? 'nothing' : formatCents(Math.abs(before));
-      if (after === 0) return `${debtOf(userId, before, reader)} nothing, not ${was}`;
+      if (after === 0) return `${debtOf(memberId, before, reader)} nothing, not ${was}`;
       const isTurned = before !== 0 && before > 0 !== after > 0;
       const earlier = isTurned
-        ? `where ${debtOf(userId, before, reader, 'owed')} ${was}`
+        ? `where ${debtOf(memberId, before, reader, 'owed')} ${was}`
         : `not ${was}`;
-      return `${openText(userId, after, reader)}, ${earlier}`;
+      return `${openText(memberId, after, reader)}, ${earlier}`;
     })
     .join('; ');
 }
