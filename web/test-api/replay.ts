@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { isProblem } from '@/lib/api-problem';
 import { sendWrite } from '@/offline/outbox/send-write';
 import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
@@ -13,6 +13,7 @@ import { checkThing } from './check-thing.ts';
 import { createCutWay, type CutWay } from './cut-way.ts';
 import { writeOf, type EnteredThing } from './entered-thing.ts';
 import type { Command, Cut } from './replay-commands.ts';
+import { waitFor } from '@test/wait-for';
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
@@ -103,7 +104,7 @@ export class Replay {
     end!();
     // It is given back a moment later.
     const isFree = () => unlessSending(this.#owner, write, () => Promise.resolve(true));
-    await vi.waitFor(async () => expect(await isFree()).not.toBe(BUSY));
+    await waitFor(async () => expect(await isFree()).not.toBe(BUSY));
   }
 
   async #editable(): Promise<EnteredThing[]> {

@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
 import { keepAnswer } from '@/offline/kept/kept-answers';
 import { openDatabase } from '@/offline/kept/database';
 import { anna } from '@test/render';
+import { waitFor } from '@test/wait-for';
 
 /** What this browser has kept of earlier answers to Anna in her household, by path; the last is the newest. */
 export async function keepAnswers(answers: Record<string, unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function keepAnswers(answers: Record<string, unknown>): Promise<voi
     keepAnswer({ ...place, body, link: null, at: (at += 1000) });
   }
   const count = async () => (await openDatabase()).count('answers');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     if ((await count()) !== Object.keys(answers).length) throw new Error('Not kept yet.');
   });
 }

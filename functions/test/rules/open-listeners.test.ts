@@ -159,7 +159,7 @@ describe.concurrent.each(rowEndings)('when a transaction %s', (_how, changes, wh
 
     await rules.seed([changed(place(paths.transactions(id).doc(row.id), { ...row, ...changes }))]);
     expect(await alone.ended).toBe('permission-denied');
-    await vi.waitFor(() => expect(among.paths()).toEqual([]));
+    await vi.waitFor(() => expect(among.paths()).toEqual([]), 20_000);
     expect([...alone.heard, ...among.heard]).toEqual([undefined, undefined]);
   });
 });

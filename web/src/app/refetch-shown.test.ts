@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refetchShown } from '@/app/follow-signals';
+import { waitFor } from '@test/wait-for';
 
 /** A list on the screen; each call waits until the test answers it. */
 function showList(queryClient: QueryClient, queryKey: string[]) {
@@ -16,7 +17,7 @@ function showList(queryClient: QueryClient, queryKey: string[]) {
 }
 
 const untilCalls = (calls: readonly unknown[], count: number) =>
-  vi.waitFor(() => expect(calls).toHaveLength(count));
+  waitFor(() => expect(calls).toHaveLength(count));
 
 test('what is asked for the first time, and answered as it was before a change, is asked for again', async () => {
   const queryClient = new QueryClient();
@@ -26,7 +27,7 @@ test('what is asked for the first time, and answered as it was before a change, 
   calls[0]!('before');
   await untilCalls(calls, 2);
   calls[1]!('after');
-  await vi.waitFor(() => expect(shown()).toBe('after'));
+  await waitFor(() => expect(shown()).toBe('after'));
   expect(calls).toHaveLength(2);
 });
 
@@ -35,11 +36,11 @@ test('what is there is asked for at once, and once', async () => {
   const { calls, shown } = showList(queryClient, ['home', 'list']);
   await untilCalls(calls, 1);
   calls[0]!('before');
-  await vi.waitFor(() => expect(shown()).toBe('before'));
+  await waitFor(() => expect(shown()).toBe('before'));
   refetchShown(queryClient, { queryKey: ['home'] });
   await untilCalls(calls, 2);
   calls[1]!('after');
-  await vi.waitFor(() => expect(shown()).toBe('after'));
+  await waitFor(() => expect(shown()).toBe('after'));
   expect(calls).toHaveLength(2);
 });
 
@@ -55,6 +56,6 @@ test('what is not meant, or of somebody else, is left alone', async () => {
   });
   list.calls[0]!('here');
   other.calls[0]!('there');
-  await vi.waitFor(() => expect([list.shown(), other.shown()]).toEqual(['here', 'there']));
+  await waitFor(() => expect([list.shown(), other.shown()]).toEqual(['here', 'there']));
   expect([list.calls.length, other.calls.length]).toEqual([1, 1]);
 });

@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScreenFailure } from '@/app/screen-failure';
 import { openInHistory, windowOfScreens } from '@/lib/navigation/window-history';
+import { waitFor } from '@test/wait-for';
 
 let loaded = Promise.withResolvers<string>();
 let isBroken = false;
@@ -163,7 +164,7 @@ test('Back out of a window leaves the screen, with what the window changed of it
   const closed = openInHistory(() => closed());
   await act(() => router.navigate('/broken?paid=true', { replace: true }));
   history.back();
-  await vi.waitFor(() => expect(history.state).not.toHaveProperty('isWindow'));
+  await waitFor(() => expect(history.state).not.toHaveProperty('isWindow'));
   expect(location.search).toBe('?paid=true');
   expect(router.state.location.search).toBe('?paid=true');
   expect(heading()).toBe('Mended');
@@ -177,7 +178,7 @@ test('a screen opened as its window closes is shown, and Back from it leads to t
   closed();
   await Promise.resolve();
   await press('Broken');
-  await vi.waitFor(() => expect(location.pathname).toBe('/broken'));
+  await waitFor(() => expect(location.pathname).toBe('/broken'));
   expect(heading()).toBe('Mended');
   await back();
   expect(heading()).toBe('Home sorted by nothing');

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ScreenFailure } from '@/app/screen-failure';
 import { reloadPage } from '@/offline/network/site-reachable';
+import { waitFor } from '@test/wait-for';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
 configure({ asyncUtilTimeout: 10_000 });
@@ -81,7 +82,7 @@ test.each([false, true])(
     expect(reloadPage).not.toHaveBeenCalled();
     answersWith(404);
     screen.getByRole('button', { name: 'Try again' }).click();
-    await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   },
 );
 
@@ -106,5 +107,5 @@ test('a file that did not come is asked for again at another visit, by a new pag
   await act(() => router.navigate('/other'));
   expect(reloadPage).not.toHaveBeenCalled();
   await act(() => router.navigate('/'));
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });

@@ -6,6 +6,7 @@ import { api } from '@/api/api-client';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const text = 'This takes longer than usual.';
 
@@ -41,12 +42,12 @@ test('a silent server is mentioned; trying again asks it once more, and its answ
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(isSaid()).toBe(false);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(asked).toBe(2));
   await wait();
   expect(isSaid()).toBe(true);
 
   answers[1]!.resolve([samplePerson('ben', 'Ben')]);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('Ben')).toBeTruthy();
   });
@@ -87,7 +88,7 @@ test('a change that is not answered is mentioned, and not offered to be tried ag
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(calls).toHaveLength(1);
   answer.resolve(undefined);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(isSaid()).toBe(false);
   });

@@ -1,12 +1,13 @@
 import '@test/kept-storage';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentUserQuery } from '@/api/users/current-user';
 import { openDatabase } from '@/offline/kept/database';
 import { keepAnswer, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { annaInHome } from '@test/people';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const keptHouseholds = async () =>
   (await (await openDatabase()).getAll('answers')).map(({ householdId }) => householdId).sort();
@@ -24,7 +25,7 @@ function inHouseholds(role: 'user' | 'admin', openBooks: boolean) {
 beforeEach(() => setAnswersOwner('anna'));
 afterEach(async () => {
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await keptHouseholds()).toEqual([]));
+  await waitFor(async () => expect(await keptHouseholds()).toEqual([]));
 });
 
 test.each([
@@ -45,11 +46,11 @@ test.each([
       const place = placeOf(household, '/settlements/of-others');
       keepAnswer({ ...place!, body: {}, link: null, at: 1 });
     }
-    await vi.waitFor(async () => expect(await keptHouseholds()).toEqual(['cabin', 'home']));
+    await waitFor(async () => expect(await keptHouseholds()).toEqual(['cabin', 'home']));
     rememberUser(before);
     stubApi({ 'GET /user/me': now });
     await new QueryClient().fetchQuery(currentUserQuery('anna'));
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await keptHouseholds()).filter((id) => id !== '')).toEqual(left),
     );
   },

@@ -8,6 +8,7 @@ import { openDatabase } from '@/offline/kept/database';
 import { keepAnswer, keepFirstAfter, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 function Layout() {
   useKeepSeen();
@@ -35,7 +36,7 @@ test.each([
   await act(() => leave(user));
   const addresses = async () =>
     (await (await openDatabase()).getAll('answers')).map(({ address }) => address);
-  await vi.waitFor(async () => expect(await addresses()).toContain(where));
+  await waitFor(async () => expect(await addresses()).toContain(where));
 });
 
 type User = ReturnType<typeof renderApp>['user'];

@@ -7,6 +7,7 @@ import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
 import { signOut } from '@/lib/session/auth';
 import { newWrite } from '@test/outbox';
 import { anna, renderApp } from '@test/render';
+import { waitFor } from '@test/wait-for';
 
 vi.mock('@/lib/session/auth', async (actual) => ({ ...(await actual()), signOut: vi.fn() }));
 
@@ -53,6 +54,6 @@ test('a storage that fails keeps nobody signed in', async () => {
     throw new DOMException('It is broken.', 'UnknownError');
   });
   await logOut();
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
   broken.mockRestore();
 });

@@ -11,6 +11,7 @@ import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { sampleNotice } from '@test/samples/notice';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 beforeEach(() => {
   setAnswersOwner(anna.uid);
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   act(() => noteReachable());
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 const rest = {

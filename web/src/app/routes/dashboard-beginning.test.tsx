@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/members';
 import { Component as Dashboard } from '@/app/routes/dashboard';
@@ -7,6 +7,7 @@ import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const anna = samplePerson('anna', 'Anna Berg', 'admin');
 const ben = samplePerson('ben', 'Ben');
@@ -94,7 +95,7 @@ test('until it is known that a household begins, nothing is said of balances', a
     'GET /users': [anna, ben],
     'GET /transactions': () => transactions,
   });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(queryClient.getQueryData(debtsQuery('home').queryKey)).toBeTruthy();
     expect(queryClient.getQueryData(membersQuery('home').queryKey)).toBeTruthy();
   });

@@ -10,6 +10,7 @@ import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const unseen = /^You are offline, and this was not opened on this device before/;
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
@@ -32,15 +33,13 @@ beforeEach(() => {
 afterEach(async () => {
   act(() => noteReachable());
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 async function open(answers: Partial<typeof kept>, at = '/settlements'): Promise<void> {
   await keepAnswers(answers);
   renderApp(<Settlements />, { user: annaInHome, at, hasAppQueries: true });
-  await vi.waitFor(() =>
-    expect(document.querySelectorAll('[role=status] .sr-only')).toHaveLength(0),
-  );
+  await waitFor(() => expect(document.querySelectorAll('[role=status] .sr-only')).toHaveLength(0));
 }
 
 const headings = () =>

@@ -1,6 +1,6 @@
 // A paid mark that waits to be sent, in the list that was kept of an earlier visit.
 import '@test/kept-storage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
@@ -11,6 +11,7 @@ import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
 import { anna, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const rows = [
   sampleTransaction({ note: 'Milk', amount: 12.5 }),
@@ -33,13 +34,13 @@ beforeEach(async () => {
   const address = '/api/transactions?sort=transactionDate&direction=desc&limit=100';
   const place = { uid: anna.uid, householdId: 'home', address };
   keepAnswer({ ...place, body: rows, link: null, at: Date.UTC(2026, 10, 20) });
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(1));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(1));
 });
 afterEach(async () => {
   window.innerWidth = innerWidth;
   act(() => noteReachable());
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 test('it is done in the row and in the totals, marked, and undone where it is removed', async () => {

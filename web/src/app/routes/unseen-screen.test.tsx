@@ -17,6 +17,7 @@ import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { BUDGET, connected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const claim = /This is what was here on/;
 const unseen = /^You are offline, and this was not opened on this device before/;
@@ -31,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   act(() => noteReachable());
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 const calls = [

@@ -7,6 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
 import { reloadPage } from '@/offline/network/site-reachable';
 import { FixedSession } from '@/lib/session/session';
+import { waitFor } from '@test/wait-for';
 
 vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -67,7 +68,7 @@ test('whoever asked for it is told each time, and the page is as before', async 
   expect(onMissing).toHaveBeenCalledTimes(1);
   first.unmount();
   render(asked);
-  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onMissing).toHaveBeenCalledTimes(2));
 });
 
 test.each([
@@ -106,5 +107,5 @@ test('on a network that leads nowhere the page is not reloaded, which is offered
 
   ask.mockResolvedValue(new Response());
   (await screen.findByRole('button', { name: 'Reload' })).click();
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollToSection } from '@/lib/navigation/scroll-to-section';
+import { waitFor } from '@test/wait-for';
 
 const scrollIntoView = vi.fn();
 let heightChanges = () => {};
@@ -31,7 +32,7 @@ test('a part that arrives later is led to then, and kept in sight while the page
   const stop = scrollToSection('invites');
   expect(scrollIntoView).not.toHaveBeenCalled();
   show('<section id="invites"><h2>Invites</h2></section>');
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
   heightChanges();
   expect(scrollIntoView).toHaveBeenCalledTimes(2);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openInHistory, windowOfScreens } from '@/lib/navigation/window-history';
+import { waitFor } from '@test/wait-for';
 
 /** What the router hears of. */
 const heard = vi.fn<(address: string) => void>();
@@ -50,7 +51,7 @@ test('Back closes the window and leaves the screen; the next Back leaves the scr
 test('a window that is closed otherwise leaves nothing to go back through', async () => {
   const { closed } = openWindow();
   closed();
-  await vi.waitFor(() => expect(history.state).toEqual({ key: 'list' }));
+  await waitFor(() => expect(history.state).toEqual({ key: 'list' }));
   await back();
   expect(address()).toBe('/start');
 });
@@ -61,7 +62,7 @@ test('of windows in windows Back closes one at a time', async () => {
   await back();
   expect(inner.close).toHaveBeenCalledOnce();
   expect(outer.close).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
+  await waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
   await back();
   expect(outer.close).toHaveBeenCalledOnce();
   expect(address()).toBe('/list');
@@ -71,7 +72,7 @@ test('a window that stays open is closed by the Back after', async () => {
   const close = vi.fn();
   const closed = openInHistory(close);
   await back();
-  await vi.waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
+  await waitFor(() => expect(history.state).toMatchObject({ isWindow: true }));
   close.mockImplementation(closed);
   await back();
   expect(close).toHaveBeenCalledTimes(2);
@@ -93,7 +94,7 @@ test('what a window changes of the address below stays when it is closed', async
   const { closed } = openWindow();
   replaceEntry({ key: 'filtered' }, '/list?paid=true');
   closed();
-  await vi.waitFor(() => expect(history.state).toEqual({ key: 'filtered' }));
+  await waitFor(() => expect(history.state).toEqual({ key: 'filtered' }));
   expect(address()).toBe('/list?paid=true');
   // The router shows that already; hearing of the entry before would show the list as it was.
   expect(heard).not.toHaveBeenCalled();
@@ -107,7 +108,7 @@ test('a screen opened as its window closes comes after that', async () => {
   closed();
   await Promise.resolve();
   pushEntry({ key: 'details' }, '/details');
-  await vi.waitFor(() => expect(address()).toBe('/details'));
+  await waitFor(() => expect(address()).toBe('/details'));
   await back();
   expect(address()).toBe('/list');
 });

@@ -3,7 +3,7 @@ import '@test/kept-storage';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OfflineBanner } from '@/offline/components/offline-banner';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { openDatabase } from '@/offline/kept/database';
@@ -12,6 +12,7 @@ import { findLastChange, noteChange } from '@/offline/kept/last-change';
 import { noteReachable, noteRetryAfter, noteUnreachable } from '@/offline/network/network-state';
 import { ApiProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
+import { waitFor } from '@test/wait-for';
 
 const queryKey = householdKey('h1', 'activity', 'list');
 
@@ -45,7 +46,7 @@ afterEach(async () => {
   cleanup();
   act(() => noteReachable());
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 const missing = /What you have changed since then is saved, and may be missing here\./;

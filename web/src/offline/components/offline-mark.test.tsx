@@ -14,6 +14,7 @@ import { findLastChange, noteChange } from '@/offline/kept/last-change';
 import { noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey } from '@/lib/query-keys';
+import { waitFor } from '@test/wait-for';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
 configure({ asyncUtilTimeout: 10_000 });
@@ -72,7 +73,7 @@ afterEach(async () => {
   client.clear();
   act(() => noteReachable());
   answers.setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 function open(at: string): void {
@@ -137,7 +138,7 @@ test('an answer to one part does not call the other one new, which then tells of
   answered.add('/api/debts');
   await act(() => client.refetchQueries({ queryKey: keyOf('debts') }));
   await screen.findByText('debts: new');
-  await vi.waitFor(() => expect(mark()).toBeNull());
+  await waitFor(() => expect(mark()).toBeNull());
 });
 
 test('an answer to another screen leaves the mark of this one', async () => {
@@ -156,7 +157,7 @@ test('what was shown without the server is no longer marked once it is asked for
   for (const path of ['settlements', 'debts', 'activity']) answered.add(`/api/${path}`);
   // As `recoverQueries` does.
   await act(() => client.invalidateQueries());
-  await vi.waitFor(() => expect(mark()).toBeNull());
+  await waitFor(() => expect(mark()).toBeNull());
   const seen: unknown[] = [];
   const watch = new MutationObserver(() => seen.push(mark()));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });

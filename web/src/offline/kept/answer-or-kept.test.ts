@@ -14,6 +14,7 @@ import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey } from '@/lib/query-keys';
 import * as answers from '@/offline/kept/kept-answers';
 import { findLastChange, noteChange } from '@/offline/kept/last-change';
+import { waitFor } from '@test/wait-for';
 
 /** What a screen shows where the server can't be reached, and of when it is. */
 
@@ -52,7 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
   closePage();
   answers.setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
   noteReachable();
 });
 
@@ -96,7 +97,7 @@ function watchPages() {
 
 const ask = () => client.refetchQueries({ queryKey });
 const shows = (result: () => { data: unknown }, rows: unknown) =>
-  vi.waitFor(() => expect(result().data).toEqual(rows));
+  waitFor(() => expect(result().data).toEqual(rows));
 
 test('what is on the screen is newer than what was kept, and stays', async () => {
   const result = watchRows();
@@ -115,20 +116,20 @@ test('what was seen is there again in a page that opens without a network', asyn
   server.isThere = false;
   openPage();
   await shows(watchRows(), ['Rent']);
-  await vi.waitFor(() => expect(isServerUnreachable()).toBe(true));
+  await waitFor(() => expect(isServerUnreachable()).toBe(true));
 });
 
 test('further pages are read on from what was kept; what was not seen does not take the rest away', async () => {
   server.rows = ['1', '2', '3', '4', '5'];
   const first = watchPages();
-  await vi.waitFor(() => expect(first.rows()).toEqual([['1', '2']]));
+  await waitFor(() => expect(first.rows()).toEqual([['1', '2']]));
   await first.observer.fetchNextPage();
   closePage();
   server.isThere = false;
   openPage();
   const { observer, rows } = watchPages();
-  await vi.waitFor(() => expect(rows()).toEqual([['1', '2']]));
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+  await waitFor(() => expect(rows()).toEqual([['1', '2']]));
+  await waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
   await observer.fetchNextPage();
   expect(rows()).toEqual([
     ['1', '2'],
@@ -148,7 +149,7 @@ test('what can only be asked anew fails', async () => {
     queryFn: ({ signal }) => api.post('/preview', {}, { signal }),
   });
   stops.push(observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('success'));
+  await waitFor(() => expect(observer.getCurrentResult().status).toBe('success'));
   server.isThere = false;
   await observer.refetch();
   expect(observer.getCurrentResult().error).toMatchObject({ code: 'unreachable' });
@@ -165,7 +166,7 @@ test('of when the account last changed something is known to later pages; a ques
   const later = await import('@/offline/kept/kept-answers');
   later.setAnswersOwner('ann');
   const { findLastChange: findLater } = await import('@/offline/kept/last-change');
-  await vi.waitFor(async () => expect(await findLater()).toBeGreaterThanOrEqual(before));
+  await waitFor(async () => expect(await findLater()).toBeGreaterThanOrEqual(before));
   later.setAnswersOwner('ben');
   expect(await findLater()).toBeNull();
 });

@@ -16,11 +16,12 @@ import {
 import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { problem } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const all = async () => (await openDatabase()).getAll('answers');
 const addresses = async () => (await all()).map(({ address }) => address);
 /** Until the database holds so many. */
-const written = (count: number) => vi.waitFor(async () => expect(await all()).toHaveLength(count));
+const written = (count: number) => waitFor(async () => expect(await all()).toHaveLength(count));
 
 const keep = (address: string, body: unknown = address, householdId = 'h1', at = 1) => {
   const place = placeOf(householdId, address);
@@ -159,7 +160,7 @@ test('whoever signs in next finds nothing of it, not even what was still to be w
   // The answer to a call that Ann had made.
   keepAnswer({ ...place, body: 'late', link: null, at: 2 });
   keep('of Ben');
-  await vi.waitFor(async () => expect(await addresses()).toEqual(['of Ben']));
+  await waitFor(async () => expect(await addresses()).toEqual(['of Ben']));
   setAnswersOwner('ann');
   await written(0);
   expect(await findKeptAnswer(placeOf('h1', 'written')!)).toBeNull();
@@ -199,7 +200,7 @@ test('a storage that is full costs nothing else either, and what was kept before
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
   await expect(connect().read()).resolves.toEqual({ amount: 1250 });
-  await vi.waitFor(() => expect(full).toHaveBeenCalled());
+  await waitFor(() => expect(full).toHaveBeenCalled());
   full.mockRestore();
   expect(await all()).toMatchObject([{ body: 'before' }]);
 });
@@ -212,7 +213,7 @@ test('what was looked up ahead is what was kept, and newer things take its place
   await written(2);
   for (const address of ['rows', 'people', 'nothing']) lookUpAhead(placeOf('h1', address)!);
   keep('rows', 'new');
-  await vi.waitFor(async () => expect((await all()).map(({ body }) => body)).toContain('new'));
+  await waitFor(async () => expect((await all()).map(({ body }) => body)).toContain('new'));
   expect(await bodyOf('rows')).toBe('new');
   expect(await bodyOf('people')).toBe('these');
   expect(await bodyOf('nothing')).toBeUndefined();

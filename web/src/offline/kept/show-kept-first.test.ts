@@ -18,6 +18,7 @@ import { householdKey, noticesKey } from '@/lib/query-keys';
 import { SILENCE, useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
 import { problem } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 type Answer = PromiseWithResolvers<Response>;
 
@@ -52,7 +53,7 @@ afterEach(async () => {
   for (const { resolve } of answers) resolve(Response.json([]));
   client.clear();
   setAnswersOwner(null);
-  await vi.waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
   history.replaceState(null, '', '/');
 });
 
@@ -67,18 +68,18 @@ function watch() {
   return () => observer.getCurrentResult();
 }
 
-const asked = (count = 1) => vi.waitFor(() => expect(answers).toHaveLength(count));
+const asked = (count = 1) => waitFor(() => expect(answers).toHaveLength(count));
 /** Long enough to look something up that is there. */
 const lookUp = () => findKeptAnswer(placeOf('h1', '/api/users')!);
 
 test('what was seen before is there while the server is being asked, and then what it says', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
-  await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
   expect(result().fetchStatus).toBe('fetching');
   await asked();
   answers[0]!.resolve(Response.json(['Ann', 'Ben']));
-  await vi.waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
+  await waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
   expect(result().fetchStatus).toBe('idle');
   expect(answers).toHaveLength(1);
 });
@@ -88,30 +89,30 @@ test('the reader is told until the answer is there', async () => {
   keep('/api/users', ['Ann']);
   expect(isCatchingUp.current).toBe(false);
   watch();
-  await vi.waitFor(() => expect(isCatchingUp.current).toBe(true));
+  await waitFor(() => expect(isCatchingUp.current).toBe(true));
   await asked();
   answers[0]!.resolve(Response.json(['Ann']));
-  await vi.waitFor(() => expect(isCatchingUp.current).toBe(false));
+  await waitFor(() => expect(isCatchingUp.current).toBe(false));
 });
 
 test('what the server refuses disappears, and is not shown the next time', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
-  await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
   await asked();
   answers[0]!.resolve(problem('forbidden', 'No.'));
-  await vi.waitFor(() => expect(result().status).toBe('error'));
+  await waitFor(() => expect(result().status).toBe('error'));
   expect(result().data).toBeUndefined();
-  await vi.waitFor(async () => expect(await lookUp()).toBeNull());
+  await waitFor(async () => expect(await lookUp()).toBeNull());
 });
 
 test('where the server fails, what was seen before stays', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
-  await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
   await asked();
   answers[0]!.resolve(new Response('', { status: 500 }));
-  await vi.waitFor(() => expect(result().status).toBe('error'));
+  await waitFor(() => expect(result().status).toBe('error'));
   expect(result().data).toEqual(['Ann']);
 });
 
@@ -123,10 +124,10 @@ test.each([
   async (_, answer) => {
     keep('/api/users', ['Ann']);
     const result = watch();
-    await vi.waitFor(() => expect(result().data).toEqual(['Ann']));
+    await waitFor(() => expect(result().data).toEqual(['Ann']));
     await asked();
     answers[0]!.resolve(answer());
-    await vi.waitFor(() => expect(result().fetchStatus).toBe('idle'));
+    await waitFor(() => expect(result().fetchStatus).toBe('idle'));
     expect([result().status, result().data]).toEqual(['success', ['Ann']]);
     expect(isServerUnreachable()).toBe(true);
     noteReachable();
@@ -145,11 +146,11 @@ test('what only the server should say is shown from the last visit once the serv
   expect(observer.getCurrentResult().data).toBeUndefined();
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Groceries']));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Groceries']));
   expect(observer.getCurrentResult().isLoading).toBe(false);
   // The answer still counts.
   answers[0]!.resolve(Response.json(['Rent']));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Rent']));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Rent']));
 });
 
 test('of a list its first page is there', async () => {
@@ -161,12 +162,12 @@ test('of a list its first page is there', async () => {
     getNextPageParam: ({ next }) => next,
   });
   stops.push(observer.subscribe(() => {}));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(observer.getCurrentResult().data?.pages).toEqual([{ items: ['first'], next: null }]),
   );
   await asked();
   answers[0]!.resolve(Response.json(['second', 'first']));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(observer.getCurrentResult().data?.pages).toEqual([
       { items: ['second', 'first'], next: null },
     ]),
@@ -184,7 +185,7 @@ test('what was told of others is there as well, and may bring along what belongs
     },
   });
   stops.push(observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ben added Milk']));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ben added Milk']));
   expect(client.getQueryData(noticesKey('h1', 'count'))).toBe(1);
   await asked();
   expect(observer.getCurrentResult().fetchStatus).toBe('fetching');
@@ -203,7 +204,7 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve));
   expect(result().data).toBeUndefined();
   answers[0]!.resolve(Response.json(['Cleo']));
-  await vi.waitFor(() => expect(result().data).toEqual(['Cleo']));
+  await waitFor(() => expect(result().data).toEqual(['Cleo']));
 });
 
 test('forms and previews begin with what is now', async () => {
@@ -226,7 +227,7 @@ test('an answer that came first is not replaced by an earlier one', async () => 
   const result = watch();
   await asked();
   answers[0]!.resolve(Response.json(['Ann', 'Ben']));
-  await vi.waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
+  await waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
   found.resolve({ body: ['Ann'], link: null, version: appVersion } as never);
   await new Promise((resolve) => setTimeout(resolve));
   expect(result().data).toEqual(['Ann', 'Ben']);

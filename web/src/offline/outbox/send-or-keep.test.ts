@@ -11,6 +11,7 @@ import { sendWrite } from '@/offline/outbox/send-write';
 import { sendAll } from '@/offline/outbox/send-waiting';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
+import { waitFor } from '@test/wait-for';
 
 const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
 afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
@@ -30,7 +31,7 @@ test('what a screen is sending is sent by nobody else meanwhile', async () => {
   const answer = Promise.withResolvers<unknown>();
   const post = vi.fn(() => answer.promise);
   const direct = sendOrKeep({ post } as unknown as Calls, uid, newWrite('a'));
-  await vi.waitFor(() => expect(post).toHaveBeenCalled());
+  await waitFor(() => expect(post).toHaveBeenCalled());
   const outcome = await sendAll(
     uid,
     sender(() => Promise.reject(new Error('sent twice'))),
@@ -162,7 +163,7 @@ test('what is edited while its earlier version is on its way is sent after it', 
   const bodies: unknown[] = [];
   const send = ({ body }: WaitingWrite) => (bodies.push(body), answer.promise);
   const sending = sendAll(uid, sender(send));
-  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  await waitFor(() => expect(bodies).toHaveLength(1));
   const { api } = silentServer();
   const edited = newWrite('a', { body: { id: 'a', amount: 2000 } });
   expect(await sendOrKeep(api, uid, edited)).toBe(KEPT);

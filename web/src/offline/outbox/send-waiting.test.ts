@@ -10,6 +10,7 @@ import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 vi.mock('@/lib/session/firebase-auth', () => ({
   watchAccount: () => () => {},
@@ -55,7 +56,7 @@ test('an attempt without an answer ends after half a minute, and what waits is t
   await keepWrite('anna', hello);
 
   const sending = sendWaiting(api, 'anna', () => {});
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   let isOver = false;
   void sending.then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(20_000);

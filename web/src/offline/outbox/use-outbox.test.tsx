@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
 import { useOutbox } from '@/offline/outbox/use-outbox';
 import { newWrite, uid } from '@test/outbox';
+import { waitFor } from '@test/wait-for';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -16,7 +17,7 @@ test('what a page was sending when it ended waits once no page can be sending it
   await keepWrite(uid, newWrite('b'));
   const { result } = renderHook(() => useOutbox(uid));
   const shown = () => result.current.map(({ resourceId }) => resourceId);
-  await vi.waitFor(() => expect(shown()).toEqual(['b']));
+  await waitFor(() => expect(shown()).toEqual(['b']));
   await act(() => vi.advanceTimersByTimeAsync(31_000));
-  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  await waitFor(() => expect(shown()).toEqual(['a', 'b']));
 });

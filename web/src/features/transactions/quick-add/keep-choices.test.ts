@@ -9,6 +9,7 @@ import { setAnswersOwner } from '@/offline/kept/kept-answers';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 const reader = { householdId: 'home', userId: 'anna' };
 const HIERARCHICAL = 'GET /categories?hierarchical=true';
@@ -58,7 +59,7 @@ test('what is kept for when there is no network does not stay as it was at first
   };
   const { calls, client } = given();
   await keepChoices(client, reader);
-  await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Home']));
+  await waitFor(async () => expect(await keptHeadings()).toEqual(['Home']));
   await keepChoices(createQueryClient(), reader);
   expect(calls).toHaveLength(1);
 
@@ -69,6 +70,6 @@ test('what is kept for when there is no network does not stay as it was at first
 
   client.setQueryData(categoriesQuery('home').queryKey, [tea]);
   await keepChoices(client, reader);
-  await vi.waitFor(async () => expect(await keptHeadings()).toEqual(['Drinks']));
+  await waitFor(async () => expect(await keptHeadings()).toEqual(['Drinks']));
   expect(calls).toHaveLength(2);
 });
