@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   Firestore,
   Query,
@@ -97,6 +98,7 @@ function watch(): () => void {
     };
   patch(Firestore.prototype, 'getAll', readAlone);
   patch(Query.prototype, 'get', readAlone);
+  patch(Query.prototype, 'stream', watchStream);
   patch(aggregates, 'get', readAlone);
   patch(Firestore.prototype, 'runTransaction', watchTransaction);
   for (const name of ['get', 'getAll']) patch(Transaction.prototype, name, watchRead);
@@ -105,6 +107,22 @@ function watch(): () => void {
   }
   return () => {
     for (const restore of originals) restore();
+  };
+}
+
+/** Long lists are read from a stream; whatever waits for such a list waits for its end. */
+function watchStream(original: Method): Method {
+  return function (...given) {
+    const begin = () => original.apply(this, given) as Readable;
+    const stream = begin();
+    if (!current) return stream;
+    const { operations, ended } = current;
+    const again = async () => {
+      for await (const snapshot of begin()) (snapshot as DocumentSnapshot).data();
+    };
+    const index = operations.push({ after: [...ended], replay: again }) - 1;
+    stream.once('end', () => ended.push(index));
+    return stream;
   };
 }
 
