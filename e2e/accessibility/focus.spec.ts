@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 interface Opener {
   opener: RegExp;
@@ -183,12 +184,11 @@ test('menus give the focus back to their button', async ({ page }) => {
 
 test('a row that is deleted hands the focus to the next one', async ({ page, house }) => {
   // Rows that only this test uses, on a day that no other test looks at.
-  const headers = { Authorization: `Bearer ${house.wanda.token}` };
   for (const note of ['One', 'Two']) {
     const day = '2024-03-03';
     const data = { id: crypto.randomUUID(), paidBy: house.wanda.uid, owedBy: null, amount: 5 };
     const more = { type: 'Groceries', transactionDate: day, note: `Focus ${note}` };
-    await page.request.post('/api/transactions', { headers, data: { ...data, ...more } });
+    await call(page, house.wanda, 'POST /transactions', { data: { ...data, ...more } });
   }
   await page.goto('/transactions?txStartDate=2024-03-03&txEndDate=2024-03-03');
   const buttons = page.getByRole('button', { name: /^Del Focus/ });

@@ -6,6 +6,7 @@ import { arriveWithHousehold, createInviteLink } from '../support/new-household.
 import { addButton, button } from '../support/quick-add.ts';
 import { inventPerson, signInHere, type Person } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 /** A phone: everything has to be possible by touch. */
 const phone = {
@@ -73,10 +74,7 @@ test('from an invite’s link to a shared expense: three fields, the digits, and
   await expect(newcomer.getByText('Expense added')).toBeVisible();
   expect(taps).toBeLessThanOrEqual(9);
 
-  const answer = await page.request.get('/api/debts', {
-    headers: { Authorization: `Bearer ${founder.token}` },
-  });
-  expect(JSON.stringify(await answer.json())).toContain('12.3');
+  expect(JSON.stringify(await call(page, founder, 'GET /debts'))).toContain('12.3');
   await context.close();
 });
 
@@ -205,10 +203,8 @@ test('one link lets in several; the dialog shares it and is found by its address
 
   const code = new URL(link).hash.slice(1);
   for (const name of ['Sam', 'Tim']) {
-    const { token } = await createAccount(inventPerson(name));
-    const headers = { Authorization: `Bearer ${token}` };
-    const accepted = await page.request.post('/api/invites/accept', { data: { code }, headers });
-    expect(accepted.status()).toBe(200);
+    const account = await createAccount(inventPerson(name));
+    await call(page, account, 'POST /invites/accept', { data: { code } });
   }
   // A used link is no longer filled in.
   await expect(page.getByLabel('Invite link')).toBeHidden();
@@ -221,11 +217,10 @@ test('one link lets in several; the dialog shares it and is found by its address
 });
 
 test('a category that is missing is created where it is typed', async ({ page }) => {
-  const { token } = await arriveWithHousehold(page, 'Uli', 'New Words');
+  const uli = await arriveWithHousehold(page, 'Uli', 'New Words');
   const listNames = async () => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await page.request.get('/api/categories', { headers });
-    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    const categories = await call<{ name: string }[]>(page, uli, 'GET /categories');
+    return categories.map(({ name }) => name);
   };
   await page.goto('/transactions?form=new');
   const picker = page.getByRole('combobox', { name: 'Category' });

@@ -4,6 +4,7 @@ import { addShared, enterOffline } from '../support/outbox.ts';
 import { readStoredBytes } from '../support/stored-bytes.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
+import { call } from '../support/call.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,11 +14,7 @@ test('no byte of an account is in any store of any tab after it signed out', asy
 }) => {
   const { ada, bob } = await arriveAsFour(page);
   await addMember(page, ada, 'Zephyrine');
-  const headers = { Authorization: `Bearer ${ada.token}` };
-  await page.request.post('/api/categories', {
-    headers,
-    data: { name: 'Wainscoting', userId: null },
-  });
+  await call(page, ada, 'POST /categories', { data: { name: 'Wainscoting', userId: null } });
   await page.goto('/transactions?view=all');
   await addShared(page, 'Carrots', '12', 'Wainscoting');
   await expect(page.getByText('$12.00').first()).toBeVisible();

@@ -11,7 +11,8 @@ import {
 } from '../support/expenses.ts';
 import { holdMessage } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
-import { enter } from '../support/transactions.ts';
+import { enter, type Entered } from '../support/transactions.ts';
+import { call } from '../support/call.ts';
 
 test('four people enter a month, each bill once', async ({ page }) => {
   await arriveAsFour(page);
@@ -207,16 +208,10 @@ test('a whole expense is edited from one of its rows; what a settlement holds le
   await form.getByRole('button', { name: 'Update Transaction' }).click();
   await expect(page.getByText('Transaction updated')).toBeVisible();
 
-  const headers = { Authorization: `Bearer ${ada.token}` };
   await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Power' });
-  const rows = await page.request.get('/api/transactions', { headers });
-  const list = (await rows.json()) as { id: string; owedBy: string | null; note: string }[];
+  const list = await call<Entered[]>(page, ada, 'GET /transactions');
   const share = list.find(({ owedBy, note }) => owedBy === bob.uid && note === 'Market');
-  const settled = await page.request.post('/api/settlements', {
-    headers,
-    data: { transactionId: share?.id },
-  });
-  expect(settled.ok(), await settled.text()).toBe(true);
+  await call(page, ada, 'POST /settlements', { data: { transactionId: share?.id } });
   await page.goto('/transactions?view=all');
   await page
     .getByRole('button', { name: /^Edit Market/ })

@@ -5,6 +5,7 @@ import { addButton, button, sheet } from '../support/quick-add.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
+import { call } from '../support/call.ts';
 
 /** The way one expense is split is not taken over for the next one. */
 
@@ -118,9 +119,11 @@ async function addInForm(form: Locator): Promise<void> {
 }
 
 /** The number of people in each expense that somebody entered, by amount. */
-async function peopleByAmount(page: Page, { token }: Account): Promise<Record<string, number>> {
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.get('/api/transactions', { headers });
-  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+async function peopleByAmount(page: Page, account: Account): Promise<Record<string, number>> {
+  const rows = await call<{ expenseAmount: number; expensePeople: number }[]>(
+    page,
+    account,
+    'GET /transactions',
+  );
   return Object.fromEntries(rows.map((row) => [row.expenseAmount, row.expensePeople]));
 }

@@ -2,6 +2,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { netOf } from '../support/paying-back.ts';
 import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
+import { call } from '../support/call.ts';
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -12,19 +13,16 @@ for (const viewport of [
     newPerson,
   }) => {
     const ada = await arriveWithHousehold(page, 'Ada', 'Long House');
-    const headers = { Authorization: `Bearer ${ada.token}` };
     for (let index = 1; index <= 40; index += 1) {
       const data = { name: `Category ${index}`, userId: null };
-      await page.request.post('/api/categories', { headers, data });
+      await call(page, ada, 'POST /categories', { data });
     }
     const theirs = await newPerson();
     const bob = await arriveAsMember(theirs, ada, 'Bob');
     await theirs.setViewportSize(viewport);
     // Before what an admin may set, too.
     for (const role of ['user', 'admin']) {
-      const address = `/api/users/${bob.uid}/role`;
-      const changed = await page.request.put(address, { headers, data: { role } });
-      expect(changed.status(), await changed.text()).toBe(200);
+      await call(page, ada, `PUT /users/${bob.uid}/role`, { data: { role } });
       await theirs.goto('/household');
       await expect(theirs.getByText('Category 40', { exact: true })).toBeVisible();
       const leave = theirs.getByRole('button', { name: 'Leave household' });
@@ -46,9 +44,7 @@ test('who has left, or was removed, can still be paid and pay', async ({ page })
     [bob, bob],
     [ada, cleo],
   ] as const) {
-    const address = `/api/households/${ada.householdId}/members/${gone.uid}`;
-    const headers = { Authorization: `Bearer ${who.token}` };
-    expect((await page.request.delete(address, { headers })).status()).toBe(204);
+    await call(page, who, `DELETE /households/${ada.householdId}/members/${gone.uid}`);
   }
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Record payment' });

@@ -6,6 +6,7 @@ import { test } from '../support/household-test.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 /**
  * Whatever the order in which the parts of a screen arrive, none moves what is already shown. The parts are
@@ -111,9 +112,7 @@ const MOST = 0.0005;
 test.use({ isSignedOut: true });
 
 async function findSettlement(page: Page, { wanda }: HouseholdWithEntries): Promise<string> {
-  const headers = { Authorization: `Bearer ${wanda.token}` };
-  const answer = await page.request.get('/api/settlements', { headers });
-  const [settlement] = (await answer.json()) as { id: string }[];
+  const [settlement] = await call<{ id: string }[]>(page, wanda, 'GET /settlements');
   return `${settlement?.id}`;
 }
 

@@ -2,6 +2,7 @@ import { arriveAsFour } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
 import { addShared, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
 import { expect } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 /** An entry that waits to be sent belongs to its household, also when another one is shown. */
 
@@ -10,16 +11,9 @@ test('what waits for a household that one has left meanwhile is told, with the w
   context,
 }) => {
   const { ada, bob } = await arriveAsFour(page);
-  const headers = { Authorization: `Bearer ${ada.token}` };
-  const members = `/api/households/${ada.householdId}/members`;
   await enterOffline(page);
-  const raised = await page.request.put(`/api/users/${bob.uid}/role`, {
-    headers,
-    data: { role: 'superadmin' },
-  });
-  expect(raised.ok(), await raised.text()).toBe(true);
-  const left = await page.request.delete(`${members}/${ada.uid}`, { headers });
-  expect(left.ok(), await left.text()).toBe(true);
+  await call(page, ada, `PUT /users/${bob.uid}/role`, { data: { role: 'superadmin' } });
+  await call(page, ada, `DELETE /households/${ada.householdId}/members/${ada.uid}`);
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
@@ -40,12 +34,8 @@ test('what waits for one household is never edited into another, and is sent to 
   context,
 }) => {
   const { ada } = await arriveAsFour(page);
-  const headers = { Authorization: `Bearer ${ada.token}` };
-  const founded = await page.request.post('/api/households', {
-    headers,
-    data: { name: 'Band', timeZone: 'UTC' },
-  });
-  expect(founded.ok(), await founded.text()).toBe(true);
+  const band = crypto.randomUUID();
+  await call(page, ada, 'POST /households', { data: { id: band, name: 'Band', timeZone: 'UTC' } });
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: /^Household: / }).click();
   await page.getByRole('menuitemradio', { name: 'Band' }).click();
@@ -71,12 +61,8 @@ test('what waits for one household is never edited into another, and is sent to 
   await page.reload();
   await expect(page.getByText('1 entry sent')).toBeVisible();
   const rows = async (household: string) => {
-    const answer = await page.request.get('/api/transactions', {
-      headers: { ...headers, 'X-Household': household },
-    });
-    return ((await answer.json()) as unknown[]).length;
+    return (await call<unknown[]>(page, ada, 'GET /transactions', { household })).length;
   };
-  const { id: band } = (await founded.json()) as { id: string };
   expect(await rows(ada.householdId)).toBe(4);
   expect(await rows(band)).toBe(0);
 });

@@ -3,6 +3,7 @@ import { untilKept, watchAnswers } from '../support/kept-answers.ts';
 import { waits } from '../support/outbox.ts';
 import { addButton, button, openSheet, sheet, tapInShared } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 /** Very weak signal from the start: the browser believes that it is online, but nothing is answered. */
 
@@ -55,9 +56,11 @@ test('while the server answers nothing at all, the balance is shown, people are 
     await page.clock.runFor(15_000);
     await expect(waits(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  const headers = { Authorization: `Bearer ${ada.token}`, 'X-Household': ada.householdId };
-  const answer = await page.request.get('/api/transactions?limit=100', { headers });
-  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+  const rows = await call<{ expenseAmount: number; expensePeople: number }[]>(
+    page,
+    ada,
+    'GET /transactions?limit=100',
+  );
   const sent = rows.filter(({ expenseAmount }) => expenseAmount === 30);
   // Without Bob.
   expect(new Set(sent.map(({ expensePeople }) => expensePeople))).toEqual(new Set([3]));

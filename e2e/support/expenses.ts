@@ -4,6 +4,7 @@ import { arriveWithHousehold, type Founder } from './new-household.ts';
 import type { Person } from './sign-up.ts';
 import { expect } from './test.ts';
 import { addMember } from './transactions.ts';
+import { call } from './call.ts';
 
 /** A household of four: Ada, who is at the page, Bob, Cleo and Dan. */
 export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Person & Account }> {
@@ -11,9 +12,8 @@ export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Per
   const bob = await addMember(page, ada, 'Bob');
   await addMember(page, ada, 'Cleo');
   await addMember(page, ada, 'Dan');
-  const headers = { Authorization: `Bearer ${ada.token}` };
   for (const name of ['Restaurant', 'Trips']) {
-    await page.request.post('/api/categories', { headers, data: { name, userId: null } });
+    await call(page, ada, 'POST /categories', { data: { name, userId: null } });
   }
   return { ada, bob };
 }

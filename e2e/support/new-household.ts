@@ -3,6 +3,7 @@ import { createAccount, type Account } from './auth-emulator.ts';
 import { staySignedIn } from './session.ts';
 import { inventPerson, fillSignUp, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
+import { call } from './call.ts';
 
 export interface Founder extends Person, Account {
   householdId: string;
@@ -23,12 +24,9 @@ export async function arriveWithHousehold(
 ): Promise<Founder> {
   const person = inventPerson(name);
   const account = await createAccount(person);
-  const answer = await page.request.post('/api/households', {
-    headers: { Authorization: `Bearer ${account.token}` },
-    data: { name: household, timeZone: 'UTC' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id: householdId } = (await answer.json()) as { id: string };
+  const householdId = crypto.randomUUID();
+  const data = { id: householdId, name: household, timeZone: 'UTC' };
+  await call(page, account, 'POST /households', { data });
   await staySignedIn(page, { ...person, ...account });
   return { ...person, ...account, householdId };
 }

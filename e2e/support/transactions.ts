@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
+import { call } from './call.ts';
 import { arriveWithHousehold, type Founder } from './new-household.ts';
 import { staySignedIn } from './session.ts';
 import { inventPerson, type Person } from './sign-up.ts';
-import { expect } from './test.ts';
 
 /** Adds a new member to the founder's household, signed in on a page of their own. */
 export async function arriveAsMember(page: Page, founder: Founder, name: string): Promise<Account> {
@@ -18,10 +18,10 @@ export async function addMember(
   founder: Founder,
   name: string,
 ): Promise<Person & Account> {
-  const invite = await call(page, founder, 'POST', `/households/${founder.householdId}/invites`);
+  const invite = await call(page, founder, `POST /households/${founder.householdId}/invites`);
   const person = inventPerson(name);
   const account = await createAccount(person);
-  await call(page, account, 'POST', '/invites/accept', { code: invite.code });
+  await call(page, account, 'POST /invites/accept', { data: { code: invite.code } });
   return { ...person, ...account };
 }
 
@@ -69,7 +69,7 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
     transactionDate: today(),
     ...expense,
   };
-  return (await call(page, account, 'POST', '/transactions', body)) as unknown as Entered;
+  return (await call(page, account, 'POST /transactions', { data: body })) as unknown as Entered;
 }
 
 /** A household of two in which each owes the other something. The founder is at the page. */
@@ -96,7 +96,9 @@ export async function enterShared(
   others: readonly Account[],
   { category: name = 'Bills', ...bill }: Bill,
 ): Promise<{ id: string }> {
-  const category = await call(page, payer, 'POST', '/categories', { name, color: '#2e7d32' });
+  const category = await call(page, payer, 'POST /categories', {
+    data: { name, color: '#2e7d32' },
+  });
   const people = [payer, ...others].map(({ uid }) => ({ userId: uid }));
   const body = {
     transactionDate: today(),
@@ -106,7 +108,7 @@ export async function enterShared(
     payers: [{ userId: payer.uid, amount: bill.amount }],
     split: { mode: 'equal', people },
   };
-  await call(page, payer, 'POST', '/expenses', body);
+  await call(page, payer, 'POST /expenses', { data: body });
   return { id: body.id };
 }
 
@@ -117,8 +119,8 @@ export async function change(
   id: string,
   fields: Partial<Expense>,
 ): Promise<void> {
-  const now = await call(page, account, 'GET', `/transactions/${id}`);
-  await call(page, account, 'PUT', `/transactions/${id}`, { ...now, ...fields });
+  const now = await call(page, account, `GET /transactions/${id}`);
+  await call(page, account, `PUT /transactions/${id}`, { data: { ...now, ...fields } });
 }
 
 /** Changes the amount of a bill that one member paid, without screens. */
@@ -131,30 +133,14 @@ export async function changeShared(
   const { kind, transactionDate, note, categories, optional, split } = await call(
     page,
     payer,
-    'GET',
-    `/expenses/${id}`,
+    `GET /expenses/${id}`,
   );
   const payers = [{ userId: payer.uid, amount }];
   const body = { kind, transactionDate, note, categories, optional, split, amount, payers };
-  await call(page, payer, 'PUT', `/expenses/${id}`, body);
+  await call(page, payer, `PUT /expenses/${id}`, { data: body });
 }
 
 /** Today in the browser, which runs on the same machine as the tests. */
 export function today(): string {
   return new Date().toLocaleDateString('en-CA');
-}
-
-async function call(page: Page, { token }: Account, method: string, path: string, data?: object) {
-  const headers = { Authorization: `Bearer ${token}` };
-  // The emulator may close a connection that was kept for the next call, so that the call does not arrive.
-  const options = { method, headers, data, maxRetries: 2 };
-  const send = () => page.request.fetch(`/api${path}`, options);
-  let answer = await send();
-  // A busy machine may take too long for a commit. Then the answer is to come back, as every client does.
-  await expect(async () => {
-    if (answer.status() === 503) answer = await send();
-    expect(answer.status()).not.toBe(503);
-  }).toPass();
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Record<string, string>;
 }

@@ -1,6 +1,7 @@
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { addButton, button, sheet } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
+import { call } from '../support/call.ts';
 
 test.use({
   locale: 'de-DE',
@@ -21,9 +22,7 @@ test('where cents are written after a comma, amounts and sums are stored to the 
     await button(page, 'Save').tap();
     await expect(sheet(page)).toBeHidden();
   }
-  const headers = { Authorization: `Bearer ${uta.token}` };
-  const answer = await page.request.get('/api/transactions', { headers });
-  const rows = (await answer.json()) as { amount: number }[];
+  const rows = await call<{ amount: number }[]>(page, uta, 'GET /transactions');
   expect(rows.map(({ amount }) => amount).toSorted()).toEqual([19.5, 29.15]);
   // Readers see dollars as everybody in the household does.
   await page.goto('/transactions?view=all');
