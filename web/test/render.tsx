@@ -22,6 +22,7 @@ import { HouseholdProvider } from '@/app/household-provider';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { userKey } from '@/lib/query-keys';
 import { FixedSession, type Session } from '@/lib/session/session';
+import { PATIENCE } from '@test/wait-for';
 
 // No identity provider in unit tests: every call carries the same token.
 vi.doMock('@/lib/session/firebase-auth', () => ({
@@ -35,7 +36,7 @@ beforeAll(() =>
 );
 configure({
   // A busy machine must not fail a test: this is only how long a failure takes.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: PATIENCE,
   // Every look that finds nothing yet is an error, which would print the document for nobody to read.
   ...(process.env['DEBUG_PRINT_LIMIT'] === '0' && {
     getElementError: (message: string | null) => new Error(message ?? undefined),

@@ -111,6 +111,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /transactions': z.array(transactionResourceSchema),
   'POST /transactions': transactionResourceSchema,
   'POST /transactions/bulk-delete': nothing,
+  'POST /transactions/bulk-paid': z.array(transactionResourceSchema),
   'POST /transactions/import': importResultSchema,
   'GET /transactions/imports/{id}': importProgressSchema,
   'DELETE /transactions/imports/{id}': nothing,

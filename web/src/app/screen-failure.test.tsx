@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ScreenFailure } from '@/app/screen-failure';
 import { reloadPage } from '@/offline/network/site-reachable';
-import { waitFor } from '@test/wait-for';
+import { PATIENCE, waitFor } from '@test/wait-for';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: PATIENCE });
 
 vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   ...(await importOriginal<object>()),

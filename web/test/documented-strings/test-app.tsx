@@ -14,13 +14,14 @@ import { answers } from './answers';
 import type { StringKind } from '../../../docs/product-strings';
 import { find } from './find';
 import { identity } from './identity-provider';
+import { PATIENCE } from '@test/wait-for';
 
 /**
  * Looks now and then. The library's own looks after every change of the document, of which a screen
  * makes thousands.
  */
 export function waitFor<T>(look: () => T): Promise<T> {
-  return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: 10_000, interval: 75 }));
+  return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: PATIENCE, interval: 75 }));
 }
 
 type Answer = (body: unknown) => unknown;

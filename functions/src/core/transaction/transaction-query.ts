@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
+import { MAX_BULK_DELETE, MAX_BULK_PAID } from './bulk.ts';
 import { categoryNameSchema } from './transaction-resource.ts';
 
 /** What lists and totals of transactions are asked with, and what they answer. */
-
-export const MAX_BULK_DELETE = 200;
 
 const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -91,3 +90,19 @@ export const bulkDeleteSchema = z
       .refine((ids) => new Set(ids).size === ids.length, { message: 'Name each one once.' }),
   })
   .meta({ id: 'BulkDelete' });
+
+/** Several rows, each as it was shown, and the paid mark that all of them get. */
+export const paidMarksSchema = z
+  .strictObject({
+    transactions: z
+      .array(z.strictObject({ id: z.uuid(), version: z.int().positive() }))
+      .min(1)
+      .max(MAX_BULK_PAID, { message: `At most ${MAX_BULK_PAID} at once.` })
+      .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
+        message: 'Name each one once.',
+      }),
+    paid: z.boolean(),
+  })
+  .meta({ id: 'PaidMarks' });
+
+export type PaidMarks = z.infer<typeof paidMarksSchema>;

@@ -13,6 +13,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { namingOfSeveral } from '../shared/naming-of-several.ts';
 import { requireNotBoth } from '../shared/repeated-entry.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
@@ -74,6 +75,7 @@ export function deleteTransactions(
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
+    const naming = namingOfSeveral('ids');
     const all = found.map((one, index) => naming(index, () => requireDeletable(context, one)));
     const bills = await planExpensesOf(unit, context, all);
     const single = all.filter(({ expenseId }) => expenseId === null);
@@ -176,15 +178,4 @@ function requireDeletable(context: WriteContext, transaction: Transaction | null
 
 function asDeleted(transaction: Transaction, now: Date): Transaction {
   return nextVersion(transaction, { deletedAt: now, expireAt: restorableUntil(now) });
-}
-
-/** Runs a check of one of several ids, and names the id if it is refused. */
-function naming<T>(index: number, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const errors = [{ path: `ids.${index}`, message: error.detail }];
-    throw new Problem(error.code, error.detail, { errors, extra: error.extra, cause: error });
-  }
 }

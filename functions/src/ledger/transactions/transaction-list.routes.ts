@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { settlementResourceSchema } from '../../core/settlement/settlement-resource.ts';
 import {
   bulkDeleteSchema,
+  paidMarksSchema,
   transactionFilterQuerySchema,
   transactionListQuerySchema,
   transactionSummarySchema,
@@ -11,6 +12,7 @@ import { transactionResourceSchema } from '../../core/transaction/transaction-re
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
+import { markAllPaid } from './transaction-paid.service.ts';
 import {
   listTransactions,
   listUniqueFields,
@@ -88,6 +90,34 @@ export function transactionListRoutes(): Endpoint[] {
         await deleteTransactions(store, actor, body.ids, now);
         return reply(204);
       },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions/bulk-paid',
+      name: 'markTransactionsPaid',
+      tag,
+      summary: 'Mark several transactions paid or unpaid, all or none',
+      description:
+        'Each is marked as by `PATCH /transactions/{id}`, if it still has the version that is sent. One that is ' +
+        'marked so already stays as it is.',
+      access: 'member',
+      body: paidMarksSchema,
+      answers: {
+        200: {
+          description: 'The transactions as they are now, in the order in which they were sent.',
+          schema: z.array(transactionResourceSchema),
+        },
+      },
+      problems: [
+        'not_found',
+        'precondition_failed',
+        'disputed',
+        'locked_by_settlement',
+        'locked',
+        'import_incomplete',
+      ],
+      handle: async ({ actor, body, store, now, limits }) =>
+        reply(200, await markAllPaid(store, actor, body, now, limits)),
     }),
     endpoint({
       method: 'get',

@@ -267,34 +267,3 @@ function isOneOf(
       : JSON.stringify(value);
   return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
 }
-
-/**
- * Marks a transaction as paid or unpaid. If it is that already, nothing is written.
- *
- * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
- *   import_incomplete; invalid_request for a payment between members
- */
-export function markPaid(
-  store: Store,
-  actor: Actor,
-  id: string,
-  paid: boolean,
-  isExpected: VersionCheck,
-  now: Date,
-  limits: CallerLimits,
-): Promise<TransactionResource> {
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const action = 'transaction:toggle_paid';
-    const before = await requireTransaction(unit, context.actor, action, id, now);
-    requireExpected(context, before, isExpected);
-    if (paid === before.paid) return context.toResource(before);
-    // Paying is always possible; to take it back again and again is not.
-    if (!paid) await limits.takeEdit(id);
-    await requireEnded(unit, actor.householdId, [before]);
-    const after = nextVersion(withPaid(before, paid, now), {});
-    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
-    await readReasons(unit, context, { transactions: [before] });
-    return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
-  });
-}

@@ -113,6 +113,10 @@ test('objecting, paying back, settling and leaving are never kept from anybody b
   expect((await mark(true)).status).toBe(200);
   const unmarked = await mark(false);
   expect([unmarked.status, unmarked.body.code]).toEqual([429, 'too_many_requests']);
+  // Named among others it is the same.
+  const { version } = (await cleo.get(path)).body;
+  const body = { transactions: [{ id: row.id, version }], paid: false };
+  expect((await cleo.post('/transactions/bulk-paid', body)).status).toBe(429);
 
   const other = await enter(ben, debt(ben, cleo));
   const objected = `/transactions/${other.id}`;

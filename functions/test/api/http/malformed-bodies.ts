@@ -85,6 +85,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     disputeExpense: () => ({ reason: 'x' }),
     createTransactionComment: () => ({ id: randomUUID(), text: 'x' }),
     createExpenseComment: () => ({ id: randomUUID(), text: 'x' }),
+    markTransactionsPaid: () => ({ transactions: [{ id: randomUUID(), version: 1 }], paid: true }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({

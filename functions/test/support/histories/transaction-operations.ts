@@ -144,6 +144,51 @@ export const payShare: Operation = (context) => {
   return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
 };
 
+/** Marks a few rows at once, some of which may have the mark already. */
+export const markRows: Operation = (context) => {
+  const { choices, ledger, now } = context;
+  const paid = choices.once(2);
+  const isMarkable = (row: Transaction) => markingBars(context, row).length === 0;
+  const rows = choices.some(
+    choices.once(3) ? rowsOf(context) : rowsOf(context).filter(isMarkable),
+    3,
+  );
+  if (rows.length === 0) return null;
+  const changing = rows
+    .filter((row) => row.paid !== paid)
+    .map((row) => ({
+      row,
+      after: withPaid(withDerivedFields({ ...row, version: row.version + 1 }), paid, now),
+    }));
+  const first = rows.find((row) => !isMarkable(row));
+  const stopped = changing.filter(({ row, after }) => !mayEdit(row, after));
+  const isHarmed = changing.some(({ row, after }) => harmsLeaverOf(context, row, after));
+  return withLeaversHeard(context, isHarmed, {
+    about: `marks ${rows.map(({ id }) => id).join(' and ')} ${paid ? 'paid' : 'unpaid'} together`,
+    send: () =>
+      clientOf(context).post('/transactions/bulk-paid', {
+        transactions: rows.map(({ id, version }) => ({ id, version })),
+        paid,
+      }),
+    barred: first ? markingBars(context, first) : [],
+    refusals: stopped.flatMap(({ row }) => [
+      lockOf(context, row),
+      'locked',
+      'disputed',
+      'invalid_request',
+    ]),
+    apply: () => {
+      for (const { row, after } of changing) assertEditable(row, after);
+      for (const { after } of changing) ledger.put(after);
+    },
+  });
+};
+
+function markingBars(context: Context, row: Transaction): string[] {
+  if (row.deletedAt !== null) return ['not_found'];
+  return refusalsOf(context, 'transaction:toggle_paid', row);
+}
+
 function deletionBars(context: Context, row: Transaction): string[] {
   if (row.deletedAt !== null) return ['not_found'];
   return refusalsOf(context, 'transaction:delete', row);

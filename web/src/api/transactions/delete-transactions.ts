@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_BULK_DELETE } from '@housetab/functions/core/transaction/bulk';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { patchRowsWhere } from '@/api/transactions/transaction-list';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
-
-/** Transactions in one call, as the API allows; a call deletes all of them or none. */
-const BULK = 200;
 
 type Rows = readonly TransactionResource[];
 
@@ -39,7 +37,7 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
         return hide(units);
       }
       const deleted = new Set<string>();
-      for (const some of inPortions(units, BULK)) {
+      for (const some of inPortions(units, MAX_BULK_DELETE)) {
         const ids = some.map(({ id }) => id);
         try {
           await api.post('/transactions/bulk-delete', { ids }, { householdId });

@@ -4,6 +4,7 @@ import { Component as Household } from '@/app/routes/household';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
+import { PATIENCE } from '@test/wait-for';
 
 const answers = {
   'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')],
@@ -20,7 +21,7 @@ test('invites that do not come hold nothing else up for long', async () => {
   renderApp(<Household />);
   expect(await screen.findByText('2 members')).toBeTruthy();
   for (const heading of ['Categories', 'Settings', 'Advanced']) {
-    await expect.poll(() => isHidden(heading), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isHidden(heading), { timeout: PATIENCE }).toBe(false);
   }
   expect(screen.getByText('Days are counted in Berlin time.')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Toaster } from '@/components/ui/toaster';
 import { reloadPage } from '@/offline/network/site-reachable';
 import { FixedSession } from '@/lib/session/session';
-import { waitFor } from '@test/wait-for';
+import { PATIENCE, waitFor } from '@test/wait-for';
 
 vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -15,7 +15,7 @@ vi.mock('@/offline/network/site-reachable', async (importOriginal) => ({
 }));
 
 // The toasts are read from the disk, which takes a busy machine more than a second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: PATIENCE });
 
 /** Where messages appear. */
 const messages = (

@@ -14,10 +14,10 @@ import { findLastChange, noteChange } from '@/offline/kept/last-change';
 import { noteReachable } from '@/offline/network/network-state';
 import { createQueryClient } from '@/offline/kept/query-client';
 import { householdKey } from '@/lib/query-keys';
-import { waitFor } from '@test/wait-for';
+import { PATIENCE, waitFor } from '@test/wait-for';
 
 // A busy machine must not fail a test: this is only how long a failure takes.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: PATIENCE });
 
 const HOUR = 3_600_000;
 /** When the parts of the screens were asked for, in hours before now. */

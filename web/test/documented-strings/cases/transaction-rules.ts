@@ -1,4 +1,5 @@
 import { add, agrees, fillIn, openForm, openTransactions, presses } from '../interactions';
+import { rows } from '../answers';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
 const milk = 'Milk, $20.00';
@@ -57,6 +58,11 @@ export const transactionRules: TestCase[] = [
       ),
       { question: ['Are you sure you want to delete 2 transactions?'] },
     ),
+    when(
+      'several are to be marked as paid',
+      inOrder(agrees('Cancel'), presses('Mark as paid back')),
+      { question: ['Mark 2 as paid back, $78.00 in all?'] },
+    ),
   ),
 
   testCase(
@@ -96,6 +102,37 @@ export const transactionRules: TestCase[] = [
         await app.press(`Unpaid: ${milk}`);
       },
       { toast: ['Failed to update transaction'] },
+    ),
+    when(
+      'several are marked as paid',
+      async (app) => {
+        app.answer('POST /transactions/bulk-paid', [
+          { ...rows.milk, paid: true },
+          { ...rows.power, paid: true },
+        ]);
+        await inOrder(
+          openTransactions,
+          presses(`Select ${milk}`, 'checkbox'),
+          presses(`Select ${power}`, 'checkbox'),
+          presses('Mark as paid back'),
+          agrees('Mark as paid back'),
+        )(app);
+      },
+      { toast: ['2 transactions marked as paid back'] },
+    ),
+    when(
+      'several cannot be marked as paid',
+      async (app) => {
+        app.refuse('POST /transactions/bulk-paid');
+        await inOrder(
+          openTransactions,
+          presses(`Select ${milk}`, 'checkbox'),
+          presses(`Select ${power}`, 'checkbox'),
+          presses('Mark as paid back'),
+          agrees('Mark as paid back'),
+        )(app);
+      },
+      { toast: ['Failed to update transactions'] },
     ),
     when(
       'one cannot be deleted',

@@ -78,7 +78,7 @@ export const transactions: TestCase[] = [
         presses(`Select ${milk}`, 'checkbox'),
         presses(`Select ${power}`, 'checkbox'),
       ),
-      { text: ['2 transaction(s) selected'], button: ['Delete Selected'] },
+      { text: ['2 transaction(s) selected'], button: ['Delete Selected', 'Mark as paid back'] },
     ),
     when(
       'a transaction has no settlements',

@@ -47,6 +47,10 @@ export const transactionCalls: Chapter = {
     await ben.delete(path);
     await ben.get('/transactions?deleted=true');
     await ben.post(`${path}/restore`);
+    const marks = [
+      { id: known.id, version: (await ben.get(`/transactions/${known.id}`)).body.version },
+    ];
+    await ben.post('/transactions/bulk-paid', { transactions: marks, paid: true });
     await ben.post('/transactions/bulk-delete', { ids: [known.id] });
 
     const importId = randomUUID();

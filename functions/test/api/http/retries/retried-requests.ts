@@ -145,6 +145,15 @@ const others: readonly RetriedRequest[] = [
     },
   })),
   {
+    name: 'markTransactionsPaid',
+    how: 'nothing else happened',
+    async prepare({ ben }) {
+      const rows = [await enter(ben), await enter(ben)];
+      const transactions = rows.map(({ id, version }) => ({ id, version }));
+      return { send: () => ben.post('/transactions/bulk-paid', { transactions, paid: true }) };
+    },
+  },
+  {
     name: 'deleteTransactions',
     how: 'nothing else happened',
     refusal: 'not_found',

@@ -66,6 +66,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     transactionBody({ enteredBy: id }),
   ],
   updateTransaction: transactionBodies,
+  markTransactionsPaid: (id) => [{ transactions: [{ id, version: 1 }], paid: true }],
   deleteTransactions: (id) => [{ ids: [id] }],
   markNoticesSeen: (id) => [{ ids: [id] }],
   importTransactions: (id) =>

@@ -129,6 +129,13 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ...disputeAttempts(`/transactions/${transaction}`),
+    [
+      'markTransactionsPaid',
+      'post',
+      '/transactions/bulk-paid',
+      404,
+      { transactions: [{ id: transaction, version: 1 }], paid: true },
+    ],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],

@@ -18,9 +18,11 @@ import { useSelection } from '@/features/transactions/list/use-selection';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
+import { planMarking } from '@/features/transactions/row-actions/marking';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
+import { useMarking } from '@/features/transactions/row-actions/use-marking';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -54,9 +56,11 @@ export function TransactionList({
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
   const { askAndDelete, isDeleting } = useDeletion();
+  const { askAndMark, isMarking } = useMarking();
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
+  const marking = selectedRows.length === 0 ? null : planMarking(selectedRows, holder);
   const expenses = useOpenExpenses(lines);
   const marks = useRowMarks(list, lines, view, people.nameOf);
   const isWide = useMediaQuery(WIDE);
@@ -122,6 +126,13 @@ export function TransactionList({
         <BulkBar
           count={selectedRows.length}
           isDeleting={isDeleting}
+          marking={
+            marking && {
+              ...marking,
+              isBusy: isMarking,
+              onMark: () => void askAndMark(marking, clear),
+            }
+          }
           onDelete={() => void deleteSelected()}
           onClear={clear}
           onSelectAll={

@@ -1,0 +1,62 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { call } from '../support/call.ts';
+import { holdMessage } from '../support/messages.ts';
+import { arriveWithHousehold } from '../support/new-household.ts';
+import { expect, test } from '../support/test.ts';
+import { addMember, enter, phoneRowOf, rowOf } from '../support/transactions.ts';
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+]) {
+  test(`eighty rows are paid back in four clicks, but for what is disputed, and back by Undo, at ${viewport.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const mona = await arriveWithHousehold(page, 'Mona', 'Many House');
+    const nils = await addMember(page, mona, 'Nils');
+    const debt = { paidBy: nils.uid, owedBy: mona.uid, amount: 1.25 };
+    for (let from = 1; from <= 80; from += 8) {
+      const some = Array.from({ length: 8 }, (_, place) => ({
+        ...debt,
+        note: `Row ${from + place}`,
+      }));
+      await Promise.all(some.map((row) => enter(page, mona, row)));
+    }
+    const { id } = await enter(page, nils, { ...debt, amount: 7, note: 'Cinema' });
+    await call(page, mona, `POST /transactions/${id}/dispute`, { data: { reason: 'I was away' } });
+
+    await page.goto('/transactions');
+    let clicks = 0;
+    const click = async (name: string, role: 'button' | 'checkbox' = 'button') => {
+      await page.getByRole(role, { name, exact: true }).click();
+      clicks += 1;
+    };
+    if (viewport.width < 768) {
+      // A long press.
+      const row = phoneRowOf(page, 'Cinema').getByRole('button').first();
+      await row.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+      await expect(page.getByText('1 transaction(s) selected')).toBeVisible();
+      clicks = 1;
+    }
+    await click('Select all', viewport.width < 768 ? 'button' : 'checkbox');
+    await expect(page.getByText('81 transaction(s) selected')).toBeVisible();
+    await click('Mark as paid back');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Mark 80 as paid back, $100.00 in all?');
+    await expect(question).toContainText('The others stay as they are: 1 is disputed.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Mark as paid back' }).click();
+    clicks += 1;
+    await holdMessage(page, 'Undo');
+    expect(clicks).toBeLessThanOrEqual(4);
+    const open = async () =>
+      (await call<{ paid: boolean }[]>(page, mona, 'GET /transactions?limit=100')).filter(
+        ({ paid }) => !paid,
+      ).length;
+    await expect.poll(open).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(open).toBe(81);
+    if (viewport.width >= 768) await expect(rowOf(page, 'Row 80')).toContainText('Unpaid');
+  });
+}

@@ -1,0 +1,4 @@
+/** How many transactions one call may name. What it does with them is one commit. */
+export const MAX_BULK_DELETE = 200;
+/** Fewer, for each is told by itself. */
+export const MAX_BULK_PAID = 100;

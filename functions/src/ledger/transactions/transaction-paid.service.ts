@@ -1,0 +1,120 @@
+import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import type { PaidMarks } from '../../core/transaction/transaction-query.ts';
+import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
+import { withPaid, type Transaction } from '../../core/transaction/transaction.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import {
+  openContext,
+  requireExpected,
+  type VersionCheck,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { namingOfSeveral } from '../shared/naming-of-several.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
+import { requireEnded } from '../shared/unfinished-imports.ts';
+
+/** What the two who paid and owe a row may do, too. */
+const ACTION = 'transaction:toggle_paid';
+
+/**
+ * Marks a transaction as paid or unpaid. If it is that already, nothing is written.
+ *
+ * @throws Problem not_found, forbidden, precondition_failed, locked_by_settlement, locked,
+ *   import_incomplete; invalid_request for a payment between members
+ */
+export function markPaid(
+  store: Store,
+  actor: Actor,
+  id: string,
+  paid: boolean,
+  isExpected: VersionCheck,
+  now: Date,
+  limits: CallerLimits,
+): Promise<TransactionResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = requireMarkable(
+      context,
+      await findTransaction(unit, actor.householdId, id, now),
+    );
+    requireExpected(context, before, isExpected);
+    const [after] = await markInUnit(unit, context, [before], paid, limits, (_, check) => check());
+    return context.toResource(after!);
+  });
+}
+
+/**
+ * Marks all of them as paid or unpaid, or none if one can't be marked. What is that already is left as it is,
+ * whatever its version, so that sending the same again does nothing.
+ *
+ * @returns them as they are now, in the order of the request
+ * @throws Problem as `markPaid`, with the place in the request in `errors`
+ */
+export function markAllPaid(
+  store: Store,
+  actor: Actor,
+  { transactions, paid }: PaidMarks,
+  now: Date,
+  limits: CallerLimits,
+): Promise<TransactionResource[]> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const ids = transactions.map(({ id }) => id);
+    const found = await findTransactions(unit, actor.householdId, ids, now);
+    const naming = namingOfSeveral('transactions');
+    const before = found.map((one, index) =>
+      naming(index, () => {
+        const row = requireMarkable(context, one);
+        const { version } = transactions[index]!;
+        if (row.paid !== paid) requireExpected(context, row, (now) => now === version);
+        return row;
+      }),
+    );
+    const after = await markInUnit(unit, context, before, paid, limits, naming);
+    return after.map(context.toResource);
+  });
+}
+
+function requireMarkable(context: WriteContext, transaction: Transaction | null): Transaction {
+  if (!transaction || transaction.deletedAt !== null) throw notFound();
+  requireAllowed(context.actor, ACTION, transaction, context.now);
+  return transaction;
+}
+
+/** @returns the rows as they are then, in their order */
+async function markInUnit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  rows: readonly Transaction[],
+  paid: boolean,
+  limits: CallerLimits,
+  naming: <T>(index: number, check: () => T) => T,
+): Promise<Transaction[]> {
+  const changing = rows.filter((row) => row.paid !== paid);
+  // Paying is always possible; to take it back again and again is not.
+  if (!paid) for (const { id } of changing) await limits.takeEdit(id);
+  await requireEnded(unit, context.householdId, changing);
+  const marked = rows.map((before, index) => {
+    if (before.paid === paid) return before;
+    const after = nextVersion(withPaid(before, paid, context.now), {});
+    naming(index, () =>
+      namingToThoseWhoSee(context, [before], () => assertEditable(before, after)),
+    );
+    return after;
+  });
+  if (changing.length > 0) await readReasons(unit, context, { transactions: changing });
+  return rows.map((before, index) => {
+    const after = marked[index]!;
+    return after === before
+      ? before
+      : naming(index, () => saveTransaction(unit, context, { what: 'updated', before, after }));
+  });
+}

@@ -1,0 +1,87 @@
+/** What marking the selected rows does, and what the reader is asked before. */
+import { formatCount, sumCents } from '@housetab/functions/core/money/money';
+import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isPayment } from '@/components/expense/row-title';
+import type { ConfirmQuestion } from '@/components/ui/confirm-question';
+import { lockOf, rightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { formatMoney } from '@/lib/format/format';
+
+type Rows = readonly TransactionResource[];
+
+export interface Marking {
+  /** The mark that the rows get. */
+  paid: boolean;
+  /** The rows that do not have it yet, and may get it. */
+  rows: Rows;
+  /** What the mark is called for these rows, e.g. `paid back`. */
+  words: string;
+  /** Why the other selected rows stay as they are, e.g. `2 are in a settlement`. */
+  staying: readonly string[];
+}
+
+/**
+ * Paid, as long as one of the rows can be marked so; otherwise all can only be marked as unpaid.
+ *
+ * @returns null if none of the rows can be marked
+ */
+export function planMarking(selected: Rows, holder: RightsHolder): Marking | null {
+  const isOpen = (row: TransactionResource) => !row.paid && row.disputes.length === 0;
+  const markable = selected.filter((row) => rightsOf(row, holder).canTogglePaid);
+  const paid = markable.some(isOpen);
+  const rows = markable.filter(paid ? isOpen : (row) => row.paid);
+  if (rows.length === 0) return null;
+  const words = paidText(
+    paid,
+    rows.every(({ owedBy }) => owedBy !== null),
+  );
+  const others = selected.filter((row) => !rows.includes(row));
+  return { paid, rows, words, staying: tellReasons(others, paid) };
+}
+
+/** Each row has one reason, the first that fits. */
+const reasons = [
+  ['is a payment', 'are payments', isPayment],
+  ['is in a settlement', 'are in a settlement', (row: TransactionResource) => lockOf(row) !== null],
+] as const;
+
+function tellReasons(rows: Rows, paid: boolean): string[] {
+  const marked = [
+    `is ${paid ? '' : 'not '}marked already`,
+    `are ${paid ? '' : 'not '}marked already`,
+  ] as const;
+  const all = [
+    ...reasons,
+    [...marked, (row: TransactionResource) => row.paid === paid],
+    ['is disputed', 'are disputed', (row: TransactionResource) => row.disputes.length > 0],
+    ['is not yours to mark', 'are not yours to mark', () => true],
+  ] as const;
+  const counts = new Map<(typeof all)[number], number>();
+  for (const row of rows) {
+    const reason = all.find(([, , isIt]) => isIt(row))!;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return all.flatMap((reason) => {
+    const count = counts.get(reason) ?? 0;
+    return count === 0 ? [] : `${count} ${count === 1 ? reason[0] : reason[1]}`;
+  });
+}
+
+export function askAboutMarking({ rows, words, staying }: Marking): ConfirmQuestion {
+  const total = formatMoney(sumCents(rows.map(({ amount }) => amount)));
+  const others =
+    staying.length === 0 ? undefined : `The others stay as they are: ${staying.join(', ')}.`;
+  return {
+    message:
+      rows.length === 1
+        ? `Mark ${total} as ${words}?`
+        : `Mark ${rows.length} as ${words}, ${total} in all?`,
+    detail: others,
+    confirmLabel: `Mark as ${words}`,
+  };
+}
+
+/** `78 transactions marked as paid back` */
+export function tellMarked(rows: Rows, words: string): string {
+  return `${formatCount(rows.length, 'transaction')} marked as ${words}`;
+}

@@ -1,0 +1,29 @@
+import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import { useMarkAllPaid } from '@/api/transactions/mark-all-paid';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showUndo } from '@/components/ui/toast';
+import {
+  askAboutMarking,
+  tellMarked,
+  type Marking,
+} from '@/features/transactions/row-actions/marking';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Marks the selected rows once the reader has agreed, and offers to undo it. */
+export function useMarking() {
+  const { confirm } = useConfirm();
+  const onError = (error: Error) => showError('Failed to update transactions', reasonOf(error));
+  const { mutate: takeBack } = useMarkAllPaid({ onMarked: () => {}, onError });
+  const { mutate, isPending: isMarking } = useMarkAllPaid({
+    onMarked: (rows, paid) => {
+      const isAllDebts = rows.every(({ owedBy }) => owedBy !== null);
+      const undo = () => takeBack({ rows, paid: !paid });
+      showUndo(tellMarked(rows, paidText(paid, isAllDebts)), undo);
+    },
+    onError,
+  });
+  const askAndMark = async (marking: Marking, onMarked: () => void) => {
+    if (await confirm(askAboutMarking(marking))) mutate(marking, { onSuccess: onMarked });
+  };
+  return { askAndMark, isMarking };
+}
