@@ -22,6 +22,7 @@ const coreNouns = [
   'problem',
   'calendar',
   'money',
+  'search',
   'split',
   'household',
   'transaction',
@@ -86,6 +87,7 @@ const apiFolders = [
   'views/letters',
   'views/reports',
   'views/overview',
+  'views/search',
   'ynab',
 ];
 

@@ -23,6 +23,7 @@ import { overviewRoutes } from './views/overview/overview.routes.ts';
 import { paymentRoutes } from './ledger/payments/payment.routes.ts';
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
 import { reportRoutes } from './views/reports/report.routes.ts';
+import { searchRoutes } from './views/search/search.routes.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
@@ -44,6 +45,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     }),
     ...inviteRoutes(dependencies),
     ...overviewRoutes(),
+    ...searchRoutes(),
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...expenseRoutes(),

@@ -8,7 +8,14 @@ import { API_INSTANCE } from './platform/config.ts';
 import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
 
 /** The functions that are deployed: the API here, what runs by itself in `jobs.ts`. */
-export { importSweep, letterPost, ynabDispatch, ynabReports, ynabSyncCategories } from './jobs.ts';
+export {
+  importSweep,
+  letterPost,
+  searchFill,
+  ynabDispatch,
+  ynabReports,
+  ynabSyncCategories,
+} from './jobs.ts';
 
 // Each function runs in processes of its own; the others want their bodies parsed.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesUnparsed();

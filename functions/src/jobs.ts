@@ -17,6 +17,7 @@ import {
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
+import { fillSearch } from './views/search/search-fill.service.ts';
 import {
   categoryTaskSchema,
   dispatchCategoryTasks,
@@ -27,7 +28,7 @@ import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: four jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: five jobs with a schedule, and the tasks that one of them queues. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
@@ -62,6 +63,21 @@ export const letterPost = onSchedule(
     };
     const sent = await sendLetters(openStore(), parts);
     if (sent > 0) logger.info('Letters were sent', { sent });
+  },
+);
+
+/** Lets rows be found that are older than search or were written without the API. */
+export const searchFill = onSchedule(
+  {
+    ...common,
+    schedule: EVERY_15_MINUTES,
+    retryCount: 2,
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    const filled = await fillSearch(openStore());
+    if (filled > 0) logger.info('Rows were made searchable', { filled });
   },
 );
 

@@ -9,6 +9,12 @@ import {
 } from '../../src/ledger/transactions/transaction-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
+import {
+  listUnread,
+  pageHouseholds,
+  pageRows,
+} from '../../src/views/search/search-fill.repository.ts';
+import { pageFound } from '../../src/views/search/search.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -69,6 +75,23 @@ export const transactionQueries: readonly QuerySource[] = [
     name: 'deleted transactions',
     async run(store) {
       await Promise.all(scopes.map((scope) => pageDeletedTransactions(store, scope, 1)));
+    },
+  },
+  {
+    name: 'what is searched for',
+    async run(store) {
+      const matches = () => true;
+      for (const scope of scopes) {
+        await pageFound(store, scope, { keys: ['pizza', '@ben'], matches }, { limit: 1 });
+      }
+    },
+  },
+  {
+    name: 'what is not yet searchable',
+    async run(store) {
+      await listUnread(store, 1);
+      await pageHouseholds(store, null);
+      await pageRows(store, householdId, 1, null);
     },
   },
   {

@@ -56,6 +56,7 @@ const unreadable = [
   'quotas/some',
   'ynabUsage/some',
   'letters/some',
+  'jobs/some',
   'something/new',
   `${household}/stats/names`,
   `${household}/imports/some`,

@@ -6,6 +6,7 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
+import { unreadKeys } from '../../src/core/search/search-keys.ts';
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
 import { listOf } from '../../src/platform/firestore/category-list-mirror.ts';
 import type { Category } from '../../src/platform/firestore/documents.ts';
@@ -85,10 +86,13 @@ export function enter(
   const sample = transaction({ paidBy, ...changes });
   const { id, enteredBy } = sample;
   const entry = { id, enteredBy, now: new Date(), timeZone: 'America/New_York' };
-  const after = enterTransaction(entry, sample);
+  const after = { ...enterTransaction(entry, sample), words: unreadKeys };
   const moments = { entered: serverTimestamp(), updatedAt: serverTimestamp() };
   return writeTransaction(householdId, actor, 'created', null, { after, moments });
 }
+
+/** What the words are made of by which a transaction is found. A direct write can't make them. */
+const madeOf = ['note', 'categories', 'category', 'payTo', 'paidBy', 'owedBy', 'amountCents'];
 
 /** The next version of a transaction. */
 export function edit(
@@ -97,7 +101,9 @@ export function edit(
   before: Transaction,
   changes: Partial<Transaction>,
 ): DirectWrite {
-  const after = nextVersion(before, changes);
+  const isOtherText = madeOf.some((name) => Object.hasOwn(changes, name));
+  const words = isOtherText ? unreadKeys : before.words;
+  const after = { ...nextVersion(before, changes), words };
   const isPaidNow = after.paid && !before.paid;
   const moments = {
     updatedAt: serverTimestamp(),
@@ -119,7 +125,7 @@ export function remove(
 ): DirectWrite {
   const deletedAt = new Date();
   const expireAt = new Date(deletedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000);
-  const after = nextVersion(before, { ...more, deletedAt, expireAt });
+  const after = { ...nextVersion(before, { ...more, deletedAt, expireAt }), words: before.words };
   const moments = { updatedAt: serverTimestamp(), deletedAt: serverTimestamp() };
   return writeTransaction(householdId, actor, 'deleted', before, { after, moments });
 }
@@ -131,17 +137,20 @@ export function restore(
   before: Transaction,
   more: Partial<Transaction> = {},
 ): DirectWrite {
-  const after = nextVersion(before, { ...more, deletedAt: null, expireAt: null });
+  const next = nextVersion(before, { ...more, deletedAt: null, expireAt: null });
+  const after = { ...next, words: before.words };
   const moments = { updatedAt: serverTimestamp() };
   return writeTransaction(householdId, actor, 'restored', before, { after, moments });
 }
+
+type Unworded = Omit<Transaction, 'words'> & { words: readonly string[] | undefined };
 
 function writeTransaction(
   householdId: string,
   actor: string,
   what: string,
   before: Transaction | null,
-  { after, moments }: { after: Transaction; moments: DocumentData },
+  { after, moments }: { after: Unworded; moments: DocumentData },
 ): DirectWrite {
   // That of a new transaction has its id, which nothing else ever gets.
   const activityId = before === null ? after.id : randomUUID();

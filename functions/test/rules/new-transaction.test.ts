@@ -106,8 +106,12 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
 
 /** Builds the write as if the values were valid, so that nothing else is wrong with it. */
 function inventing(changes: Record<string, unknown>): DirectWrite {
-  const { categories, ...others } = changes;
+  const { categories, note, ...others } = changes;
   const write = enter(id, 'owner', others);
+  if (note !== undefined) {
+    Object.assign(write.document, { note });
+    Object.assign(write.entry?.['after'], { note });
+  }
   if (categories === undefined) return write;
   const [first] = Array.isArray(categories) ? (categories as { name?: string }[]) : [];
   const category = others['category'] ?? first?.name ?? 'Groceries';
@@ -153,6 +157,9 @@ describe('what a client may not decide', () => {
     ['from an import', { importId: 'some' }],
     ['disputed', { disputes: [{ memberId: 'ben', reason: 'Not mine', at: new Date() }] }],
     ['with comments', { commentCount: 1 }],
+    ['with words of its own', { words: ['two', 'weeks'] }],
+    ['with no words', { words: [] }],
+    ['marked as unread and with a word', { words: ['?', 'two'] }],
     ['settled by minus nothing', { settledCents: -0 }],
     ['applied by minus nothing', { appliedCents: -0 }],
     ['paid', paid, { paid: true }],

@@ -95,6 +95,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /permissions': permissionResourceSchema,
   'DELETE /permissions': nothing,
   'POST /reports/ynab-splits': reportSchema,
+  'GET /search': z.array(transactionResourceSchema),
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,

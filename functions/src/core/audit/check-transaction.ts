@@ -1,11 +1,13 @@
 import { MAX_SETTLEMENTS_NAMED } from '../settlement/steps.ts';
 import { Differences, type Difference } from './difference.ts';
 import { MAX_CENTS, sumCents } from '../money/money.ts';
+import { UNREAD_KEY, unreadKeys } from '../search/search-keys.ts';
 import type { Holdings } from '../settlement/holdings.ts';
 import {
   deriveFields,
   isSettlementCategory,
   openCents,
+  wordsOfRow,
   type Transaction,
 } from '../transaction/transaction.ts';
 
@@ -19,6 +21,9 @@ export function checkTransaction(transaction: Transaction, held: Holdings): Diff
   check.expect('parties', parties, transaction.parties);
   check.expect('openParties', openParties, transaction.openParties);
   check.expect('signedCents', signedCents, transaction.signedCents);
+  // Older rows have none, and those that were written directly wait for theirs: the job sees to both.
+  const known = transaction.words ?? unreadKeys;
+  if (known[0] !== UNREAD_KEY) check.expect('words', wordsOfRow(transaction), known);
   const disputants = transaction.disputes.map(({ memberId }) => memberId);
   check.require('nobody disputes it twice', new Set(disputants).size === disputants.length);
   return check.found;

@@ -1,7 +1,9 @@
 import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import { searchKeysOf } from '../search/search-keys.ts';
 import { isDisputed, type Dispute } from './dispute.ts';
 import { newEntry } from './new-entry.ts';
+import { searchableOf, type SearchableFields } from './searchable.ts';
 import { withSign } from './totals.ts';
 
 /** In characters: a few sentences. The same for notes of transactions, payments and settlements. */
@@ -45,6 +47,11 @@ export interface Transaction {
   amountCents: Cents;
   /** The amount as totals count it: negative in a settlement, and for money that came back. */
   signedCents: Cents;
+  /**
+   * What it is found by, see `searchKeysOf`. Absent where it is older than search. `unreadKeys` where it was
+   * written without the API.
+   */
+  words?: readonly string[];
   /** Settled by completed settlements. */
   settledCents: Cents;
   /** Applied to the active settlement `settlementId`. */
@@ -216,12 +223,17 @@ export function deriveFields(
 
 /** The transaction with its derived fields computed again. */
 export function withDerivedFields(transaction: Transaction): Transaction {
-  return { ...transaction, ...deriveFields(transaction) };
+  return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };
+}
+
+/** What the transaction is found by. */
+export function wordsOfRow(row: SearchableFields): readonly string[] {
+  return searchKeysOf(searchableOf(row));
 }
 
 /** The transaction for readers who may not see what settlements do with it. */
 export function withoutSettling(transaction: Transaction): Transaction {
-  return withDerivedFields({
+  const without = {
     ...transaction,
     settledCents: 0,
     appliedCents: 0,
@@ -229,7 +241,8 @@ export function withoutSettling(transaction: Transaction): Transaction {
     settlementId: null,
     settlementIds: [],
     debtOfSettlementId: null,
-  });
+  };
+  return { ...without, ...deriveFields(without) };
 }
 
 /** The fields that a new transaction needs; all others have a starting value. */

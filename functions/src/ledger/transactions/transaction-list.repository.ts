@@ -206,6 +206,39 @@ export function readableBy(viewers: readonly Member[], now: Date): TransactionCo
     });
 }
 
+/** A condition, and how many comparisons Firestore counts for it: each value of an `in` is one. */
+interface ReadablePart {
+  condition: TransactionCondition;
+  comparisons: number;
+}
+
+/**
+ * The same as `readableBy` for queries that look into an array already, of which Firestore takes one in each: what
+ * may be read meets one of these at least. Each has at most `size` comparisons. Null = all may be
+ * read. Of several viewers who may not read everything it asks for what the first may.
+ */
+export function readableParts(
+  viewers: readonly Member[],
+  now: Date,
+  size: number,
+): ReadablePart[] | null {
+  const viewer = viewers.find((one) => !readsAllBooks(one));
+  if (!viewer) return null;
+  const owners = [viewer.id, ...activeGrantors(viewer, 'transactions', now)];
+  const first = owners.slice(0, size - 2);
+  const asParty = or(
+    where<keyof Transaction>('paidBy', '==', viewer.id),
+    where<keyof Transaction>('owedBy', '==', viewer.id),
+    where<keyof Transaction>('enteredBy', 'in', first),
+  );
+  const parts = [{ condition: asParty, comparisons: first.length + 2 }];
+  for (let start = first.length; start < owners.length; start += size) {
+    const some = owners.slice(start, start + size);
+    parts.push({ condition: or(where('enteredBy', 'in', some)), comparisons: some.length });
+  }
+  return parts;
+}
+
 /**
  * Restricts a query to transactions that all viewers may restore, as the permission `transaction:restore`
  * says.

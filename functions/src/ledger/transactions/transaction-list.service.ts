@@ -11,21 +11,16 @@ import type {
   TransactionSummary,
   UniqueFields,
 } from '../../core/transaction/transaction-query.ts';
-import {
-  toTransactionResource,
-  type TransactionResource,
-} from '../../core/transaction/transaction-resource.ts';
+import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople, listPayees } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
-import { asSeenBy } from '../shared/settling-seen.ts';
-import { withPayers } from '../shared/transaction.repository.ts';
+import { showTransactions } from '../shared/shown-transactions.ts';
 import {
   type TransactionFilter,
   pageDeletedTransactions,
@@ -55,12 +50,8 @@ export async function listTransactions(
     return pageTransactions(store, scope, filter, { ...list, limit, cursor });
   };
   const [members, page] = await Promise.all([everyone, readPage()]);
-  const nameOf = nameLookup(members);
-  const items = await withPayers(store, actor.householdId, page.items);
   return {
-    items: items.map((transaction) =>
-      toTransactionResource(asSeenBy(actor, transaction, now), nameOf),
-    ),
+    items: await showTransactions(store, actor, page.items, { members, now }),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }

@@ -13,6 +13,7 @@ import { importStates } from '../../core/import/import-resource.ts';
 import type {
   Activity,
   ImportDocument,
+  JobProgress,
   NamesDocument,
   Permission,
   Quota,
@@ -215,6 +216,13 @@ const quota: z.ZodType<Quota> = z.strictObject({
   expireAt: instant,
 });
 
+const jobProgress: z.ZodType<JobProgress> = z.strictObject({
+  id,
+  households: z.string().nullable(),
+  rows: z.string().nullable(),
+  isDone: z.boolean(),
+});
+
 const request: z.ZodType<RequestDocument> = z.strictObject({
   id,
   digest: z.string(),
@@ -242,6 +250,7 @@ const importDocument: z.ZodType<ImportDocument> = z.strictObject({
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
   users: user,
   invites: invite,
+  jobs: jobProgress,
   quotas: quota,
   households: household,
   members: member,

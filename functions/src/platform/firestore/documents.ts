@@ -53,6 +53,16 @@ export interface RequestDocument extends Stored {
   expireAt: Date;
 }
 
+/**
+ * How far a job has come that goes once through everything. Cursors of the next household and of its next rows; null
+ * = from the start.
+ */
+export interface JobProgress extends Stored {
+  households: string | null;
+  rows: string | null;
+  isDone: boolean;
+}
+
 /** How many times an account has used something that all instances count together. */
 export interface Quota extends Stored {
   used: number;

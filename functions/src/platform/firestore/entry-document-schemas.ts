@@ -57,6 +57,7 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   expensePeople: z.int().min(1).nullable(),
   expensePayers: z.array(memberCents).min(1).nullable(),
   isRefund: z.boolean(),
+  words: z.array(z.string().min(1)).optional(),
   ...entryFields,
 });
 

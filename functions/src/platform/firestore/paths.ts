@@ -12,6 +12,7 @@ import type {
   Comment,
   Expense,
   ImportDocument,
+  JobProgress,
   NamesDocument,
   Permission,
   Quota,
@@ -89,6 +90,7 @@ function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
 export const users = collection<UserDocument>('users');
 export const invites = collection<Invite>('invites');
 export const letters = collection<Letter>('letters');
+export const jobs = collection<JobProgress>('jobs');
 export const quotas = collection<Quota>('quotas');
 export const ynabUsage = collection<YnabUsage>('ynabUsage');
 export const households = collection<Household>('households');
@@ -141,6 +143,12 @@ export function settlementHistory(householdId: string, settlementId: string) {
 export function ynabCategories(householdId: string, uid: string) {
   return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
 }
+
+/** Every household's transactions: the scheduled job asks which still lack the words to find them by. */
+export const allTransactions: CollectionGroup<Transaction> = {
+  group: 'transactions',
+  storesId: true,
+};
 
 /** Every household's YNAB configurations: the dispatcher asks which are due. */
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {

@@ -1,17 +1,17 @@
 import {
   AggregateField,
   FieldPath,
-  Timestamp,
   type DocumentSnapshot,
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore';
 import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
+import { mergeSorted } from './merge-sorted.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { DocumentPath } from './paths.ts';
 import { shapeOf, type AggregationShape, type QueryObserver } from './query-shape.ts';
-import { toFirestoreQuery, type Order, type Query } from './query.ts';
+import { toFirestoreQuery, type Query } from './query.ts';
 import type { Usage } from './usage.ts';
 
 /** One page of a list. `nextCursor` is where the next page starts; null = this is the last one. */
@@ -141,6 +141,37 @@ export class FirestoreReader implements Reader {
     };
   }
 
+  /**
+   * Like `pageOfAny`, but only what passes a check that no query can express. Reads at most `reads` documents
+   * with each query: a page may have few items, or none, and still a cursor from which the next one goes on.
+   */
+  async pageMatching<T extends Stored>(
+    queries: readonly Query<T>[],
+    matches: (document: T) => boolean,
+    { limit, reads, cursor }: { limit: number; reads: number; cursor?: string | undefined },
+  ): Promise<Page<T>> {
+    const [{ from, orderBy = [] } = { from: null }] = queries;
+    const items: T[] = [];
+    if (from === null) return { items, nextCursor: null };
+    const fields = orderBy.map(([field]) => field);
+    let at = cursor;
+    // One more than the limit, to find out whether more follow. Twice as many whenever that was not enough.
+    for (let left = reads, size = limit + 1; left > 0; left -= size, size *= 2) {
+      size = Math.min(size, left);
+      const after = at === undefined ? undefined : decodeCursor(at, fields);
+      const runs = queries.map((query) => this.#run({ ...query, limit: size }, after));
+      const found = mergeSorted(await Promise.all(runs), orderBy).slice(0, size);
+      const hits = found.filter((snapshot) => matches(fromStored(snapshot, from) as T));
+      const shown = hits.slice(0, limit - items.length);
+      items.push(...shown.map((snapshot) => fromStored(snapshot, from) as T));
+      if (found.length < size && shown.length === hits.length) return { items, nextCursor: null };
+      const last = items.length === limit ? shown.at(-1)! : found.at(-1)!;
+      at = encodeCursor(last, fields);
+      if (items.length === limit) break;
+    }
+    return { items, nextCursor: at ?? null };
+  }
+
   async sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
     ...fields: F[]
@@ -172,42 +203,4 @@ export class FirestoreReader implements Reader {
     this.#usage.countQuery(result.size);
     return result.docs;
   }
-}
-
-/**
- * Merges sorted lists into one list in the same order, each document once. As in Firestore, ties
- * are decided by the id, in the direction of the last order.
- *
- * @throws TypeError if a value of the order is not an instant: others would sort differently from
- *   Firestore
- */
-function mergeSorted(
-  lists: readonly (readonly DocumentSnapshot[])[],
-  orderBy: readonly Order[],
-): readonly DocumentSnapshot[] {
-  const [first = [], ...others] = lists;
-  // A single list is already sorted by Firestore.
-  if (others.length === 0) return first;
-  const byPath = new Map(lists.flat().map((snapshot) => [snapshot.ref.path, snapshot]));
-  const direction = orderBy.at(-1)?.[1] ?? 'asc';
-  const keys = [
-    ...orderBy.map(([field, direction]) => ({ keyOf: keyOfField(field), direction })),
-    { keyOf: (snapshot: DocumentSnapshot) => snapshot.id, direction },
-  ];
-  return [...byPath.values()].sort((a, b) => {
-    for (const { keyOf, direction } of keys) {
-      const [left, right] = [keyOf(a), keyOf(b)];
-      if (left !== right) return left < right === (direction === 'asc') ? -1 : 1;
-    }
-    return 0;
-  });
-}
-
-function keyOfField(field: string) {
-  return (snapshot: DocumentSnapshot): string => {
-    const value: unknown = snapshot.get(field);
-    // Its text sorts by time, exact to the nanosecond.
-    if (value instanceof Timestamp) return value.valueOf();
-    throw new TypeError(`Lists can only be merged by instants; ${field} is none.`);
-  };
 }

@@ -22,8 +22,15 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
 test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
-  const { api, importSweep, letterPost, ynabDispatch, ynabReports, ynabSyncCategories } =
-    await loadFunctions(started, cloud);
+  const {
+    api,
+    importSweep,
+    letterPost,
+    searchFill,
+    ynabDispatch,
+    ynabReports,
+    ynabSyncCategories,
+  } = await loadFunctions(started, cloud);
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
     (secretEnvironmentVariables as { key: string }[]).map(({ key }) => key);
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
@@ -32,6 +39,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
   expect(secretsOf(importSweep as Endpoint)).toEqual([]);
   expect(secretsOf(letterPost as Endpoint)).toEqual([]);
+  expect(secretsOf(searchFill as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
   expect(schedule).toBe('*/15 * * * *');
 });
@@ -41,7 +49,7 @@ test('every function runs as the account with few rights, and only it may call t
 }) => {
   const functions = await loadFunctions(started, cloud);
   const { ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(6);
+  expect(Object.keys(functions)).toHaveLength(7);
   for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(

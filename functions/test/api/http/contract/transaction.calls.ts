@@ -41,6 +41,8 @@ export const transactionCalls: Chapter = {
     await cleo.get('/transactions', { 'X-View-As': ben.uid });
     await ana.get('/transactions/summary?category=Groceries');
     await ana.get('/transactions/unique-fields');
+    await ana.get('/search?q=for&limit=1');
+    await ana.get('/search?q=');
     await ana.get(`/transactions/${known.id}/settlements`);
 
     await cleo.delete(path);

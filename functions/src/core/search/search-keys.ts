@@ -1,0 +1,72 @@
+import type { Cents } from '../money/money.ts';
+import { hasWordStart, wordStartsOf } from './words.ts';
+
+/** What of a thing can be found. */
+export interface Searchable {
+  texts: readonly string[];
+  /** By id, so that a new name changes nothing that is stored. */
+  memberIds: readonly string[];
+  amounts: readonly Cents[];
+}
+
+/**
+ * How much of a word's start is stored. More would find the same with fewer rows read for nothing, but costs
+ * an entry of the index for each letter: see docs/decisions, "Rows carry the starts of their words".
+ */
+export const KEY_LETTERS = 5;
+
+/** The key of rows whose text was changed without the API: they are read with every search until they have theirs. */
+export const UNREAD_KEY = '?';
+export const unreadKeys: readonly string[] = [UNREAD_KEY];
+
+/**
+ * What is stored with a thing to find it by: the starts of its words up to `KEY_LETTERS` letters, the ids of its
+ * people, its amounts as they are typed from the point on. Sorted, each once.
+ */
+export function searchKeysOf({ texts, memberIds, amounts }: Searchable): string[] {
+  const starts = texts.flatMap(wordStartsOf).flatMap(startsOf);
+  const keys = [...starts, ...memberIds.map(memberKey), ...amounts.flatMap(amountKeys)];
+  return [...new Set(keys)].sort();
+}
+
+function startsOf(word: string): string[] {
+  const letters = [...word].slice(0, KEY_LETTERS);
+  return letters.map((_, place) => letters.slice(0, place + 1).join(''));
+}
+
+/** The key under which every word that begins with this one is stored. */
+export function wordKey(word: string): string {
+  return [...word].slice(0, KEY_LETTERS).join('');
+}
+
+export function memberKey(id: string): string {
+  return `@${id}`;
+}
+
+/** `32`, `32.5` and `32.50`: as an amount is typed, it is found from its whole dollars on. */
+function amountKeys(cents: Cents): string[] {
+  const [dollars = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
+  return [dollars, `${dollars}.${decimals[0]}`, `${dollars}.${decimals}`].map(amountKey);
+}
+
+/** @param text digits, and a point if decimals follow */
+export function amountKey(text: string): string {
+  return `$${text}`;
+}
+
+/** A thing read for searching: asked several times, its words are found once. */
+export interface Findable {
+  hasWord(word: string): boolean;
+  hasMember(id: string): boolean;
+  hasAmount(text: string): boolean;
+}
+
+export function toFindable({ texts, memberIds, amounts }: Searchable): Findable {
+  const starts = texts.flatMap(wordStartsOf);
+  const known = new Set(amounts.flatMap(amountKeys));
+  return {
+    hasWord: (word) => hasWordStart(starts, word),
+    hasMember: (id) => memberIds.includes(id),
+    hasAmount: (text) => known.has(amountKey(text)),
+  };
+}

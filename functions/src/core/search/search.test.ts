@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '../money/money.ts';
+import { searchKeysOf, type Searchable } from './search-keys.ts';
+import { keysToAsk, matchesSearch, readSearchQuery } from './search-query.ts';
+import { findWordStarts, foldText, wordsOf, wordStartsOf } from './words.ts';
+
+const people = [
+  { id: 'ann', name: 'Ann Lee' },
+  { id: 'ben', name: 'Ben' },
+  { id: 'zoe', name: 'Zoë Müller' },
+];
+
+const letters = fc.constantFrom('a', 'á', 'b', 'B', 'ß', ' ', '1', '.', '$', '東', '🍕', 'o', 'ö');
+const text = fc.string({ unit: letters, maxLength: 24 });
+
+function thing(fields: Partial<Searchable> = {}): Searchable {
+  return { texts: [], memberIds: [], amounts: [], ...fields };
+}
+
+const isFound = (typed: string, fields: Partial<Searchable>) =>
+  matchesSearch(readSearchQuery(typed, people), thing(fields));
+
+describe('text', () => {
+  it.each([
+    ['Crème Brûlée', 'creme brulee'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['İzmir ISPARTA ısı', 'izmir isparta isi'],
+    ['Smørrebrød Łódź Œuvre', 'smorrebrod lodz oeuvre'],
+    ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
+    ['ＦＵＬＬ', 'full'],
+  ])('is searched without accents and case: %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('folded once more stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text));
+      }),
+    );
+  });
+
+  it('has its words between spaces, points and signs', () => {
+    expect(wordsOf("Ann's pizza-night, no. 7 🍕!")).toEqual([
+      'ann',
+      's',
+      'pizza',
+      'night',
+      'no',
+      '7',
+      '🍕',
+    ]);
+  });
+
+  it('without spaces begins a word with every letter', () => {
+    expect(wordStartsOf('東京 tower')).toEqual(['東京', '京', 'tower']);
+  });
+});
+
+describe('what is marked', () => {
+  const marked = (text: string, typed: string) =>
+    findWordStarts(text, wordsOf(typed)).map(([from, to]) => text.slice(from, to));
+
+  it.each([
+    ['Pizza at Zoë’s', 'piz zoe', ['Piz', 'Zoë']],
+    ['Straße', 'strass', ['Straß']],
+    ['a$32.50', '32.50', ['32', '50']],
+    ['東京タワー', '京', ['京']],
+    ['Cafe\u0301 🍕', 'cafe 🍕', ['Cafe', '🍕']],
+    ['Pizza', 'izza', []],
+  ])('in “%s” by “%s”', (text, typed, expected) => {
+    expect(marked(text, typed)).toEqual(expected);
+  });
+
+  it('is the words that are found, in order and apart', () => {
+    fc.assert(
+      fc.property(text, text, (whole, typed) => {
+        const words = wordsOf(typed);
+        const places = findWordStarts(whole, words);
+        const isAny = words.some((word) => isFound(word, { texts: [whole] }));
+        expect(places.length > 0).toBe(isAny);
+        expect(places.every(([from, to]) => from < to)).toBe(true);
+        expect(places.every(([from], n) => n === 0 || from >= places[n - 1]![1])).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('words', () => {
+  const note = { texts: ['Pizza at Luigi’s', 'Eating out'] };
+
+  it.each(['pizza', 'PIZ', 'p', 'luigi pizza', 'eat piz', "luigi's", 'pízza', '  pizza   out '])(
+    'are found: %s',
+    (typed) => expect(isFound(typed, note)).toBe(true),
+  );
+
+  it.each(['izza', 'pizzas', 'pizza rent', '', ' ', '-', '…'])('are not found: "%s"', (typed) =>
+    expect(isFound(typed, note)).toBe(false),
+  );
+
+  it('of scripts without spaces are found from any letter on', () => {
+    expect(isFound('京タ', { texts: ['東京タワー'] })).toBe(true);
+  });
+
+  it('are found by signs that stand beside them', () => {
+    expect(isFound('pizza & -', note)).toBe(true);
+  });
+});
+
+describe('people', () => {
+  it.each(['ann', 'Lee', 'le an', 'müll', 'zoe'])('are found by a start of a name: %s', (typed) => {
+    expect(isFound(typed, { memberIds: ['ann', 'zoe'] })).toBe(true);
+  });
+
+  it('are found together with words', () => {
+    expect(isFound('pizza ben', { texts: ['Pizza'], memberIds: ['ben'] })).toBe(true);
+    expect(isFound('pizza ben', { texts: ['Pizza'], memberIds: ['ann'] })).toBe(false);
+  });
+
+  it('are not found by their ids', () => {
+    const renamed = [{ id: 'ann', name: 'Xaver' }];
+    expect(matchesSearch(readSearchQuery('ann', renamed), thing({ memberIds: ['ann'] }))).toBe(
+      false,
+    );
+    expect(isFound('@ann', { memberIds: ['ben'] })).toBe(false);
+  });
+});
+
+describe('amounts', () => {
+  it.each(['32.50', '$32.50', '32,50', '32.5', '32.', '32', '32.50$', '032.50'])(
+    'are found as they are typed: %s',
+    (typed) => expect(isFound(typed, { amounts: [1234, 3250] })).toBe(true),
+  );
+
+  it.each(['3', '2.50', '32.51', '32.500', '325', '-32.50'])('are not found: %s', (typed) =>
+    expect(isFound(typed, { amounts: [3250] })).toBe(false),
+  );
+
+  it.each(['1234.5', '1,234.50', "1'234.50", '1.234,50', '1234'])('of thousands: %s', (typed) =>
+    expect(isFound(typed, { amounts: [123_450] })).toBe(true),
+  );
+
+  it('are found in notes, too', () => {
+    expect(isFound('32.50', { texts: ['refund of 32.50'], amounts: [1] })).toBe(true);
+    expect(isFound('12', { texts: ['Room 12b'], amounts: [1] })).toBe(true);
+  });
+});
+
+const things = fc.record({
+  texts: fc.array(text, { maxLength: 3 }),
+  memberIds: fc.subarray(['ann', 'ben', 'zoe']),
+  amounts: fc.array(fc.integer({ min: 1, max: MAX_CENTS }), { maxLength: 2 }),
+});
+
+describe('any thing', () => {
+  it('that matches has one of the keys that are asked for', () => {
+    const typed = fc.oneof(text, fc.constantFrom('ann', 'b', 'zoë 1', 'mü'));
+    fc.assert(
+      fc.property(things, typed, (one, typedText) => {
+        const query = readSearchQuery(typedText, people);
+        fc.pre(matchesSearch(query, one));
+        const keys = searchKeysOf(one);
+        expect(keysToAsk(query).some((key) => keys.includes(key))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is found by the start of each of its words, by its people and its amounts', () => {
+    fc.assert(
+      fc.property(things, fc.integer({ min: 1, max: 8 }), (one, length) => {
+        const words = one.texts.flatMap(wordsOf).map((word) => [...word].slice(0, length).join(''));
+        const names = people.filter(({ id }) => one.memberIds.includes(id)).map(({ name }) => name);
+        const amounts = one.amounts.map((cents) => `$${(cents / 100).toFixed(2)}`);
+        const all = [...words, ...names, ...amounts].join(' ');
+        expect(matchesSearch(readSearchQuery(all, people), one)).toBe(wordsOf(all).length > 0);
+      }),
+    );
+  });
+
+  it('found by more is found by less', () => {
+    fc.assert(
+      fc.property(things, text, fc.string({ unit: letters, maxLength: 3 }), (one, typed, more) => {
+        const isWord = wordsOf(typed).length > 0;
+        fc.pre(isWord && matchesSearch(readSearchQuery(`${typed} ${more}`, people), one));
+        expect(matchesSearch(readSearchQuery(typed, people), one)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has no key that is another kind of key', () => {
+    fc.assert(
+      fc.property(things, (one) => {
+        const ofText = searchKeysOf({ ...one, memberIds: [], amounts: [] });
+        expect(ofText.filter((key) => /^[?@$]/.test(key))).toEqual([]);
+        expect(ofText.filter((key) => [...key].length > 5)).toEqual([]);
+      }),
+    );
+  });
+});

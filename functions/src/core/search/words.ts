@@ -1,0 +1,85 @@
+/** Letters that Unicode does not take apart, as people type them who have not got them on their keys. */
+const plain: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ł: 'l',
+  ς: 'σ',
+};
+
+const plainLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+
+/** Text as it is searched: without accents, case and forms of writing (`Ｃafé` is `cafe`, `ß` is `ss`). */
+export function foldText(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      // Capitals first: only they make `ss` of `ß`, and one letter of both kinds of `i`.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(plainLetters, (letter) => plain[letter]!)
+  );
+}
+
+/** Scripts that put no spaces between words: there a word may start with every letter. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const wordPattern = new RegExp(
+  `[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+|\\p{Extended_Pictographic}`,
+  'gv',
+);
+const isUnspaced = new RegExp(`^[${unspaced}]`, 'v');
+
+/** The words of a text, folded: what stands between spaces, points and signs. A picture is a word. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(wordPattern) ?? [];
+}
+
+/** What words of the text begin with, to their ends: the words, and the rest of unspaced ones from each letter on. */
+export function wordStartsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => {
+    if (!isUnspaced.test(word)) return [word];
+    const letters = [...word];
+    return letters.map((_, place) => letters.slice(place).join(''));
+  });
+}
+
+/** Where the text has words that begin with one of these folded ones, from the first letter to the last of it. */
+export function findWordStarts(
+  text: string,
+  words: readonly string[],
+): [from: number, to: number][] {
+  const letters = [...text].reduce<{ folded: string; from: number; to: number }[]>(
+    (all, letter) => {
+      const from = all.at(-1)?.to ?? 0;
+      return [...all, { folded: foldText(letter), from, to: from + letter.length }];
+    },
+    [],
+  );
+  // For each unit of the folded text, the letter that it comes from.
+  const origin = letters.flatMap((letter) =>
+    Array<typeof letter>(letter.folded.length).fill(letter),
+  );
+  const folded = letters.map((letter) => letter.folded).join('');
+  const places = [...folded.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
+    const starts = isUnspaced.test(word) ? [...word].map((_, place) => place) : [0];
+    return starts.flatMap((place) => {
+      const found = words.filter((one) => word.slice(place).startsWith(one));
+      const length = Math.max(0, ...found.map((one) => one.length));
+      if (length === 0) return [];
+      const [first, last] = [origin[index + place]!, origin[index + place + length - 1]!];
+      return [[first.from, last.to] satisfies [number, number]];
+    });
+  });
+  return places.filter(([from], place) => place === 0 || from >= places[place - 1]![1]);
+}
+
+/** Whether a word of the text begins with this folded one. */
+export function hasWordStart(starts: readonly string[], word: string): boolean {
+  return starts.some((start) => start.startsWith(word));
+}

@@ -1,0 +1,27 @@
+import type { Cents } from '../money/money.ts';
+import type { Searchable } from '../search/search-keys.ts';
+
+/** Of a row, what can be found. */
+export interface SearchableFields {
+  note: string;
+  category: string;
+  categories: readonly { name: string }[];
+  payTo: string | null;
+  paidBy: string | null;
+  owedBy: string | null;
+  expensePayers: readonly { memberId: string }[] | null;
+  amountCents: Cents;
+  expenseCents: Cents | null;
+}
+
+/** What a row is found by: its words, who paid and who owes, its amount and that of its whole expense. */
+export function searchableOf(row: SearchableFields): Searchable {
+  const categories = row.categories.map(({ name }) => name);
+  const payers = row.expensePayers?.map(({ memberId }) => memberId) ?? [];
+  const people = [row.paidBy, row.owedBy, ...payers].filter((id) => id !== null);
+  return {
+    texts: [row.note, row.category, ...categories, row.payTo ?? ''],
+    memberIds: [...new Set(people)],
+    amounts: row.expenseCents === null ? [row.amountCents] : [row.amountCents, row.expenseCents],
+  };
+}

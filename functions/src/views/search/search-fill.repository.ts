@@ -1,0 +1,81 @@
+import { unreadKeys } from '../../core/search/search-keys.ts';
+import { wordsOfRow, type Transaction } from '../../core/transaction/transaction.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { JobProgress } from '../../platform/firestore/documents.ts';
+import {
+  allTransactions,
+  householdIdOf,
+  households,
+  jobs,
+  transactions,
+} from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+
+/** Rows that were written without the API since, by household. */
+export async function listUnread(reader: Reader, limit: number): Promise<Map<string, string[]>> {
+  const found = await reader.queryWithPaths({
+    from: allTransactions,
+    where: [where('words', '==', unreadKeys)],
+    limit,
+  });
+  const byHousehold = Map.groupBy(found, ({ path }) => householdIdOf(path));
+  return new Map([...byHousehold].map(([id, rows]) => [id, rows.map(({ data }) => data.id)]));
+}
+
+/**
+ * Writes what these rows are found by where it is missing or of another text. Nothing else changes, the version
+ * neither: nobody's edit is refused because of it.
+ *
+ * @returns how many lacked it
+ */
+export function fillWords(
+  store: Store,
+  householdId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const collection = transactions(householdId);
+  return store.commit(async (unit) => {
+    const rows = await unit.getAll(ids.map((id) => collection.doc(id)));
+    const lacking = rows.filter((row) => row !== null).filter(lacksWords);
+    for (const row of lacking) {
+      unit.update(collection.doc(row.id), { words: wordsOfRow(row) });
+    }
+    return lacking.length;
+  });
+}
+
+export function lacksWords(row: Transaction): boolean {
+  return JSON.stringify(row.words) !== JSON.stringify(wordsOfRow(row));
+}
+
+const PROGRESS = 'searchWords';
+
+export async function getProgress(reader: Reader): Promise<JobProgress> {
+  const stored = await reader.get(jobs.doc(PROGRESS));
+  return stored ?? { id: PROGRESS, households: null, rows: null, isDone: false };
+}
+
+export function saveProgress(store: Store, progress: JobProgress): Promise<void> {
+  return store.commit(async (unit) => {
+    const before = await unit.get(jobs.doc(PROGRESS));
+    unit.createOrReplace(jobs.doc(PROGRESS), before, progress);
+  });
+}
+
+/** The household after the cursor, in the order of their ids. */
+export function pageHouseholds(reader: Reader, cursor: string | null): Promise<Page<Household>> {
+  return reader.pageOnly({ from: households, orderBy: [] }, 1, cursor ?? undefined);
+}
+
+/** A household's rows in the order of their ids, deleted ones too: they may be restored. */
+export function pageRows(
+  reader: Reader,
+  householdId: string,
+  limit: number,
+  cursor: string | null,
+): Promise<Page<Transaction>> {
+  const query = { from: transactions(householdId), orderBy: [] };
+  return reader.pageOnly(query, limit, cursor ?? undefined);
+}
