@@ -21,7 +21,7 @@ export function screensOn(today: string): BenchScreen[] {
       path: allTransactionsPath,
       row: 'table[aria-label=Transactions] tbody tr[data-index]',
     },
-    { name: 'settlements', path: screens.settlements.path, row: 'main section section ul > li' },
+    { name: 'settlements', path: screens.settlements.path, row: 'main section > div > ul > li' },
     {
       name: 'reports',
       path: reportPath(start, end),

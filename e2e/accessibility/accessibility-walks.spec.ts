@@ -72,7 +72,7 @@ test('screens that could not be loaded are for everybody', async ({ page, house 
   await walk(new InterceptedPage(page, house), [
     {
       name: 'settlements',
-      interact: opens('/settlements'),
+      interact: opens('/settlements#months'),
       shows: text('Failed to load what is owed.', 'Failed to load settlements.'),
     },
     {
@@ -136,7 +136,11 @@ test.describe('of somebody new', () => {
   }) => {
     await arriveWithHousehold(page, 'Ada', 'Empty House');
     await walk(new InterceptedPage(page, house), [
-      { name: 'settlements', interact: opens('/settlements'), shows: text('No settlements yet') },
+      {
+        name: 'settlements',
+        interact: opens('/settlements#months'),
+        shows: text('No settlements yet'),
+      },
       {
         name: 'a settlement that is not there',
         interact: opens('/settlements?settlement=7f5f2d0e-6a51-4c7e-9d3b-1b8e1c0a4f10'),

@@ -133,7 +133,7 @@ const states: Screen[] = [
   {
     name: 'creation of a settlement',
     interact: async (app) => {
-      await app.page.goto('/settlements');
+      await app.page.goto('/settlements#months');
       await presses(/^Ben .*You owe \$58/)(app);
       await app.page.getByRole('checkbox', { name: /Milk/ }).check();
     },
@@ -141,7 +141,7 @@ const states: Screen[] = [
   },
   {
     name: 'actions of a debt',
-    interact: inOrder(onPhone('/settlements'), presses(/^Ben You owe/)),
+    interact: inOrder(onPhone('/settlements#months'), presses(/^Ben You owe/)),
     shows: button('Record payment'),
     isOnPhone: true,
   },

@@ -27,7 +27,7 @@ const dialogs: Record<string, Opener[]> = {
       first: (page) => page.getByRole('checkbox', { name: /Milk/ }).check(),
     },
   ],
-  '/settlements': [
+  '/settlements#months': [
     { opener: /^Show the (\d )?transactions? with Ben/ },
     { opener: /^Complete$/, first: openSettlement },
     { opener: /^Cancel settlement$/ },

@@ -60,7 +60,7 @@ test('on a phone the form that stays open shows that it has saved, above Add Tra
 
 test('on a phone the panel of a settlement opens in sight', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/settlements');
+  await page.goto('/settlements#months');
   await page
     .getByRole('button', { name: /^Ben .*You owe/ })
     .first()

@@ -15,7 +15,7 @@ export const openForm: Interaction = async (app) => {
 
 /** On the settlements screen: the settlement of last month. */
 export const openSettlement: Interaction = async ({ page }) => {
-  await page.goto('/settlements');
+  await page.goto('/settlements#months');
   await page
     .getByRole('link', { name: /Active/ })
     .first()

@@ -20,7 +20,7 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
     row: 'main ul[aria-label=Transactions] > li',
     size: phone,
   },
-  settlements: { path: '/settlements', row: 'main section section ul > li' },
+  settlements: { path: '/settlements', row: 'main section > div > ul > li' },
   reports: {
     path: `/reports?startDate=${today}&endDate=${today}`,
     row: 'main table tbody tr',

@@ -51,6 +51,11 @@ const screens: Screen[] = [
   },
   {
     path: '/settlements',
+    parts: ['/api/debts', '/api/users'],
+    shows: 'Months and settlements',
+  },
+  {
+    path: '/settlements?status=active',
     parts: ['/api/debts', '/api/users', '/api/settlements', '/api/settle-ups'],
     shows: 'Active',
   },

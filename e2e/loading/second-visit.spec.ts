@@ -8,7 +8,7 @@ import { arriveWithDebts, enter } from '../support/transactions.ts';
 const screens = [
   { path: '/', row: 'main li time' },
   { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
-  { path: '/settlements', row: 'main section section ul > li' },
+  { path: '/settlements', row: 'main section > div > ul > li' },
   // Below the notices.
   { path: '/activity', row: 'main h2 time' },
   { path: '/household', row: 'main li p[title]' },

@@ -83,7 +83,7 @@ test('what was seen before is there without a network, with its time, and new on
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$58.00').first()).toBeVisible();
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
-  await page.goto('/settlements');
+  await page.goto('/settlements#months');
   await expect(settlementsOf(page)).toHaveCount(1);
   await expectKept(page, ['/api/debts', '/api/settle-ups?limit=20', '/api/settlements?limit=50']);
   await page.goto('/household');
@@ -112,7 +112,7 @@ test('what was seen before is there without a network, with its time, and new on
   await expect(page.getByText('$58.00').first()).toBeVisible();
   await expect(page.getByText(/This is what was here on/)).toBeVisible();
   for (const [path, shown, count] of [
-    ['/settlements', settlementsOf(page), 1],
+    ['/settlements#months', settlementsOf(page), 1],
     ['/household', membersOf(page), 2],
   ] as const) {
     await page.goto(path);

@@ -144,7 +144,7 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
   await settle(ben, 'Ann', 'You pay Ann ($)');
   for (const page of [ann, ben]) {
     await expect(page.getByText(/^All square/)).toBeVisible();
-    await page.goto('/settlements');
+    await page.goto('/settlements#months');
     await expect(page.getByText('All square', { exact: true })).toBeVisible();
     await expect(
       page.getByRole('listitem').filter({ hasText: /Undone by (Ann|you)/ }),

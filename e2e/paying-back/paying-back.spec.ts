@@ -82,7 +82,7 @@ test('by keyboard alone: a payment, then the rest, then back again', async ({
   await expect(ben.getByText('Settled up with Ann')).toBeVisible();
   await expect(ben.getByText(/^All square/)).toBeVisible();
 
-  await ben.goto('/settlements');
+  await ben.goto('/settlements#months');
   const undo = ben.getByRole('button', { name: /^Undo: You paid Ann \$60\.00/ });
   await expect(undo).toBeVisible();
   await tabTo(undo);

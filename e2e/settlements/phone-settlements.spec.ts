@@ -38,7 +38,7 @@ for (const width of isLongRun ? [360, 375] : [360]) {
   }) => {
     const page = await openPhone(browser, baseURL, width);
     await fillHouse(page);
-    await page.goto('/settlements');
+    await page.goto('/settlements#months');
     const debts = page.getByRole('list', { name: shortMonth('2026-11-03') });
     const sven = debts.getByRole('button', { name: /^Sven/ });
     await expect(sven).toContainText('You owe $58.00 · they owe $50.00');
@@ -94,7 +94,7 @@ for (const width of isLongRun ? [360, 375] : [360]) {
   });
 }
 
-test('settling up takes three taps from anywhere, and so does recording that all was paid', async ({
+test('settling up takes three taps from anywhere, and recording that all was paid one more', async ({
   browser,
   baseURL,
 }) => {
@@ -102,8 +102,9 @@ test('settling up takes three taps from anywhere, and so does recording that all
   await fillHouse(page);
   await page.goto('/activity');
   await page.getByRole('link', { name: 'Settlements' }).tap();
-  await page.getByRole('button', { name: 'Record payment with Uma' }).tap();
-  await page.getByRole('button', { name: 'Record $9.50' }).tap();
+  await page.getByRole('button', { name: 'Settle up with Uma' }).tap();
+  await page.getByRole('radio', { name: 'Already paid' }).tap();
+  await page.getByRole('button', { name: 'Record $9.50', exact: true }).tap();
   await expect(page.getByRole('button', { name: /^You and Uma are even/ })).toBeVisible();
 
   await page.goto('/activity');
@@ -117,7 +118,7 @@ test('settling up takes three taps from anywhere, and so does recording that all
 test('a link to a settlement shows it, however much stands above', async ({ browser, baseURL }) => {
   const page = await openPhone(browser, baseURL, 1280);
   await fillHouse(page);
-  await page.goto('/settlements');
+  await page.goto('/settlements#months');
   await page.getByRole('button', { name: /^Sven .*You owe/ }).click();
   await page.getByRole('checkbox', { name: /Milk/ }).check();
   await expect(page.getByText('Applied now')).toBeVisible();

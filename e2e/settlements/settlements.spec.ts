@@ -19,7 +19,7 @@ async function arriveIndebted(page: Page): Promise<void> {
   await enterHere(svenId, saraId, 58, 'Power');
   await enterHere(saraId, svenId, 20, 'Milk');
   await enterHere(saraId, svenId, 30, 'Lamp');
-  await page.goto('/settlements');
+  await page.goto('/settlements#months');
 }
 
 async function createSettlementWith(page: Page, note: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   debtSummarySchema,
   debtTransactionSchema,
 } from '@housetab/functions/core/debt/debt-summary-resource';
+import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import {
@@ -65,6 +66,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'PUT /categories/{id}': categoryResourceSchema,
   'DELETE /categories/{id}': nothing,
   'GET /debts': debtSummarySchema,
+  'GET /debts/pairs': owedPairsSchema,
   'GET /debts/{userId}/transactions': z.array(debtTransactionSchema),
   'POST /expenses': expenseResourceSchema,
   'GET /expenses/{id}': expenseResourceSchema,

@@ -43,9 +43,14 @@ function answersFor(role: 'superadmin' | 'user') {
   const me = { ...annaInHome, role, households: [{ id: 'home', name: 'Home', role }] };
   return {
     'GET /user/me': me,
-    'GET /users': [samplePerson('anna', 'Anna Berg', role), samplePerson('ben', 'Ben')],
+    'GET /users': [
+      samplePerson('anna', 'Anna Berg', role),
+      samplePerson('ben', 'Ben'),
+      samplePerson('cleo', 'Cleo'),
+    ],
     'GET /notices': { count: 0, notices: [] },
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'GET /debts/pairs': { pairs: [], isWhole: true },
     'GET /overview': { transactions: 1, categories: 1 },
     'GET /transactions': listRows,
     'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
@@ -110,6 +115,8 @@ test.each<[string, string, Opening, string[]?]>([
   ['transactions', '/transactions', {}],
   ['transactions: all of them', '/transactions?view=all', {}],
   ['settlements', '/settlements', {}],
+  ['settlements: its months opened', '/settlements#months', {}, ['settlements']],
+  ['settlements: who owes whom, for admins', '/settlements', {}, ['settlements']],
   ['reports', '/reports', {}],
   ['profile', '/profile', {}],
   ['admin', '/admin', {}],

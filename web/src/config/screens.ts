@@ -23,6 +23,7 @@ export const screenQueries = {
   noticeCount: { call: 'GET /notices?limit=0', key: 'notices count' },
   notices: { call: 'GET /notices?limit=3', key: 'notices list', isKeptShown: true },
   debts: { call: 'GET /debts', key: 'household debts summary', isKeptShown: true },
+  owedPairs: { call: 'GET /debts/pairs', key: 'household debts pairs', isKeptShown: true },
   overview: { call: 'GET /overview', key: 'household categories overview', isKeptShown: true },
   recent: {
     call: 'GET /transactions?sort=entered&direction=desc&limit=5',
@@ -147,8 +148,13 @@ export const screens = {
     path: paths.settlements,
     label: 'Settlements',
     file: 'settlements',
-    content: ['debts', 'settlements', 'settleUps'],
-    readableWith: ['settlements'],
+    content: ['debts'],
+    parts: {
+      months: ['settlements', 'settleUps'],
+      // For who reads everybody's: of others one knows one's own debts alone.
+      picture: ['owedPairs'],
+    },
+    readableWith: ['debts'],
   },
   activity: {
     path: paths.activity,

@@ -31,6 +31,33 @@ export function listOpenOf(
   });
 }
 
+/** The open rows of everybody, those of one direction together. */
+export function listOpenOfAll(
+  reader: Reader,
+  householdId: string,
+  limit: number,
+): Promise<Transaction[]> {
+  return reader.query({
+    from: transactions(householdId),
+    // Where nothing is open, the list is empty.
+    where: [where<keyof Transaction>('openParties', '>', [])],
+    limit,
+  });
+}
+
+/** The active settlements of everybody. */
+export function listActiveOfAll(
+  reader: Reader,
+  householdId: string,
+  limit: number,
+): Promise<Settlement[]> {
+  return reader.query({
+    from: settlements(householdId),
+    where: [where('status', '==', 'active')],
+    limit,
+  });
+}
+
 /** One page of the open rows of one direction and one month, newest first. */
 export function pageOpenDebts(
   reader: Reader,

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
 import { debtSummarySchema, debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
+import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf, viewerOf } from './debt.service.ts';
+import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';
 
@@ -32,6 +34,21 @@ export function debtRoutes(): Endpoint[] {
           userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
         return reply(200, await getDebtSummary(store, actor.householdId, uid, cursor));
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/debts/pairs',
+      name: 'listOwedPairs',
+      tag,
+      summary: 'Who owes whom in the household',
+      description:
+        'Each two people once, both directions offset, largest first; who are even are left out. ' +
+        'Admins and, with open books, everyone read all pairs, others their own. However much is ' +
+        'open, the number of documents read is bounded.',
+      access: 'member',
+      allowsViewAs: true,
+      answers: { 200: { description: 'The pairs.', schema: owedPairsSchema } },
+      handle: async ({ actor, store, now }) => reply(200, await getOwedPairs(store, actor, now)),
     }),
     endpoint({
       method: 'get',

@@ -24,7 +24,7 @@ import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 export const MAX_ROWS = 400;
 
 /** How many active settlements one answer is made from at most. */
-const MAX_ACTIVE = 200;
+export const MAX_ACTIVE = 200;
 
 /** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
 export function viewerOf(actor: Actor): string {

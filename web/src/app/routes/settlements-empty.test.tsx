@@ -20,7 +20,7 @@ function open(handlers: Parameters<typeof stubApi>[0], at = '/settlements') {
 }
 
 test('who is alone invites others, and is not asked to choose somebody', async () => {
-  open({});
+  open({}, '/settlements#months');
   expect(await screen.findByText('Nobody else is here yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe(
     '/household?invite',

@@ -34,7 +34,7 @@ test('a debt of very many rows says how many, and loads them page by page', asyn
     [`GET ${rows}&limit=200`]: page(0, 3, `${rows}&cursor=c`),
     [`GET ${rows}&cursor=c`]: page(3, 2),
   });
-  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  const { user } = renderApp(<Settlements />, { at: '/settlements#months' });
   await user.click(
     await screen.findByRole('button', { name: /^Show the 5 transactions with Ben/ }),
   );
@@ -65,7 +65,7 @@ test('months that one answer has no room for are loaded when asked for', async (
     'GET /debts': { ...debtSummary(), ...totals, people: [ben], nextCursor: '2026-11' },
     'GET /debts?cursor=2026-11': { ...debtSummary(), months: [october] },
   });
-  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  const { user } = renderApp(<Settlements />, { at: '/settlements#months' });
   expect(await screen.findAllByText('$116.00')).not.toHaveLength(0);
   expect(screen.queryByRole('heading', { name: formatMonthKey('2026-10') })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load older months' }));

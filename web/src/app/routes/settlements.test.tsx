@@ -36,7 +36,7 @@ const createButton = () => screen.getByRole('button', { name: 'Create Settlement
 
 test('a debt shows the rows that it is made of, and what they add up to', async () => {
   stubSettlements();
-  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  const { user } = renderApp(<Settlements />, { at: '/settlements#months' });
   const name = `Ben, ${formatMonthKey('2026-11')}`;
   await user.click(
     await screen.findByRole('button', { name: `Show the 2 transactions with ${name}` }),
@@ -64,7 +64,7 @@ test('what is offered to offset says of which expense it is a part', async () =>
 
 test('selecting a person opens the panel, and the preview follows the boxes', async () => {
   const calls = stubSettlements();
-  const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
+  const { user, router } = renderApp(<Settlements />, { at: '/settlements#months' });
   await user.click(await screen.findByRole('button', { name: /^Ben.*You owe/ }));
   expect(router.state.location.search).toBe('?with=ben&month=2026-11');
   const heading = await screen.findByRole('heading', { name: 'Create Settlement' });
@@ -248,7 +248,7 @@ test('completing by hand offers recorded payments first, then asks about the res
 
 test('the list is filtered by status, which the address keeps', async () => {
   const calls = stubSettlements();
-  const { user, router } = renderApp(<Settlements />, { at: '/settlements' });
+  const { user, router } = renderApp(<Settlements />, { at: '/settlements#months' });
   await screen.findByText('No settlements yet');
   await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
   expect(await screen.findByText('No cancelled settlements')).toBeTruthy();

@@ -1,6 +1,6 @@
-import { NetCard } from '@/features/paying-back/components/net-card';
-import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
+import { BalanceCard } from '@/features/paying-back/components/balance-card';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
+import { WhoOwesWhom } from '@/features/paying-back/components/who-owes-whom';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
@@ -8,8 +8,8 @@ export function Component() {
   usePlaceInAddress();
   return (
     <SettlementsScreen
-      lead={<NetCard isOnSettlements />}
-      recordPayment={<RecordAnyPayment />}
+      people={<BalanceCard />}
+      picture={<WhoOwesWhom />}
       settledUp={<SettledUp />}
     />
   );

@@ -1,6 +1,7 @@
-import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef } from 'react';
 import { layOutBars } from '@/components/charts/bar-layout';
 import type { ChartRow } from '@/components/charts/bar-rows';
+import { useWidthOf } from '@/components/charts/use-width-of';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
@@ -43,19 +44,4 @@ export function BarChart({ label, rows }: BarChartProps) {
 
 function NotLoaded() {
   return <p className="text-sm text-muted">The chart could not be loaded.</p>;
-}
-
-function useWidthOf(place: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    // Measured at once, so that nothing below moves.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
-  return width;
 }

@@ -3,6 +3,7 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import { localDay } from '@/lib/format/format';
 
 /** Who gave the money: the reader, or the other. */
 export type Payer = 'me' | 'them';
@@ -13,6 +14,19 @@ export interface PaymentValues {
   amount: string;
   transactionDate: CalendarDate;
   note: string;
+}
+
+/** What is typed in the window of paying back; what is not typed follows from what is due. */
+export interface PayDraft {
+  payer?: Payer | undefined;
+  /** null: what is suggested. */
+  amount: string | null;
+  transactionDate: CalendarDate;
+  note: string;
+}
+
+export function newDraft(): PayDraft {
+  return { amount: null, transactionDate: localDay(new Date()), note: '' };
 }
 
 export interface PaymentErrors {

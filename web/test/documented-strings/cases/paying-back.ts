@@ -38,7 +38,7 @@ export const payingBack: TestCase[] = [
       ],
     }),
     when('a payment is typed', inOrder(pay, fills('Amount ($)', '20')), {
-      choice: ['I paid', 'I was paid'],
+      choice: ['Settle up', 'Already paid', 'I paid', 'I was paid'],
       field: ['Amount ($)', 'Date', 'Note'],
       text: ['Now: you owe Ben $38.00. Afterwards: you owe Ben $18.00.'],
       button: ['Record $20.00'],
@@ -85,7 +85,7 @@ export const payingBack: TestCase[] = [
         const paid = { ...part, settlementCount: 0 };
         app.answer('GET /settle-ups', [listedSettleUp(paid)]);
         app.answer('GET /settle-ups/*', settleUp(paid));
-        return inOrder(opens('/settlements'), presses(/^What it did/))(app);
+        return inOrder(opens('/settlements#months'), presses(/^What it did/))(app);
       },
       {
         text: [
@@ -110,12 +110,12 @@ export const payingBack: TestCase[] = [
         `the payment was ${paymentChange} since`,
         (app) => {
           app.answer('GET /settle-ups', [listedSettleUp({ paymentChange, paymentAmount })]);
-          return opens('/settlements')(app);
+          return opens('/settlements#months')(app);
         },
         { text: [text] },
       ),
     ),
-    when('the list is opened', opens('/settlements'), {
+    when('the list is opened', opens('/settlements#months'), {
       heading: ['Settled up'],
       button: ['Undo: You paid Ben $38.00; 1 settlement completed'],
     }),
@@ -150,7 +150,7 @@ export const payingBack: TestCase[] = [
       'the list cannot be had',
       (app) => {
         app.refuse('GET /settle-ups', 'internal');
-        return opens('/settlements')(app);
+        return opens('/settlements#months')(app);
       },
       { alert: ['Failed to load what was settled up.'] },
     ),

@@ -1,4 +1,6 @@
 import { debtSummary, debtToBen, listed, preview, settlement } from '@test/samples/debts';
+import { members } from '../people';
+import { samplePerson } from '@test/people';
 import { formatDay, formatMoment } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { agrees, fills, openSettlement, opens, presses, takesPhone } from '../interactions';
@@ -21,20 +23,53 @@ const select = inOrder(openBen, tick(/Milk and bread/), (app) => app.see('text',
 const openWithDebt = (fields: Partial<typeof debtToBen>): Interaction => {
   return (app) => {
     app.answer('GET /debts', debtSummary({ ...debtToBen, ...fields }));
-    return opens('/settlements')(app);
+    return opens('/settlements#months')(app);
   };
 };
 const openWithSettlement = (one: ReturnType<typeof settlement>): Interaction => {
   return (app) => {
     app.answer('GET /settlements', [listed(one)]);
-    return opens('/settlements')(app);
+    return opens('/settlements#months')(app);
   };
+};
+
+const openWithOthers: Interaction = (app) => {
+  const cleo = { ...samplePerson('cleo', 'Cleo'), leftAt: '2026-11-20T10:00:00.000Z' };
+  app.answer('GET /users', [...members, cleo]);
+  const toBen = { debtorId: 'anna', debtorName: 'Anna Berg', creditorId: 'ben' };
+  const toCleo = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo' };
+  app.answer('GET /debts/pairs', {
+    pairs: [
+      { ...toBen, creditorName: 'Ben', amount: 38 },
+      { ...toCleo, creditorName: 'Cleo', amount: 12 },
+    ],
+    isWhole: true,
+  });
+  return opens('/settlements')(app);
+};
+const openWithNothing: Interaction = (app) => {
+  app.answer('GET /debts', { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
+  return opens('/settlements')(app);
 };
 
 export const settlements: TestCase[] = [
   testCase(
     'Settlements',
     when('they are opened', opens('/settlements'), {
+      heading: ['Your balance'],
+      button: ['Months and settlements'],
+    }),
+    when('there are others', openWithOthers, {
+      heading: ['Who owes whom'],
+      text: ['As a list', 'Ben owes Cleo $12.00'],
+    }),
+    when('nothing is open', openWithNothing, {
+      text: ['All square', 'You owe nobody, and nobody owes you.'],
+    }),
+  ),
+  testCase(
+    'Months and settlements',
+    when('they are opened', opens('/settlements#months'), {
       heading: ['Debt Summary', 'Settlement Manager'],
       text: ['You owe', 'They owe', 'Net', 'You to Ben', 'Active'],
       choice: ['All', 'Active', 'Completed', 'Cancelled'],
@@ -59,7 +94,7 @@ export const settlements: TestCase[] = [
   ),
   testCase(
     'Settlements on a phone',
-    when('they are opened', inOrder(takesPhone, opens('/settlements')), {
+    when('they are opened', inOrder(takesPhone, opens('/settlements#months')), {
       text: ['you owe', 'remaining', 'Active'],
     }),
     when('a debt is pressed', presses(/^Ben ?You owe/), {

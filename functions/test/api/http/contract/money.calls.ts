@@ -19,6 +19,8 @@ export const moneyCalls: Chapter = {
     await cleo.post('/payments', payment);
     await ben.post('/payments', paymentBody(ana, cleo, 5));
     await ben.get('/debts');
+    await ben.get('/debts/pairs');
+    await ana.get('/debts/pairs');
     await ben.get(`/debts/${ana.uid}/transactions?month=2026-11&side=youOwe`);
     await ben.get('/overview');
     await ben.post('/settlements/preview', { transactionId: small.id });

@@ -74,6 +74,7 @@ export function settlingCalls({
     get('summarizeTransactions', '/transactions/summary?paid=false'),
     get('summarizeTransactions', '/transactions/summary?category=Groceries'),
     get('getDebtSummary', '/debts'),
+    get('listOwedPairs', '/debts/pairs'),
     get('listDebtTransactions', `/debts/${ben.uid}/transactions?month=2026-11&side=youOwe`),
     get('listActivity', '/activity'),
     get('listSettleUps', '/settle-ups'),

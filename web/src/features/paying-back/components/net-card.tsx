@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Cents } from '@housetab/functions/core/money/money';
 import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
@@ -11,6 +10,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inviteDialogPath } from '@/config/screen-paths';
+import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 import { sumPart } from '@/lib/debts/debt-parts';
@@ -30,14 +30,12 @@ const parts = [
 const ALONE = 'Nobody else is here yet. Once somebody joins, you see here who owes whom.';
 
 interface NetCardProps {
-  /** Whether it is on Settlements, where the months below show both directions. */
-  isOnSettlements?: boolean;
   /** Whether the first steps may be shown instead: it waits until that is known. */
   mayBegin?: boolean;
 }
 
 /** The net with each person, over all months and both directions; below it each direction. */
-export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardProps) {
+export function NetCard({ mayBegin = false }: NetCardProps) {
   const { id, isAdmin } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
@@ -47,7 +45,6 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
   const nets = data ? netsOf(data) : [];
   // If nothing is open, the text depends on who is in the household.
   const isPending = isUnknown || (nets.length === 0 && (members.isPending || mayBegin));
-  if (isOnSettlements && !isPending && nets.length === 0) return null;
 
   const hasSum = nets.length > 1;
   return (
@@ -83,19 +80,17 @@ export function NetCard({ isOnSettlements = false, mayBegin = false }: NetCardPr
           )}
         </p>
       )}
-      {!isOnSettlements && (
-        // Visible once the number of people above it is known.
-        <dl
-          className={classNames(
-            'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
-            isPending && 'invisible',
-          )}
-        >
-          {parts.map((one) => (
-            <Figure key={one.part} {...one} nets={data && nets} />
-          ))}
-        </dl>
-      )}
+      {/* Visible once the number of people above it is known. */}
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
+          isPending && 'invisible',
+        )}
+      >
+        {parts.map((one) => (
+          <Figure key={one.part} {...one} nets={data && nets} />
+        ))}
+      </dl>
     </Card>
   );
 }
@@ -142,26 +137,6 @@ function Figure({ part, label, className, nets }: FigureProps) {
         )}
       </dd>
     </div>
-  );
-}
-
-/** The total, if there are several people. */
-function NetOfAll({ net }: { net: Cents }) {
-  return (
-    <p className="-mt-2 px-5 pb-4 text-[1.75rem] leading-tight font-semibold tracking-tight text-balance sm:px-6 sm:text-4xl">
-      {net === 0 ? (
-        'You are even in all'
-      ) : (
-        <>
-          {net > 0 ? 'You are owed ' : 'You owe '}
-          <Amount
-            value={Math.abs(net)}
-            className={`font-semibold! wrap-anywhere whitespace-normal! ${net > 0 ? 'text-owed-to-you' : 'text-you-owe'}`}
-          />{' '}
-          in all
-        </>
-      )}
-    </p>
   );
 }
 

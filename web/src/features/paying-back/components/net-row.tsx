@@ -1,19 +1,14 @@
-import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { usePhotoOf } from '@/api/users/members';
-import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { TextButton } from '@/components/ui/link';
+import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
-import { netText } from '@/components/sentences/nets';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { usePayingBack } from '@/components/paying-back';
-
-const NetDialog = lazyPart(() => import('@/features/paying-back/components/net-dialog'));
 
 interface NetRowProps {
   net: Net;
@@ -40,7 +35,7 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
             )}
           >
             <NetSentence name={name} net={net.net}>
-              <Figure net={net} />
+              <NetFigure net={net} />
             </NetSentence>
           </p>
           <p className="mt-0.5 text-sm text-muted">
@@ -87,40 +82,6 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** The amount, which opens its parts. */
-function Figure({ net }: { net: Net }) {
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <>
-      <TextButton
-        aria-label={`${netText(net.name, net.net)}: show how it comes about`}
-        onClick={() => setIsAsked(true)}
-        className={classNames(
-          // As large as a finger, without a gap above and below.
-          'text-left decoration-1 max-sm:-my-2',
-          net.net > 0 && 'text-owed-to-you!',
-          net.net < 0 && 'text-you-owe!',
-          net.net === 0 && 'text-ink! font-semibold!',
-        )}
-      >
-        {net.net === 0 ? (
-          'even'
-        ) : (
-          <Amount
-            value={Math.abs(net.net)}
-            className="text-left! font-semibold! wrap-anywhere whitespace-normal!"
-          />
-        )}
-      </TextButton>
-      {isAsked && (
-        <Suspense>
-          <NetDialog net={net} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -1,15 +1,20 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { Way } from '@/features/paying-back/components/paying-back-dialog';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { PayingBackContext, type PayingBack, type Refusal } from '@/components/paying-back';
 
-const PaymentDialog = lazyPart(() => import('@/features/paying-back/components/payment-dialog'));
-const SettleUpDialog = lazyPart(() => import('@/features/paying-back/components/settle-up-dialog'));
+const PayingBackDialog = lazyPart(
+  () => import('@/features/paying-back/components/paying-back-dialog'),
+);
+const WaitingPaymentDialog = lazyPart(
+  () => import('@/features/paying-back/components/waiting-payment-dialog'),
+);
 const RefusalDialog = lazyPart(() => import('@/features/paying-back/components/refusal-dialog'));
 
 type Open =
-  | { kind: 'payment'; userId: string | null; waiting?: WaitingWrite }
-  | { kind: 'settle-up'; userId: string }
+  | { kind: 'paying-back'; userId: string | null; start: Way }
+  | { kind: 'waiting'; write: WaitingWrite }
   | ({ kind: 'refusal' } & Refusal);
 
 /** The dialogs of paying back, over whatever screen asks for one. */
@@ -17,9 +22,10 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const value = useMemo<PayingBack>(
     () => ({
-      recordPayment: (userId) => setOpen({ kind: 'payment', userId: userId ?? null }),
-      editPayment: (waiting) => setOpen({ kind: 'payment', userId: null, waiting }),
-      settleUp: (userId) => setOpen({ kind: 'settle-up', userId }),
+      recordPayment: (userId) =>
+        setOpen({ kind: 'paying-back', userId: userId ?? null, start: 'already-paid' }),
+      editPayment: (write) => setOpen({ kind: 'waiting', write }),
+      settleUp: (userId) => setOpen({ kind: 'paying-back', userId, start: 'settle-up' }),
       explainRefusal: (refusal) => setOpen({ kind: 'refusal', ...refusal }),
     }),
     [],
@@ -29,9 +35,11 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
     <PayingBackContext value={value}>
       {children}
       <Suspense>
-        {open?.kind === 'payment' && <PaymentDialog {...open} onClose={close} onMissing={close} />}
-        {open?.kind === 'settle-up' && (
-          <SettleUpDialog userId={open.userId} onClose={close} onMissing={close} />
+        {open?.kind === 'paying-back' && (
+          <PayingBackDialog {...open} onClose={close} onMissing={close} />
+        )}
+        {open?.kind === 'waiting' && (
+          <WaitingPaymentDialog write={open.write} onClose={close} onMissing={close} />
         )}
         {open?.kind === 'refusal' && (
           <RefusalDialog title={open.title} error={open.error} onClose={close} onMissing={close} />

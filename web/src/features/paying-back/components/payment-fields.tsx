@@ -8,6 +8,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { netPhrase } from '@/components/sentences/nets';
 import {
   netAfter,
+  type PayDraft,
   type Payer,
   type PaymentErrors,
   type PaymentValues,
@@ -21,13 +22,15 @@ interface PaymentFieldsProps {
   net: number;
   values: PaymentValues;
   errors: PaymentErrors;
-  onChange: (changed: Partial<PaymentValues>) => void;
+  /** Whether the amount takes the focus. */
+  hasFocus: boolean;
+  onChange: (changed: Partial<PayDraft>) => void;
   /** Where the reader chooses with whom. */
   onChoosePerson?: (userId: string) => void;
 }
 
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { userId, name, net, values, errors, onChange, onChoosePerson } = props;
+  const { userId, name, net, values, errors, hasFocus, onChange, onChoosePerson } = props;
   return (
     <>
       {onChoosePerson && (
@@ -55,12 +58,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
           value={values.amount}
           // If it is empty or unchanged, it follows the suggested amount.
           onChange={(amount) => {
-            if (amount !== values.amount)
-              onChange({ amount: amount === '0.00' ? undefined : amount });
+            if (amount !== values.amount) onChange({ amount: amount === '0.00' ? null : amount });
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
-          autoFocus
+          autoFocus={hasFocus}
           className="text-lg"
         />
       </Field>

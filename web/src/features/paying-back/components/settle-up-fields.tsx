@@ -3,30 +3,26 @@ import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
+import type { PayDraft } from '@/features/paying-back/payment-values';
 import { payText } from '@/components/sentences/settle-up-plan';
 import { useHousehold } from '@/lib/household';
 
-interface Details {
-  transactionDate: string;
-  note: string;
-}
-
 interface SettleUpFieldsProps {
   due: NonNullable<SettleUpPreviewResource['due']>;
-  /** null: all that is due. */
-  amount: string | null;
-  onAmount: (amount: string | null) => void;
+  /** Without an amount: all that is due. */
+  draft: PayDraft;
+  onDraft: (draft: PayDraft) => void;
   fault: string | undefined;
-  details: Details;
-  onDetails: (details: Details) => void;
+  /** Whether the amount takes the focus. */
+  hasFocus: boolean;
 }
 
 /** Who pays whom how much, when, and what for. */
 export function SettleUpFields(props: SettleUpFieldsProps) {
-  const { due, amount, onAmount, fault, details, onDetails } = props;
+  const { due, draft, onDraft, fault, hasFocus } = props;
   const { user } = useHousehold();
   const whole = initialAmountText(due.amount);
-  const shown = amount ?? whole;
+  const shown = draft.amount ?? whole;
   return (
     <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:basis-full sm:*:nth-2:grow-0 sm:*:nth-2:basis-[9.5rem]">
       <Field label={`${payText(due, user.id)} ($)`} isRequired error={fault}>
@@ -34,28 +30,29 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
           value={shown}
           // If it is empty or unchanged, it is all that is due.
           onChange={(text) => {
-            if (text !== shown) onAmount(text === '0.00' || text === whole ? null : text);
+            if (text === shown) return;
+            onDraft({ ...draft, amount: text === '0.00' || text === whole ? null : text });
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
-          autoFocus
+          autoFocus={hasFocus}
           className="text-lg"
         />
       </Field>
       <Field
         label="Date"
         isRequired
-        error={details.transactionDate === '' ? 'Please enter a date' : undefined}
+        error={draft.transactionDate === '' ? 'Please enter a date' : undefined}
       >
         <DateInput
-          value={details.transactionDate}
-          onChange={(event) => onDetails({ ...details, transactionDate: event.target.value })}
+          value={draft.transactionDate}
+          onChange={(event) => onDraft({ ...draft, transactionDate: event.target.value })}
         />
       </Field>
       <Field label="Note">
         <Input
-          value={details.note}
-          onChange={(event) => onDetails({ ...details, note: event.target.value })}
+          value={draft.note}
+          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
           maxLength={MAX_NOTE}
           autoComplete="off"
         />

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DebtSummary as Summary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { debtsQuery, olderDebtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/members';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ButtonLink } from '@/components/ui/link';
 import { Section } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
-import { EmptyState, ErrorState } from '@/components/ui/states';
-import { inviteDialogPath, placeId, places } from '@/config/screen-paths';
+import { ErrorState } from '@/components/ui/states';
+import { placeId, places } from '@/config/screen-paths';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
 import { partWords, shownParts } from '@/features/settlements/part-words';
@@ -24,8 +21,6 @@ import { useHousehold } from '@/lib/household';
 const MONTHS_SHOWN = 3;
 
 interface DebtSummaryProps {
-  /** Shown if nothing is open. */
-  recordPayment: ReactNode;
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
   onOpenSettlement: (settlementId: string) => void;
@@ -33,37 +28,27 @@ interface DebtSummaryProps {
 
 export function DebtSummary(props: DebtSummaryProps) {
   const { id } = useHousehold();
-  const { data, error, refetch } = useQuery(debtsQuery(id));
+  const { data, error } = useQuery(debtsQuery(id));
+  // The people above say that they could not be loaded.
+  if (error && !data) return null;
   return (
     <Section
       id={placeId(places.debtMonths)}
       title="Debt Summary"
       description="What is open between you and the others, by month."
     >
-      {data ? (
-        <Months summary={data} {...props} />
-      ) : error ? (
-        <Card isFlush>
-          <ErrorState
-            message="Failed to load what is owed."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <Loading />
-      )}
+      {data ? <Months summary={data} {...props} /> : <Loading />}
     </Section>
   );
 }
 
 type MonthsProps = DebtSummaryProps & { summary: Summary };
 
-function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsProps) {
+function Months({ summary, choice, onChoose, ...rest }: MonthsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { months } = summary;
   const chosenMonth = monthOfChoice(months, choice);
-  if (months.length === 0) return <NothingOpen recordPayment={recordPayment} />;
+  if (months.length === 0) return <p className="text-muted">No month is open.</p>;
   const chosenIndex = months.findIndex(({ month }) => month === chosenMonth);
   const shown = isWhole ? months : months.slice(0, Math.max(MONTHS_SHOWN, chosenIndex + 1));
   const hidden = months.length - shown.length;
@@ -98,30 +83,6 @@ function Months({ summary, recordPayment, choice, onChoose, ...rest }: MonthsPro
         />
       )}
     </div>
-  );
-}
-
-function NothingOpen({ recordPayment }: Pick<DebtSummaryProps, 'recordPayment'>) {
-  const { id, isAdmin } = useHousehold();
-  const isAlone = useQuery(membersQuery(id)).data?.length === 1;
-  return (
-    <Card isFlush>
-      {isAlone ? (
-        <EmptyState
-          icon={Users}
-          title="Nobody else is here yet"
-          description="Once somebody joins, you see here who owes whom."
-          action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
-        />
-      ) : (
-        <EmptyState
-          icon={CircleCheck}
-          title="All square"
-          description="You owe nobody, and nobody owes you. Shared transactions that are not paid back yet appear here."
-          action={recordPayment}
-        />
-      )}
-    </Card>
   );
 }
 

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { NameOf } from '../household/member-names.ts';
+import { toAmount } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { uidSchema } from '../wire/text.ts';
+import type { OwedPair } from './owed-pairs.ts';
+
+const owedPairSchema = z
+  .strictObject({
+    debtorId: uidSchema,
+    debtorName: z.string(),
+    creditorId: uidSchema,
+    creditorName: z.string(),
+    amount: moneySchema.meta({ description: 'Both directions offset, over all months; above 0.' }),
+  })
+  .meta({ id: 'OwedPair' });
+export type OwedPairResource = z.infer<typeof owedPairSchema>;
+
+/** The answer of GET /debts/pairs. */
+export const owedPairsSchema = z
+  .strictObject({
+    pairs: z.array(owedPairSchema),
+    isWhole: z.boolean().meta({
+      description: 'false: so much is open among so many that only your own pairs are told.',
+    }),
+  })
+  .meta({ id: 'OwedPairs' });
+export type OwedPairs = z.infer<typeof owedPairsSchema>;
+
+/** @param nameOf the current name of a member; former members keep theirs */
+export function toOwedPairs(
+  pairs: readonly OwedPair[],
+  isWhole: boolean,
+  nameOf: NameOf,
+): OwedPairs {
+  return {
+    pairs: pairs.map(({ debtorId, creditorId, cents }) => ({
+      debtorId,
+      debtorName: nameOf(debtorId),
+      creditorId,
+      creditorName: nameOf(creditorId),
+      amount: toAmount(cents),
+    })),
+    isWhole,
+  };
+}

@@ -1,0 +1,60 @@
+import { sumCents, type Cents } from '../money/money.ts';
+import { appliedTotal, type Settlement } from '../settlement/settlement.ts';
+import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+
+/** What one member owes another, in cents. */
+export interface OwedPair {
+  debtorId: string;
+  creditorId: string;
+  cents: Cents;
+}
+
+/**
+ * Who owes whom: each two people once, both directions offset, largest first. Who are even with each other
+ * are left out.
+ *
+ * @param owed any number of amounts of the same two people, either way round
+ */
+export function netByPair(owed: readonly OwedPair[]): OwedPair[] {
+  const pairs = Map.groupBy(owed, ({ debtorId, creditorId }) =>
+    JSON.stringify([debtorId, creditorId].sort()),
+  );
+  return [...pairs.values()]
+    .map((list) => netOf(list))
+    .filter(({ cents }) => cents !== 0)
+    .sort(largestFirst);
+}
+
+/** What each member owes each other one, by the open rows less what active settlements have offset. */
+export function owedInRows(
+  transactions: readonly Transaction[],
+  settlements: readonly Settlement[],
+): OwedPair[] {
+  const rows = transactions.flatMap((one): OwedPair[] => {
+    const { owedBy: debtorId, paidBy: creditorId } = one;
+    if (!isDebt(one) || debtorId === null || creditorId === null) return [];
+    return [{ debtorId, creditorId, cents: openCents(one) }];
+  });
+  const offset = settlements
+    .filter(({ status }) => status === 'active')
+    .map((one): OwedPair => {
+      const { debtorId, creditorId } = one;
+      return { debtorId, creditorId, cents: -appliedTotal(one) };
+    });
+  return [...rows, ...offset];
+}
+
+function netOf(list: readonly OwedPair[]): OwedPair {
+  const [one, other] = [list[0]!.debtorId, list[0]!.creditorId];
+  const net = sumCents(list.map(({ debtorId, cents }) => (debtorId === one ? cents : -cents)));
+  return net > 0
+    ? { debtorId: one, creditorId: other, cents: net }
+    : { debtorId: other, creditorId: one, cents: Math.abs(net) };
+}
+
+/** A complete order, so that the same data always gives the same answer. */
+function largestFirst(a: OwedPair, b: OwedPair): number {
+  if (a.cents !== b.cents) return b.cents - a.cents;
+  if (a.debtorId !== b.debtorId) return a.debtorId < b.debtorId ? -1 : 1;
+  return a.creditorId < b.creditorId ? -1 : 1;
+}

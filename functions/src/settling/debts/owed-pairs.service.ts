@@ -1,0 +1,67 @@
+import { netDebts } from '../../core/debt/debt-summary.ts';
+import { netByPair, owedInRows, type OwedPair } from '../../core/debt/owed-pairs.ts';
+import { toOwedPairs, type OwedPairs } from '../../core/debt/owed-pairs-resource.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { listActiveOfAll, listOpenOfAll } from './debt.repository.ts';
+import { MAX_ACTIVE, MAX_ROWS, readOpenNets, viewerOf } from './debt.service.ts';
+
+/**
+ * Among how many people, former ones too, the database adds up what a household of more than `MAX_ROWS`
+ * open rows owes: two sums for each ordered pair, so some 500.
+ */
+const MAX_SUMMED = 16;
+
+/**
+ * Who owes whom, as far as the actor may read it. An amount between two follows from their rows and from
+ * what settlements have offset, so whoever may not read both is told of their own pairs alone.
+ */
+export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promise<OwedPairs> {
+  const { householdId } = actor;
+  const uid = viewerOf(actor);
+  const isOpenTo = (one: string, other: string) =>
+    isAllowed(actor, 'settlement:read', { creatorId: one, recipientId: other }, now) &&
+    isAllowed(actor, 'transaction:read', { enteredBy: '', paidBy: one, owedBy: other }, now);
+  const members = await listPeople(store, householdId);
+  const ids = members.map(({ id }) => id);
+  // Two whom nobody knows: only who reads everything may read what is between them.
+  const readsAll = isOpenTo('', '');
+  const all = readsAll ? await readAllOwed(store, householdId, ids) : null;
+  const own = all === null ? await readOpenNets(store, { householdId, uid }) : [];
+  const pairs = netByPair(all ?? netDebts(uid, own));
+  const shown = pairs.filter(({ debtorId, creditorId }) => isOpenTo(debtorId, creditorId));
+  return toOwedPairs(shown, all !== null || !readsAll, nameLookup(members));
+}
+
+/** What everybody owes everybody; null if it would take too many reads. */
+function readAllOwed(
+  store: Store,
+  householdId: string,
+  ids: readonly string[],
+): Promise<OwedPair[] | null> {
+  return store.readAtOnce(async (reader) => {
+    const [rows, active] = await Promise.all([
+      listOpenOfAll(reader, householdId, MAX_ROWS + 1),
+      listActiveOfAll(reader, householdId, MAX_ACTIVE + 1),
+    ]);
+    if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) return owedInRows(rows, active);
+    return ids.length <= MAX_SUMMED ? sumAllOwed(reader, householdId, ids) : null;
+  });
+}
+
+function sumAllOwed(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+): Promise<OwedPair[]> {
+  const pairs = ids.flatMap((debtorId) =>
+    ids.filter((id) => id !== debtorId).map((creditorId) => ({ debtorId, creditorId })),
+  );
+  return Promise.all(
+    pairs.map(async (pair) => ({ ...pair, cents: await sumOwed(reader, householdId, pair) })),
+  );
+}

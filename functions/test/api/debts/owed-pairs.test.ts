@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
+import { newTransaction } from '../../../src/core/transaction/transaction.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { place } from '../../support/households/household-documents.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
+
+const pairsFor = async (client: TestClient): Promise<OwedPairs> =>
+  (await read(client, '/debts/pairs')) as OwedPairs;
+
+const told = ({ pairs }: OwedPairs) =>
+  pairs.map((one) => `${one.debtorName} owes ${one.creditorName} ${one.amount}`);
+
+/** Many rows of one direction, as an import would leave them. */
+async function flood(
+  api: TestApi,
+  householdId: string,
+  [payer, debtor]: readonly [TestClient, TestClient],
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, () =>
+    newTransaction({
+      id: crypto.randomUUID(),
+      entered: new Date(),
+      enteredDay: '2026-11-20',
+      enteredBy: payer.uid,
+      transactionDate: '2026-11-03',
+      paidBy: payer.uid,
+      owedBy: debtor.uid,
+      payTo: null,
+      amountCents: 1,
+      categories: [],
+      category: 'Flood',
+      updatedAt: new Date(),
+      lastActivityId: 'flood',
+    }),
+  );
+  const batch = api.firestore.batch();
+  for (const row of rows) {
+    const { path, data } = place(paths.transactions(householdId).doc(row.id), { ...row });
+    batch.set(api.firestore.doc(path), data);
+  }
+  await batch.commit();
+}
+
+test('each two people stand once, with what is left after offsetting and settlements', async ({
+  pair,
+}) => {
+  const { ana, ben, cleo } = pair;
+  expect(await pairsFor(ana)).toEqual({ pairs: [], isWhole: true });
+  await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
+  const gas = await lend(ben, cleo, 30.1, { transactionDate: '2026-11-06' });
+  await lend(ben, ana, 5, { transactionDate: '2026-10-05' });
+  await lend(cleo, ana, 8);
+  await lend(ana, cleo, 8);
+  const expected = ['Ben owes Cleo 69.9', 'Ana owes Ben 5'];
+  expect(told(await pairsFor(ana))).toEqual(expected);
+  await settle(ben, gas);
+  expect(told(await pairsFor(ana))).toEqual(expected);
+});
+
+test('who may not read what is between two others is told of their own pairs alone', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await lend(cleo, ben, 40);
+  const before = await dan.get('/debts/pairs');
+  await lend(dan, cleo, 7);
+  // Entering a row between two others shows the row, and nothing of what they owe each other.
+  await lend(ben, cleo, 500, { enteredBy: dan.uid });
+  expect(before.body).toEqual({ pairs: [], isWhole: true });
+  expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
+  expect(told(await pairsFor(ben))).toEqual(['Cleo owes Ben 460']);
+  const all = ['Cleo owes Ben 460', 'Cleo owes Dan 7'];
+  expect(told(await pairsFor(cleo))).toEqual(all);
+  expect(told(await pairsFor(ana))).toEqual(all);
+
+  // An admin who views as a member sees what that member sees.
+  const as = { 'X-View-As': dan.uid };
+  expect(told((await ana.get('/debts/pairs', as)).body)).toEqual(['Cleo owes Dan 7']);
+  expect((await dan.get('/debts/pairs', { 'X-View-As': ben.uid })).status).toBe(403);
+
+  await turnBooks(ana, id, true);
+  expect(told(await pairsFor(dan))).toEqual(all);
+  await turnBooks(ana, id, false);
+  expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
+});
+
+test('who has left is still there until even', async ({ api }) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await lend(cleo, ben, 40);
+  expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  expect(told(await pairsFor(ana))).toEqual(['Ben owes Cleo 40']);
+  expect((await cleo.get('/debts/pairs')).status).toBe(403);
+});
+
+test('the history costs no reads, and very many open rows only those of sums', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ana, ben, cleo } = pair;
+  const rent = await lend(cleo, ben, 100);
+  const few = await ana.get('/debts/pairs');
+  for (const _ of [1, 2, 3]) {
+    const paid: Json = await lend(cleo, ben, 3);
+    await cleo.put(`/transactions/${paid.id}`, { ...paid, paid: true });
+  }
+  expect((await ana.get('/debts/pairs')).reads).toBe(few.reads);
+
+  await flood(api, householdId, [ben, cleo], 450);
+  const some = await ana.get('/debts/pairs');
+  expect(some.body).toMatchObject({ pairs: [{ debtorName: 'Ben', amount: 95.5 }], isWhole: true });
+  await flood(api, householdId, [ben, cleo], 450);
+  const more = await ana.get('/debts/pairs');
+  expect(told(more.body)).toEqual(['Ben owes Cleo 91']);
+  expect(more.reads).toBeLessThan(450);
+  expect(more.reads - some.reads).toBeLessThan(5);
+  expect(rent.amount).toBe(100);
+});
+
+test('where it would take too many sums, one’s own pairs are told, and that they are not all', async ({
+  api,
+}) => {
+  const names = Array.from({ length: 17 }, (_, index) => `Person ${index}`);
+  const { id, members } = await createHousehold(api, names);
+  const [ana, ben, cleo] = members as TestClient[];
+  await lend(ana!, ben!, 12);
+  await flood(api, id, [ben!, cleo!], 401);
+  const { body, reads } = await ana!.get('/debts/pairs');
+  expect(body.isWhole).toBe(false);
+  expect(told(body)).toEqual(['Person 1 owes Person 0 12']);
+  expect(reads).toBeLessThan(450);
+}, 60_000);

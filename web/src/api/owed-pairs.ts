@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { api } from '@/api/api-client';
+import { debtsQuery } from '@/api/debts';
+import { usePeople } from '@/api/users/members';
+import { netsOf, type Net } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+const owedPairsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'debts', 'pairs'),
+    queryFn: ({ signal }) => api.get<OwedPairs>('/debts/pairs', { householdId, signal }),
+  });
+
+/**
+ * Who owes whom, as far as the reader may see it. Others' debts are only asked for if there are others and
+ * the reader may read them: one's own are known already.
+ */
+export function useOwedPairs() {
+  const { id, user, readsAllBooks } = useHousehold();
+  const debts = useQuery(debtsQuery(id));
+  const people = usePeople(id);
+  const isAsked = readsAllBooks && people.length > 2;
+  const all = useQuery({ ...owedPairsQuery(id), enabled: isAsked && debts.data !== undefined });
+  const own = debts.data && { pairs: ownPairs(user.id, netsOf(debts.data)), isWhole: true };
+  return {
+    data: isAsked ? all.data : own,
+    /** Of others': without the reader's own debts nothing is asked. */
+    error: isAsked && !all.data ? all.error : null,
+    isPending: debts.isPending || (isAsked && all.isPending && !debts.isError),
+    refetch: all.refetch,
+  };
+}
+
+function ownPairs(me: string, nets: readonly Net[]): OwedPairs['pairs'] {
+  return nets
+    .filter(({ net }) => net !== 0)
+    .map(({ userId, name, net }) =>
+      net > 0
+        ? { debtorId: userId, debtorName: name, creditorId: me, creditorName: '', amount: net }
+        : { debtorId: me, debtorName: '', creditorId: userId, creditorName: name, amount: -net },
+    );
+}

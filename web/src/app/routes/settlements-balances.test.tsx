@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { annaInHome, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { debtSummary, debtToBen } from '@test/samples/debts';
+import { problem, stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+const people = [
+  samplePerson('anna', 'Anna Berg', 'admin'),
+  samplePerson('ben', 'Ben'),
+  samplePerson('cleo', 'Cleo'),
+  samplePerson('dora', 'Dora'),
+];
+
+const cleo = { ...debtToBen, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 84, net: 84 };
+
+/** Anna owes Ben 38, Cleo owes her 84, Dora has nothing to do with her. */
+function summary(): DebtSummary {
+  const [november] = debtSummary().months;
+  return { ...debtSummary(), months: [{ ...november!, debts: [debtToBen, cleo] }], netTotal: 46 };
+}
+
+const owed = (debtorName: string, creditorName: string, amount: number) => {
+  const idOf = (name: string) => name.split(' ')[0]!.toLowerCase();
+  const ids = { debtorId: idOf(debtorName), creditorId: idOf(creditorName) };
+  return { ...ids, debtorName, creditorName, amount };
+};
+
+const pairs = [
+  owed('Cleo', 'Anna Berg', 84),
+  owed('Dora', 'Ben', 50.5),
+  owed('Anna Berg', 'Ben', 38),
+];
+
+function stub(handlers: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({
+    'GET /users': people,
+    'GET /debts': summary(),
+    'GET /debts/pairs': { pairs, isWhole: true },
+    'GET /settle-ups': [],
+    'GET /settlements': [],
+    ...handlers,
+  });
+}
+
+const plainUser = {
+  ...annaInHome,
+  role: 'user' as const,
+  isAdmin: false,
+  households: [{ id: 'home', name: 'Home', role: 'user' as const }],
+};
+
+/** Once they are loaded. */
+async function balances(): Promise<HTMLElement> {
+  await screen.findAllByRole('button', { name: /^Settle up with/ });
+  return screen.getByRole('heading', { name: 'Your balance' }).closest('section')!;
+}
+const picture = async () =>
+  within((await screen.findByRole('heading', { name: 'Who owes whom' })).closest('section')!);
+
+test('each person has one line and one button, whoever is even none', async () => {
+  stub();
+  renderApp(<Settlements />, { at: '/settlements' });
+  const rows = await within(await balances()).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'CCleo owes you $84.00Settle up',
+    'BBen you owe $38.00Settle up',
+    'DDora even',
+  ]);
+  expect((await balances()).textContent).toContain('You are owed $46.00 in all');
+  expect(screen.queryByRole('button', { name: /^Record payment/ })).toBeNull();
+});
+
+test('the months are asked for when they are opened, which is remembered', async () => {
+  const calls = stub();
+  const first = renderApp(<Settlements />, { at: '/settlements' });
+  const name = 'Months and settlements';
+  const button = await screen.findByRole('button', { name, expanded: false });
+  await picture();
+  const asked = () => calls.map(({ path }) => path.split('?')[0]);
+  expect(asked()).not.toContain('/settlements');
+  expect(asked()).not.toContain('/settle-ups');
+  await first.user.click(button);
+  await screen.findByRole('heading', { name: 'Debt Summary' });
+  await screen.findByText('No settlements yet');
+  first.unmount();
+
+  const second = renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByText('No settlements yet');
+  await second.user.click(screen.getByRole('button', { name, expanded: true }));
+  second.unmount();
+  renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByRole('button', { name, expanded: false });
+});
+
+test('what the address names is open, and stays so when it is closed inside', async () => {
+  stub({ 'GET /settlements/s1': problem('not_found', 'It is no longer there.') });
+  const { user } = renderApp(<Settlements />, { at: '/settlements?settlement=s1' });
+  await user.click(await screen.findByRole('button', { name: 'Back to all settlements' }));
+  await screen.findByText('No settlements yet');
+  expect(screen.getByRole('heading', { name: 'Debt Summary' })).toBeTruthy();
+});
+
+test('who reads everything sees as text, too, who owes whom', async () => {
+  stub();
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await user.click((await picture()).getByText('As a list'));
+  const list = (await picture()).getAllByRole('listitem', { hidden: true });
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    'Cleo owes you $84.00',
+    'Dora owes Ben $50.50',
+    'You owe Ben $38.00',
+  ]);
+});
+
+test('of others’ debts nothing is asked for who may not read them', async () => {
+  const calls = stub();
+  renderApp(<Settlements />, { at: '/settlements', user: plainUser });
+  const list = (await picture()).getAllByRole('listitem', { hidden: true });
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    'Cleo owes you $84.00',
+    'You owe Ben $38.00',
+  ]);
+  expect(calls.some(({ path }) => path === '/debts/pairs')).toBe(false);
+});
+
+test('one debt alone needs no picture', async () => {
+  stub({ 'GET /debts': debtSummary() });
+  renderApp(<Settlements />, { at: '/settlements', user: plainUser });
+  await screen.findByRole('button', { name: 'Settle up with Ben' });
+  expect(screen.queryByRole('heading', { name: 'Who owes whom' })).toBeNull();
+});
+
+test('a picture that could not be loaded is loaded again, and the people are there', async () => {
+  let isBroken = true;
+  stub({
+    'GET /debts/pairs': () =>
+      isBroken ? problem('internal', 'Out of order.') : { pairs, isWhole: false },
+  });
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByText('Failed to load who owes whom.');
+  expect(screen.getByRole('button', { name: 'Settle up with Ben' })).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('So much is open here that only what concerns you is shown.');
+});
+
+test('debts that could not be loaded are loaded again', async () => {
+  let isBroken = true;
+  stub({ 'GET /debts': () => (isBroken ? problem('internal', 'Out of order.') : summary()) });
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByText('Failed to load what is owed.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Settle up with Ben' });
+});
+
+test('all square is said with everybody’s face, and others’ debts are still there', async () => {
+  const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  const others = [owed('Dora', 'Ben', 50.5), owed('Cleo', 'Ben', 3)];
+  stub({ 'GET /debts': nothing, 'GET /debts/pairs': { pairs: others, isWhole: true } });
+  const { user } = renderApp(<Settlements />, { at: '/settlements' });
+  await screen.findByText('All square');
+  const list = (await picture()).getAllByRole('listitem', { hidden: true });
+  expect(list).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  await screen.findByRole('dialog', { name: 'Record payment' });
+  expect(screen.queryByRole('radio', { name: 'Already paid' })).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText('With')).toBeTruthy());
+});

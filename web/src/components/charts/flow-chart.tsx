@@ -1,0 +1,40 @@
+import { Suspense, useRef } from 'react';
+import { layOutFlows, type Flow } from '@/components/charts/flow-layout';
+import { useWidthOf } from '@/components/charts/use-width-of';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+
+// As the bars: the library is as large as a screen, and the list beside it has the same data.
+const FlowDrawing = lazyPart(() => import('@/components/charts/flow-drawing'), NotLoaded);
+
+interface FlowChartProps {
+  /** What it shows. */
+  label: string;
+  flows: readonly Flow[];
+}
+
+/** What goes from whom to whom, as bands as wide as the amounts. Its place has the final size before. */
+export function FlowChart({ label, flows }: FlowChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidthOf(place);
+  const isDue = useAfterPaint();
+  const later = <Skeleton className="h-full rounded-lg" />;
+  const layout = layOutFlows(flows, width);
+  return (
+    <div ref={place} style={{ height: layout.height }}>
+      {width > 0 &&
+        (isDue ? (
+          <Suspense fallback={later}>
+            <FlowDrawing label={label} flows={flows} width={width} layout={layout} />
+          </Suspense>
+        ) : (
+          later
+        ))}
+    </div>
+  );
+}
+
+function NotLoaded() {
+  return <p className="text-sm text-muted">The chart could not be loaded.</p>;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { debtsQuery } from '@/api/debts';
+import { membersQuery } from '@/api/users/members';
+import { Card } from '@/components/ui/card';
+import { ButtonLink } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { inviteDialogPath } from '@/config/screen-paths';
+import { AllSquare } from '@/features/paying-back/components/all-square';
+import { BalanceRow, EvenRow } from '@/features/paying-back/components/balance-row';
+import { NetOfAll } from '@/features/paying-back/components/net-of-all';
+import { netsOf } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+/** So many who are even stand below those who are not; more would push everything else away. */
+const MAX_EVEN = 8;
+
+/** The people, each with what is between them and the reader in one line, and a button to settle it. */
+export function BalanceCard() {
+  const { id, user } = useHousehold();
+  const debts = useQuery(debtsQuery(id));
+  const members = useQuery(membersQuery(id));
+  if (debts.data === undefined && debts.isError) {
+    return (
+      <Card title="Your balance" isFlush>
+        <ErrorState
+          message="Failed to load what is owed."
+          error={debts.error}
+          onRetry={() => void debts.refetch()}
+        />
+      </Card>
+    );
+  }
+  // Who is even is known with the members: the rows come at once, so that nothing moves.
+  if (debts.data === undefined || members.isPending) return <Loading />;
+  const nets = netsOf(debts.data);
+  const others = members.data?.filter((one) => one.id !== user.id) ?? [];
+  if (nets.length === 0) {
+    return members.data?.length === 1 ? <Alone /> : <AllSquare people={members.data ?? []} />;
+  }
+  const even = others.filter((one) => nets.every(({ userId }) => userId !== one.id));
+  return (
+    <Card title="Your balance" isFlush>
+      {nets.length > 1 && <NetOfAll net={debts.data.netTotal} />}
+      <ul className="divide-y border-t">
+        {nets.map((net, index) => (
+          <BalanceRow key={net.userId} net={net} isFirst={index === 0} />
+        ))}
+        {even.length <= MAX_EVEN && even.map((one) => <EvenRow key={one.id} person={one} />)}
+      </ul>
+    </Card>
+  );
+}
+
+function Alone() {
+  const { isAdmin } = useHousehold();
+  return (
+    <Card isFlush>
+      <EmptyState
+        icon={Users}
+        title="Nobody else is here yet"
+        description="Once somebody joins, you see here who owes whom."
+        action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+/** Placeholder for two people. */
+function Loading() {
+  return (
+    <Card title="Your balance" isFlush>
+      <div role="status" className="divide-y border-t">
+        <span className="sr-only">Loading balances…</span>
+        {[0, 1].map((row) => (
+          <div key={row} className="flex items-center gap-3 px-5 py-3 sm:px-6">
+            <Skeleton className="size-8 shrink-0 rounded-full" />
+            <Skeleton className="h-5 min-w-0 flex-1 rounded-md" />
+            <Skeleton className="h-9 w-24 rounded-lg" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { usePhotoOf } from '@/api/users/members';
+import { usePayingBack } from '@/components/paying-back';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { NetFigure } from '@/features/paying-back/components/net-figure';
+import type { Net } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+interface BalanceRowProps {
+  net: Net;
+  /** Whether it is the first, the largest: its button is the prominent one. */
+  isFirst: boolean;
+}
+
+/** One person: what is between the two, which opens how it comes about, and the button to settle it. */
+export function BalanceRow({ net, isFirst }: BalanceRowProps) {
+  const photoOf = usePhotoOf(useHousehold().id);
+  const { settleUp } = usePayingBack();
+  const { userId, name } = net;
+  return (
+    <Row
+      person={{ id: userId, name, photoURL: photoOf(userId) }}
+      action={
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          isChanging
+          aria-label={`Settle up with ${name}`}
+          onClick={() => settleUp(userId)}
+        >
+          Settle up
+        </Button>
+      }
+    >
+      {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
+      <NetFigure net={net} />
+    </Row>
+  );
+}
+
+/** Somebody with whom nothing is open. */
+export function EvenRow({ person }: { person: Pick<User, 'id' | 'name' | 'photoURL'> }) {
+  return (
+    <Row person={person}>
+      <span className="text-muted">even</span>
+    </Row>
+  );
+}
+
+interface RowProps {
+  person: Pick<User, 'id' | 'name' | 'photoURL'>;
+  action?: ReactNode;
+  /** What is between the two. */
+  children: ReactNode;
+}
+
+/** In one line; on a phone the amount is below the name. */
+function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-x-3 px-5 py-2 sm:gap-x-4 sm:px-6">
+      <Avatar id={id} name={name} photoURL={photoURL} />
+      <span className="min-w-0 flex-1 items-baseline justify-between gap-x-4 leading-snug wrap-anywhere sm:flex">
+        <span className="block min-w-0">{name}</span>{' '}
+        <span className="block font-semibold sm:text-right">{children}</span>
+      </span>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { debtsQuery } from '@/api/debts';
+import { Dialog } from '@/components/ui/dialog';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { usePaymentWindow } from '@/features/paying-back/components/use-payment-window';
+import { useSettleUpWindow } from '@/features/paying-back/components/use-settle-up-window';
+import { newDraft } from '@/features/paying-back/payment-values';
+import { usePayment } from '@/features/paying-back/use-payment';
+import { netsOf } from '@/lib/debts/net';
+import { formatMoney } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+/** To close the months with a payment, or only to record one that was made. */
+export type Way = 'settle-up' | 'already-paid';
+
+const ways = [
+  { value: 'settle-up', label: 'Settle up' },
+  { value: 'already-paid', label: 'Already paid' },
+] as const satisfies readonly { value: Way; label: string }[];
+
+interface PayingBackDialogProps {
+  /** With whom; null asks, and is for payments only. */
+  userId: string | null;
+  start: Way;
+  onClose: () => void;
+}
+
+/**
+ * The one window in which somebody pays back. What is typed stays when the other way is chosen. Default
+ * export: it is loaded when first opened.
+ */
+export default function PayingBackDialog({ userId, start, onClose }: PayingBackDialogProps) {
+  const [way, setWay] = useState(start);
+  const [draft, setDraft] = useState(newDraft);
+  const { data: debts } = useQuery(debtsQuery(useHousehold().id));
+  // With whom nothing is open, there is nothing to settle.
+  const isOpen = !debts || netsOf(debts).some((one) => one.userId === userId);
+  const hasWays = userId !== null && (start === 'settle-up' || isOpen);
+  // Whoever changes the way by keyboard stays on the choice.
+  const common = { userId, draft, onDraft: setDraft, onClose, hasFocus: way === start };
+  const settleUp = useSettleUpWindow({
+    ...common,
+    isShown: way === 'settle-up',
+    onAlreadyPaid: () => setWay('already-paid'),
+  });
+  const { record, failure, isPending } = usePayment({ onDone: onClose });
+  const payment = usePaymentWindow({
+    ...common,
+    labelOf: (cents) => (cents > 0 ? `Record ${formatMoney(cents)}` : 'Record payment'),
+    onSave: record,
+    failure,
+    isPending,
+  });
+  const { body, ...frame } =
+    way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
+  return (
+    <Dialog isOpen onClose={onClose} {...frame}>
+      {hasWays && (
+        <div className="pb-5">
+          <SegmentedControl<Way>
+            label="How"
+            isLabelHidden
+            options={ways}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
+      )}
+      {body}
+    </Dialog>
+  );
+}

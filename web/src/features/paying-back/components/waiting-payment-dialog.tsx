@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentOf, paymentWrite } from '@/api/payments';
+import { membersQuery } from '@/api/users/members';
+import { Dialog } from '@/components/ui/dialog';
+import { usePaymentWindow } from '@/features/paying-back/components/use-payment-window';
+import {
+  paymentFrom,
+  titleOfPayment,
+  valuesOfPayment,
+  type PayDraft,
+  type PaymentValues,
+} from '@/features/paying-back/payment-values';
+import type { Other, PaymentFailure } from '@/features/paying-back/use-payment';
+import { useHousehold } from '@/lib/household';
+import { useHeldBack } from '@/offline/components/use-held-back';
+import { keepWrite } from '@/offline/outbox/outbox';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+
+interface WaitingPaymentDialogProps {
+  write: WaitingWrite;
+  onClose: () => void;
+}
+
+/**
+ * Edits a payment that waits to be sent. It is not sent while this is open. Default export: it is loaded
+ * when first opened.
+ */
+export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
+  const { uid, householdId, resourceId: id } = write;
+  const { id: current } = useHousehold();
+  const { data: members } = useQuery(membersQuery(current));
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const isHeld = useHeldBack(write, onClose);
+  const initial = valuesOfPayment(paymentOf(write), uid);
+  const [draft, setDraft] = useState<PayDraft>(initial);
+  const others = members?.filter((member) => member.id !== uid) ?? [];
+  // If the person has left since, another can be chosen.
+  const isOnlyChoice = others.every((member) => member.id === initial.userId);
+
+  const save = async (values: PaymentValues, { userId, name }: Other) => {
+    const payment = paymentFrom(values, { id, readerId: uid, userId });
+    const isSame = userId === initial.userId && values.payer === initial.payer;
+    // Without a network names may not be known.
+    const title = isSame ? write.title : titleOfPayment(values, name);
+    try {
+      await keepWrite(uid, paymentWrite(householdId, payment, title));
+      onClose();
+    } catch {
+      setFailure({
+        message: 'This browser has no room to keep it.',
+        reason: 'Leave it open and try again.',
+      });
+    }
+  };
+
+  const { body, ...frame } = usePaymentWindow({
+    userId: isOnlyChoice ? initial.userId : null,
+    initial,
+    draft,
+    onDraft: setDraft,
+    hasFocus: true,
+    labelOf: () => 'Save',
+    onSave: (values, other) => void save(values, other),
+    failure,
+    isPending: !isHeld,
+    onClose,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit payment" {...frame}>
+      {body}
+    </Dialog>
+  );
+}

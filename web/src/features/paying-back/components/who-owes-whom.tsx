@@ -1,0 +1,77 @@
+import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
+import { useOwedPairs } from '@/api/owed-pairs';
+import { FlowChart } from '@/components/charts/flow-chart';
+import type { Flow } from '@/components/charts/flow-layout';
+import { shortNames } from '@/components/expense/short-names';
+import { Card } from '@/components/ui/card';
+import { usePersonColor } from '@/components/ui/person-color';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { isOffline } from '@/lib/api-problem';
+import { formatMoney } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+const TITLE = 'Who owes whom';
+
+/** A picture of who owes whom. One debt alone needs none: it stands in words beside it. */
+export function WhoOwesWhom() {
+  const { data, error, isPending, refetch } = useOwedPairs();
+  const flowsOf = useFlows();
+  if (error) {
+    // What is above says that there is no network.
+    if (isOffline(error)) return null;
+    return (
+      <Card title={TITLE} isFlush>
+        <ErrorState
+          message="Failed to load who owes whom."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (isPending) return <Skeleton className="h-64 rounded-2xl" />;
+  if (!data || data.pairs.length < 2) return null;
+  const flows = flowsOf(data.pairs);
+  return (
+    <Card title={TITLE}>
+      <FlowChart label={TITLE} flows={flows} />
+      {!data.isWhole && (
+        <p className="mt-3 text-sm text-muted">
+          So much is open here that only what concerns you is shown.
+        </p>
+      )}
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer rounded-xs py-1 text-muted">As a list</summary>
+        <ul className="mt-1 space-y-1">
+          {flows.map(({ text, from, to }) => (
+            <li key={`${from.id} ${to.id}`} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function useFlows(): (pairs: OwedPairs['pairs']) => Flow[] {
+  const me = useHousehold().user.id;
+  const colorOf = usePersonColor();
+  return (pairs) => {
+    const names = pairs.flatMap(({ debtorName, creditorName }) => [debtorName, creditorName]);
+    const shorten = shortNames(names);
+    const personOf = (id: string, name: string) => ({
+      id,
+      name: nameTo(me, id, shorten(name), true),
+      color: colorOf(id),
+    });
+    return pairs.map((pair) => ({
+      from: personOf(pair.debtorId, pair.debtorName),
+      to: personOf(pair.creditorId, pair.creditorName),
+      amount: pair.amount,
+      text: `${owesText(pair, me)} ${formatMoney(pair.amount)}`,
+    }));
+  };
+}
