@@ -125,14 +125,14 @@ function Band({ link, index }: BandProps) {
             event.preventDefault();
             setIsOpen(true);
           }}
-          className="group outline-none"
+          className="group"
         >
           {/* Wide enough for a finger, however thin the band. */}
           <path d={middleOf(link)} fill="none" stroke="transparent" strokeWidth={24} />
           <path
             d={outlineOf(link)}
             fill={flow.from.color ?? 'var(--edge)'}
-            className="[fill-opacity:0.45] group-hover:[fill-opacity:0.75] group-focus-visible:stroke-accent group-focus-visible:stroke-2 group-focus-visible:[fill-opacity:0.75] forced-colors:fill-[CanvasText]"
+            className="[fill-opacity:0.45] group-hover:[fill-opacity:0.75] group-focus-visible:[fill-opacity:0.75] forced-colors:fill-[CanvasText]"
           />
         </g>
       </Tooltip.Trigger>
