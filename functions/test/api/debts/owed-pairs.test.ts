@@ -6,6 +6,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { place } from '../../support/households/household-documents.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
@@ -72,7 +73,7 @@ test('who may not read what is between two others is told of their own pairs alo
   const before = await dan.get('/debts/pairs');
   await lend(dan, cleo, 7);
   // Entering a row between two others shows the row, and nothing of what they owe each other.
-  await lend(ben, cleo, 500, { enteredBy: dan.uid });
+  await enter(dan, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid });
   expect(before.body).toEqual({ pairs: [], isWhole: true });
   expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
   expect(told(await pairsFor(ben))).toEqual(['Cleo owes Ben 460']);
@@ -107,8 +108,8 @@ test('the history costs no reads, and very many open rows only those of sums', a
   const { householdId, ana, ben, cleo } = pair;
   const rent = await lend(cleo, ben, 100);
   const few = await ana.get('/debts/pairs');
-  for (const _ of [1, 2, 3]) {
-    const paid: Json = await lend(cleo, ben, 3);
+  for (const amount of [1, 2, 3]) {
+    const paid: Json = await lend(cleo, ben, amount);
     await cleo.put(`/transactions/${paid.id}`, { ...paid, paid: true });
   }
   expect((await ana.get('/debts/pairs')).reads).toBe(few.reads);
