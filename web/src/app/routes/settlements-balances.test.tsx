@@ -134,6 +134,15 @@ test('one debt alone needs no picture', async () => {
   expect(screen.queryByRole('heading', { name: 'Who owes whom' })).toBeNull();
 });
 
+test('one debt of two others stands nowhere else, so it has its picture', async () => {
+  const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  const one = { pairs: [owed('Dora', 'Ben', 50.5)], isWhole: true };
+  stub({ 'GET /debts': nothing, 'GET /debts/pairs': one });
+  renderApp(<Settlements />, { at: '/settlements' });
+  const list = (await picture()).getAllByRole('listitem', { hidden: true });
+  expect(list.map(({ textContent }) => textContent)).toEqual(['Dora owes Ben $50.50']);
+});
+
 test('a picture that could not be loaded is loaded again, and the people are there', async () => {
   let isBroken = true;
   stub({

@@ -14,9 +14,10 @@ import { useHousehold } from '@/lib/household';
 
 const TITLE = 'Who owes whom';
 
-/** A picture of who owes whom. One debt alone needs none: it stands in words beside it. */
+/** A picture of who owes whom. One debt of the reader alone needs none: it stands in words beside it. */
 export function WhoOwesWhom() {
   const { data, error, isPending, refetch } = useOwedPairs();
+  const { user } = useHousehold();
   const flowsOf = useFlows();
   if (error) {
     // What is above says that there is no network.
@@ -32,7 +33,9 @@ export function WhoOwesWhom() {
     );
   }
   if (isPending) return <Skeleton className="h-64 rounded-2xl" />;
-  if (!data || data.pairs.length < 2) return null;
+  if (!data) return null;
+  const isTold = data.pairs.every((pair) => [pair.debtorId, pair.creditorId].includes(user.id));
+  if (data.pairs.length < 2 && isTold) return null;
   const flows = flowsOf(data.pairs);
   return (
     <Card title={TITLE}>
