@@ -121,7 +121,9 @@ const states: Screen[] = [
   },
   {
     name: 'settling up',
-    interact: inOrder(opens('/'), presses('Settle up with Ben')),
+    interact: inOrder(opens('/'), presses('Settle up with Ben'), ({ page }) =>
+      page.getByRole('dialog').getByText('Months and settlements').click(),
+    ),
     shows: [...text('These are completed'), ...button(/and settle up$/)],
   },
   ...transactionScreens,

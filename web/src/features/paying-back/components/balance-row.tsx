@@ -28,6 +28,7 @@ export function BalanceRow({ net, isFirst }: BalanceRowProps) {
           isChanging
           aria-label={`Settle up with ${name}`}
           onClick={() => settleUp(userId)}
+          className="max-sm:px-3"
         >
           Settle up
         </Button>
@@ -58,7 +59,7 @@ interface RowProps {
 /** In one line; on a phone the amount is below the name. */
 function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
   return (
-    <li className="flex min-h-15 items-center gap-x-3 px-5 py-2 sm:gap-x-4 sm:px-6">
+    <li className="flex min-h-15 items-center gap-x-2.5 px-5 py-2 sm:gap-x-4 sm:px-6">
       <Avatar id={id} name={name} photoURL={photoURL} />
       <span className="min-w-0 flex-1 items-baseline justify-between gap-x-4 leading-snug wrap-anywhere sm:flex">
         <span className="block min-w-0">{name}</span>{' '}

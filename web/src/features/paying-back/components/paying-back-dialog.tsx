@@ -55,7 +55,8 @@ export default function PayingBackDialog({ userId, start, onClose }: PayingBackD
   const { body, ...frame } =
     way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
   return (
-    <Dialog isOpen onClose={onClose} {...frame}>
+    // One width for both ways.
+    <Dialog isOpen onClose={onClose} {...frame} size={hasWays ? 'medium' : 'small'}>
       {hasWays && (
         <div className="pb-5">
           <SegmentedControl<Way>

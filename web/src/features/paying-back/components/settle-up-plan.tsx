@@ -23,18 +23,39 @@ export function SettleUpPlan({ plan: { settlements, leftAside }, isDone }: Settl
   const aside = leftAside.transactions.length + leftAside.settlements.length > 0;
   return (
     <>
-      {settlements.length > 0 && (
-        <section>
-          <h3 className="text-sm font-medium">{isDone ? 'Completed' : 'These are completed'}</h3>
-          <ul className="mt-1 divide-y">
-            {settlements.map((one, index) => (
-              <Settlement key={one.settlementId ?? index} settlement={one} isDone={isDone} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {settlements.length > 0 &&
+        (isDone ? (
+          <section>
+            <h3 className="text-sm font-medium">Completed</h3>
+            <Settlements settlements={settlements} isDone />
+          </section>
+        ) : (
+          // The books have words of their own: who only pays back needs none of them.
+          <details>
+            <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted">
+              Months and settlements
+            </summary>
+            <h3 className="mt-3 text-sm font-medium">These are completed</h3>
+            <Settlements settlements={settlements} />
+          </details>
+        ))}
       {aside && <LeftAside {...leftAside} />}
     </>
+  );
+}
+
+interface SettlementsProps {
+  settlements: readonly PlannedSettlement[];
+  isDone?: boolean;
+}
+
+function Settlements({ settlements, isDone = false }: SettlementsProps) {
+  return (
+    <ul className="mt-1 divide-y">
+      {settlements.map((one, index) => (
+        <Settlement key={one.settlementId ?? index} settlement={one} isDone={isDone} />
+      ))}
+    </ul>
   );
 }
 

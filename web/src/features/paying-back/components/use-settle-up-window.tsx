@@ -117,7 +117,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
         id={formId}
         noValidate
         onSubmit={submit}
-        className={classNames('space-y-5', !error && 'min-h-118 sm:min-h-110')}
+        className={classNames('space-y-5', !error && 'min-h-80')}
       >
         {whole.data?.due && (
           <SettleUpFields
