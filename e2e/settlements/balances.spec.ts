@@ -16,7 +16,8 @@ async function fillHouse(page: Page): Promise<Founder> {
   for (const [index, one] of others.entries()) {
     const next = others[index + 1];
     const owed = { owedBy: one.uid, note: `Bill ${index}` };
-    if (next) await enter(page, ann, { ...owed, paidBy: next.uid, amount: (300 + 735 * index) / 100 });
+    if (next)
+      await enter(page, ann, { ...owed, paidBy: next.uid, amount: (300 + 735 * index) / 100 });
     if (index % 2 === 0) await enter(page, ann, { ...owed, paidBy: ann.uid, amount: 12.5 });
   }
   return ann;
