@@ -126,7 +126,7 @@ test('many debts of many months: the newest are shown, and all of them counted',
   expect(body.totalYouOwe).toBe(dollarsOf(2150));
   expect(body.months[0].month).toBe('2026-11');
   expect(body.nextCursor).toBeDefined();
-}, 60_000);
+});
 
 test('the rows of one amount are listed in pages', async ({ api, pair }) => {
   const { ana, ben } = pair;
@@ -176,7 +176,7 @@ test('a month with more debts than one settlement can have is settled in steps, 
   expect(first.body.totalAmount + rest.body.totalAmount).toBeCloseTo(owed, 5);
   expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
   expect(await read(cleo, '/settlements')).toEqual([]);
-}, 60_000);
+});
 
 test('disputed debts don’t take the place of those that can be settled', async ({ api, pair }) => {
   const { ana, ben } = pair;
@@ -187,7 +187,7 @@ test('disputed debts don’t take the place of those that can be settled', async
   const made = await ben.post('/settlements', { transactionId: offset.id });
   expect(made).toMatchObject({ status: 201, body: { isPart: false, totalAmount: 20 } });
   expect(made.body.debts.map(({ transactionId }: Json) => transactionId)).toEqual([debt.id]);
-}, 60_000);
+});
 
 // Without disputes: the database adds up what can be settled of a large month, and doesn't know of them.
 const undisputed = moneyOperations.filter((name) => name !== 'disputeThing');
@@ -235,7 +235,7 @@ test('page by page, months and totals are those of the whole, whatever has happe
     }),
     { numRuns: isWholeRun ? 12 : 4, endOnFailure: true },
   );
-}, 120_000);
+});
 
 /** The summary without its lists of rows. */
 function withoutRows({ months, totalYouOwe, totalTheyOwe, netTotal }: Json): Json {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   firebase = initializeApp({ projectId }, projectId);
   const observe = (shape: QueryShape) => shapes.set(JSON.stringify(shape), shape);
   for (const { run } of queryCatalogue) await run(new Store(getFirestore(firebase), observe));
-}, 120_000);
+});
 afterAll(() => deleteApp(firebase));
 
 test('every query that a repository runs is served by an index', () => {

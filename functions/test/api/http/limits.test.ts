@@ -54,7 +54,7 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   await enter(ana);
   api.setNow(new Date(noon.getTime() + DAY));
   await enter(ben);
-}, 60_000);
+});
 
 test('an expense counts as the transactions that it becomes, also those that an edit adds', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
@@ -75,7 +75,7 @@ test('an expense counts as the transactions that it becomes, also those that an 
   // Changing and deleting enter nothing.
   expect((await putExpense(ben, expense, { split: split([ben, ana]) })).status).toBe(200);
   expect((await putExpense(ben, alone, { split: split([ben, ana, cleo]) })).status).toBe(200);
-}, 60_000);
+});
 
 test('instances share one limit, however many calls come at once', async () => {
   const projectId = `demo-budget-${randomUUID().slice(0, 13)}`;
@@ -102,7 +102,7 @@ test('instances share one limit, however many calls come at once', async () => {
   expect(commits).toBeLessThan(40);
   const later = new Date(noon.getTime() + 60_000);
   await instances[0]!.take('ana', 1, later);
-}, 60_000);
+});
 
 test('a call that asks for too much is refused alone: smaller ones beside it pass', async () => {
   const projectId = `demo-budget-${randomUUID().slice(0, 13)}`;
@@ -129,7 +129,7 @@ test('260 writes at once are not all let through', async () => {
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]!.headers.get('Retry-After')).toMatch(/^\d+$/);
-}, 60_000);
+});
 
 test('households and tries of invites are limited by the day', async () => {
   const api = await startLimited({ perDay: { ...perDay, households: 2, invites: 2 } });

@@ -30,4 +30,4 @@ test('screens read no more than promised, in a small household and in a large on
   } finally {
     await server.close();
   }
-}, 120_000);
+});

@@ -179,7 +179,7 @@ test('who waits for a lock that nobody gives back is told when to come again', a
   end();
   await holder;
   expect((await members[0].put(`/households/${id}`, { name: 'Elm Street' })).status).toBe(200);
-}, 60_000);
+});
 
 test('history and signals are part of the commit, a member is signalled once', async ({
   api,

@@ -24,7 +24,7 @@ test.beforeAll(async ({ api, sharedHome: { household, ben, cleo } }) => {
     void writer.create(api.firestore.doc(`households/${household}/activity/${entry.id}`), entry);
   }
   await writer.close();
-}, 120_000);
+});
 
 test(`among ${ENTRIES} entries, a count and a page read what they show`, async ({
   sharedHome: { ana, cleo },

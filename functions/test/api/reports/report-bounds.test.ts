@@ -82,7 +82,7 @@ test('a report of thousands of rows holds few of them at once, and adds up all',
   ]);
   expect(largest).toBe(300);
   expect(answer.reads).toBeLessThan(count + 20);
-}, 60_000);
+});
 
 test('an instance goes through few of them at once, and answers all', async ({ api, pair }) => {
   const count = 600;
@@ -104,7 +104,7 @@ test('an instance goes through few of them at once, and answers all', async ({ a
     answers.map(() => (count * (count + 1)) / 200),
   );
   expect(most).toBe(5);
-}, 60_000);
+});
 
 test('settling and cancelling again and again makes no later reading dearer', async ({
   api,
@@ -136,4 +136,4 @@ test('settling and cancelling again and again makes no later reading dearer', as
   expect((await viewed()).body.length).toBeGreaterThan(5);
   await cycle();
   expect((await document.get()).get('settlementIds').length).toBeLessThanOrEqual(50);
-}, 60_000);
+});

@@ -122,7 +122,7 @@ test('for each reader, whatever is asked, page by page', async ({ filled }) => {
     { numRuns: 30, seed: seedOfRun('search'), endOnFailure: true },
   );
   expect(found).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test('an admin who views the household as somebody finds what both may read', async ({
   filled,

@@ -165,7 +165,7 @@ test('active settlements with something disputed, however large, keep none after
   expect(done.leftAside.settlements).toHaveLength(2);
   expect(await read(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
-}, 60_000);
+});
 
 test('three who owe each other over three months are even in three acts', async ({
   home: { ana, ben, cleo },

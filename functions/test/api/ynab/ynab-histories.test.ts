@@ -33,7 +33,7 @@ beforeAll(async () => {
   started = await startYnabApi();
   setup = await setUpYnab(started);
   setup.budget.accounts.push(makeAccount(other, 'Savings'));
-}, 60_000);
+});
 afterAll(() => started.stop());
 
 const failure: fc.Arbitrary<Failure> = fc.oneof(
@@ -80,7 +80,7 @@ test('a report is one transaction in the end, whatever happened', async () => {
     ),
     { numRuns: isWholeRun ? 25 : 8, timeout: 60_000 },
   );
-}, 300_000);
+});
 
 async function begin(freesImportIds: boolean): Promise<void> {
   const { firestore } = started.api;

@@ -267,4 +267,4 @@ test('a morning: every 15, 20 and 60 minutes, no slot lost or run twice', async 
     }
   }
   expect([...runs.values()]).toEqual([12, 9, 3]);
-}, 60_000);
+});

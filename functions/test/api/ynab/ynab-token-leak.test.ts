@@ -70,7 +70,7 @@ test('a token is in no answer, no log line and no document', async () => {
 
   expect(transcript.leaksOf(token, newToken)).toEqual([]);
   expectMuchWasSaid();
-}, 120_000);
+});
 
 /** Bad input must not be repeated to whoever sent it, least of all in an error. */
 async function configureBadly(ana: TestClient, token: string): Promise<void> {

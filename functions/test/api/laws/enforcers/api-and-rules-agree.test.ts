@@ -68,7 +68,6 @@ function count(kind: string, isAllowed: boolean): void {
 test(
   'the API and the rules allow the same, show the same and write the same',
   // It takes fifteen seconds on a quiet machine, and must not fail on a busy one.
-  { timeout: 180_000 + households * 60_000 },
   async ({ api, rules }) => {
     const now = new Date();
     const property = fc.asyncProperty(

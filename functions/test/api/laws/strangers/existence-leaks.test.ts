@@ -16,7 +16,6 @@ import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
  */
 
 const CALLS_AT_ONCE = 4;
-const timeout = 180_000;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const endpoints = endpointsOf(api);
@@ -166,80 +165,71 @@ async function storedThings(
   return found.map((document) => document.data());
 }
 
-test(
-  'a member without a right learns of nothing, and changes nothing',
-  { timeout },
-  async ({ api, given: { endpoints, householdId, dan, things, own } }) => {
-    const before = await storedThings(api, householdId, things);
-    expect(await findLeaks(dan, placesOf(own, endpoints), things, { share: 0.1 })).toEqual([]);
-    expect(await storedThings(api, householdId, things)).toEqual(before);
-  },
-);
+test('a member without a right learns of nothing, and changes nothing', async ({
+  api,
+  given: { endpoints, householdId, dan, things, own },
+}) => {
+  const before = await storedThings(api, householdId, things);
+  expect(await findLeaks(dan, placesOf(own, endpoints), things, { share: 0.1 })).toEqual([]);
+  expect(await storedThings(api, householdId, things)).toEqual(before);
+});
 
-test(
-  'an admin who looks as a member learns what the member would',
-  { timeout },
-  async ({ given: { endpoints, ana, dan, things, own } }) => {
-    const reading = endpoints.filter(
-      ({ method, allowsViewAs }) => method === 'get' && allowsViewAs,
-    );
-    expect(reading.length).toBeGreaterThan(5);
-    const places = placesOf(own, reading);
-    const headers = { 'X-View-As': dan.uid };
-    expect(await findLeaks(ana, places, things, { headers, share: 0.1 })).toEqual([]);
-  },
-);
+test('an admin who looks as a member learns what the member would', async ({
+  given: { endpoints, ana, dan, things, own },
+}) => {
+  const reading = endpoints.filter(({ method, allowsViewAs }) => method === 'get' && allowsViewAs);
+  expect(reading.length).toBeGreaterThan(5);
+  const places = placesOf(own, reading);
+  const headers = { 'X-View-As': dan.uid };
+  expect(await findLeaks(ana, places, things, { headers, share: 0.1 })).toEqual([]);
+});
 
-test(
-  'who is not in the household learns neither of it nor of anything in it',
-  { timeout },
-  async ({ given: { endpoints, householdId, dan, outsiders, things, own } }) => {
-    const places = placesOf(own, endpoints);
-    const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
-    const leaks: string[] = [];
-    const listen = async ([who, client]: [string, TestClient]) => {
-      const here = client.in(householdId);
-      const nowhere = client.in(randomUUID());
-      // These calls are refused before the id is looked up: a few places for each id are enough.
-      const found = await Promise.all([
-        findLeaks(here, places, { household: householdId }),
-        ...all.map(([kind, id], index) => {
-          const some = places.filter((_, place) => place % all.length === index);
-          return findLeaks(here, some, { [kind]: id });
-        }),
-      ]);
-      leaks.push(...found.flat().map((leak) => `${who}: ${leak}`));
-      for (const place of places) {
-        const id = randomUUID();
-        const answers = await Promise.all([here, nowhere].map((one) => send(one, place, id)));
-        const [real, none] = answers.map((answer) => JSON.stringify(toldBy(answer, id)));
-        if (real !== none) leaks.push(`${who}: ${place.endpoint.name}: ${real}, not ${none}`);
-      }
-    };
-    await Promise.all(Object.entries(outsiders).map(listen));
-    expect(leaks).toEqual([]);
-  },
-);
+test('who is not in the household learns neither of it nor of anything in it', async ({
+  given: { endpoints, householdId, dan, outsiders, things, own },
+}) => {
+  const places = placesOf(own, endpoints);
+  const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
+  const leaks: string[] = [];
+  const listen = async ([who, client]: [string, TestClient]) => {
+    const here = client.in(householdId);
+    const nowhere = client.in(randomUUID());
+    // These calls are refused before the id is looked up: a few places for each id are enough.
+    const found = await Promise.all([
+      findLeaks(here, places, { household: householdId }),
+      ...all.map(([kind, id], index) => {
+        const some = places.filter((_, place) => place % all.length === index);
+        return findLeaks(here, some, { [kind]: id });
+      }),
+    ]);
+    leaks.push(...found.flat().map((leak) => `${who}: ${leak}`));
+    for (const place of places) {
+      const id = randomUUID();
+      const answers = await Promise.all([here, nowhere].map((one) => send(one, place, id)));
+      const [real, none] = answers.map((answer) => JSON.stringify(toldBy(answer, id)));
+      if (real !== none) leaks.push(`${who}: ${place.endpoint.name}: ${real}, not ${none}`);
+    }
+  };
+  await Promise.all(Object.entries(outsiders).map(listen));
+  expect(leaks).toEqual([]);
+});
 
-test(
-  'whom it concerns is told apart: a leak would be found',
-  { timeout },
-  async ({ given: { endpoints, ben, things, own } }) => {
-    const { transaction, settlement, settleUp, expense, category, importId } = things;
-    const ids = { transaction, settlement, settleUp, expense, category, importId } as Record<
-      string,
-      string
-    >;
-    const reading = endpoints.filter(({ method }) => method === 'get');
-    const found = await findLeaks(ben, placesOf(own, reading), ids);
-    const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
-    expect([...kinds].sort()).toEqual(
-      Object.keys(ids)
-        .filter((kind) => kind !== 'category')
-        .sort(),
-    );
-  },
-);
+test('whom it concerns is told apart: a leak would be found', async ({
+  given: { endpoints, ben, things, own },
+}) => {
+  const { transaction, settlement, settleUp, expense, category, importId } = things;
+  const ids = { transaction, settlement, settleUp, expense, category, importId } as Record<
+    string,
+    string
+  >;
+  const reading = endpoints.filter(({ method }) => method === 'get');
+  const found = await findLeaks(ben, placesOf(own, reading), ids);
+  const kinds = new Set(found.map((leak) => leak.split(': ')[0]!.split(' ').at(-1)));
+  expect([...kinds].sort()).toEqual(
+    Object.keys(ids)
+      .filter((kind) => kind !== 'category')
+      .sort(),
+  );
+});
 
 test('no call that takes an id is forgotten', ({ given: { endpoints } }) => {
   const forgotten = endpoints.filter(({ name, body, access }) => {

@@ -93,7 +93,7 @@ beforeAll(async () => {
     ben: ben!,
     cleo: cleo!,
   };
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /**
@@ -184,7 +184,7 @@ const stages: [string, () => Promise<unknown>][] = [
   ['they undo that', () => ben!.delete(`/settle-ups/${named.settleUp}`)],
 ];
 
-describe('who is neither of the two nor an admin', { timeout: 120_000 }, () => {
+describe('who is neither of the two nor an admin', () => {
   let before: Map<string, string>;
 
   test('is refused by every call that would settle', async () => {
