@@ -35,6 +35,7 @@ const coreNouns = [
   'settle-up',
   'expense',
   'debt',
+  'feed',
   'report',
   'import',
   'notification',
