@@ -111,6 +111,10 @@ export function screensOn(today: string): Screen[] {
     line('transactions: all of them', user, allTransactions),
     // Coloured by their categories, which are then the choices of a new expense, too.
     line('transactions: all of them on a phone', user, [...allTransactions, 'categories']),
+    line('transactions: the feed on a phone', user, [
+      ...opened({ ...transactions, content: transactions.parts.feed }),
+      'categories',
+    ]),
     line('transactions: the filter opened', user, transactions.parts.filter),
     line('settlements', user, opened(settlements)),
     line('settlements: its months opened', user, settlements.parts.months),

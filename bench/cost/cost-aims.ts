@@ -13,6 +13,8 @@ export const screenBounds = [
   { name: 'transactions', bound: 115 },
   { name: 'transactions: all of them', bound: 115 },
   { name: 'transactions: all of them on a phone', bound: 115 },
+  // The settle-ups, and their payments.
+  { name: 'transactions: the feed on a phone', bound: 160 },
   { name: 'activity', bound: 55 },
   { name: 'activity on a phone', bound: 57 },
 ] as const;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { arriveOwing, explainNet } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseTable } from '../support/transactions.ts';
 
 /** Checks what both people see of the net and of the parts that it is made of. */
 async function bothSee(ann: Page, ben: Page, rest: string, paid: string | null): Promise<void> {
@@ -111,6 +112,7 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
   await expect(ben.getByRole('dialog').getByText('It was 40.')).toBeVisible();
   await ben.keyboard.press('Escape');
   await ben.goto('/transactions');
+  await chooseTable(ben);
   await ben.getByRole('tab', { name: 'What Others Owe Me' }).click();
   await told.pressDelete(ben);
   await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

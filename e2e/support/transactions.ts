@@ -54,6 +54,13 @@ export function phoneRowOf(page: Page, note: string) {
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${note}`) }) });
 }
 
+/** A phone begins with the Feed: chooses the Table, which the browser keeps. In wide windows it is there. */
+export async function chooseTable(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('radio', { name: 'Table' }).click();
+  await page.getByRole('tab', { name: 'What I Owe' }).waitFor();
+}
+
 /** Opens the details and actions of a row, on a phone. */
 export async function openPhoneRow(page: Page, note: string): Promise<void> {
   await phoneRowOf(page, note)

@@ -8,6 +8,7 @@ import {
   openPhoneRow,
   phoneRowOf,
   rowOf,
+  chooseTable,
 } from '../support/transactions.ts';
 
 test('Bob disputes what Ada entered, they talk, and it ends when she changes it', async ({
@@ -71,6 +72,7 @@ test('on a phone a shared expense is disputed, talked about, and the dispute wit
   await enterShared(page, ada, [member], { amount: 60, note: 'Groceries run' });
   await bob.setViewportSize({ width: 375, height: 740 });
   await bob.goto('/transactions');
+  await chooseTable(bob);
   const dialog = bob.getByRole('dialog');
   const openComments = async () => {
     await openPhoneRow(bob, 'Groceries run');

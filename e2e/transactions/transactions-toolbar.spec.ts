@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { fillBill, expectNotTooWide, openForm, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold, type Founder } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
-import { addMember, enter, rowOf, today } from '../support/transactions.ts';
+import { addMember, enter, rowOf, today, chooseTable } from '../support/transactions.ts';
 
 const monthOf = (date: string) => date.slice(0, 7);
 
@@ -158,6 +158,7 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
     await enter(page, ada, { ...owed, amount: 1 + index, note: `Row ${index}` });
   }
   await page.goto('/transactions');
+  await chooseTable(page);
   const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
   await expect(rows).toHaveCount(9);
   await expect.poll(() => countWholeRows(page, '[data-row]')).toBeGreaterThanOrEqual(6);

@@ -139,6 +139,7 @@ export const screens = {
     content: ['monthTransactions'],
     support: ['permissions'],
     parts: {
+      feed: ['allTransactions', 'settleUps'],
       // Of more than a page of rows the server makes the totals.
       all: ['allTransactions', 'allSummary'],
       filter: ['filterNames', 'categories', 'monthSummary'],

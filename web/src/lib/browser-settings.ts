@@ -1,6 +1,6 @@
 /**
- * What the reader has set for this browser, whoever is signed in: the theme, and whether single keys do
- * something. It is kept in the browser's storage.
+ * What the reader has set for this browser, whoever is signed in: the theme, whether single keys do
+ * something, and how transactions are listed. It is kept in the browser's storage.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -9,6 +9,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const THEME = 'housetab:theme';
 const SHORTCUTS = 'housetab:shortcuts';
+const LIST = 'housetab:list';
 
 const settingsStore = createStore(() => ({
   theme: themeOfPage(),
@@ -65,6 +66,30 @@ export function useShortcutsOn(): boolean {
 export function setShortcutsOn(shortcutsOn: boolean): void {
   store(SHORTCUTS, shortcutsOn ? null : 'off');
   settingsStore.setState({ shortcutsOn });
+}
+
+export type ListKind = 'feed' | 'table';
+
+/** From this width on the columns of a table have room. */
+export const WIDE = '(min-width: 768px)';
+
+/** How transactions are listed here; null if nobody has chosen: then the width of the window decides. */
+export function readChosenList(): ListKind | null {
+  try {
+    const stored = localStorage.getItem(LIST);
+    return stored === 'feed' || stored === 'table' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the transactions open as the Feed: on a phone they do unless the Table was chosen. */
+export function beginsWithFeed(): boolean {
+  return (readChosenList() ?? (matchMedia(WIDE).matches ? 'table' : 'feed')) === 'feed';
+}
+
+export function storeChosenList(list: ListKind): void {
+  store(LIST, list);
 }
 
 /** Where storage is forbidden, the choice lasts until the page is left. */

@@ -17,6 +17,7 @@ import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
+import { feed } from './cases/feed';
 import { invites } from './cases/invites';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
@@ -49,6 +50,7 @@ const cases = [
   ...quickAdd,
   ...transactionRules,
   ...phoneRows,
+  ...feed,
   ...expenses,
   ...discussion,
   ...csv,

@@ -10,13 +10,23 @@ export interface WaitingEntries {
   apply: <Row extends TransactionResource>(rows: readonly Row[]) => readonly Row[];
   /** Marks a row with a waiting change. */
   tag: ReactNode;
+  /** New expenses, transactions and payments that are not at the server yet, refused ones too. */
+  entered: readonly WaitingWrite[];
 }
 
 export const nothingWaits: WaitingEntries = {
   ids: new Set(),
   apply: (rows) => rows,
   tag: null,
+  entered: [],
 };
+
+const entryKinds: readonly WaitingWrite['kind'][] = ['expense', 'transaction', 'payment'];
+
+/** Those that enter something new. */
+export function enteredBy(writes: readonly WaitingWrite[]): WaitingWrite[] {
+  return writes.filter(({ kind }) => entryKinds.includes(kind));
+}
 
 /** The tag, if a change of the line or of one of its rows waits. */
 export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: ListLine) {

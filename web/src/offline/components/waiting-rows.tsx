@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { CompactTag } from '@/components/ui/compact-row';
 import {
+  enteredBy,
   marksOf,
   nothingWaits,
   withMarks,
@@ -22,12 +23,13 @@ export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const waiting = useMemo(() => {
     // A refused change is not sent any more: rows are as the server has them.
     const open = writes.filter(({ refusal }) => refusal === null);
-    if (open.length === 0) return nothingWaits;
+    if (writes.length === 0) return nothingWaits;
     const marks = marksOf(open);
     return {
       ids: new Set(open.map(({ resourceId }) => resourceId)),
       apply: <Row extends TransactionResource>(rows: readonly Row[]) => withMarks(rows, marks),
       tag: <WaitingTag />,
+      entered: enteredBy(writes),
     };
   }, [writes]);
   useEffect(() => onChange(waiting), [waiting, onChange]);

@@ -2,6 +2,7 @@ import type { ReportRequest } from '@housetab/functions/core/report/report-resou
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
 import { allScreens, screenQueries, type QueryName, type Screen } from '@/config/screens';
 import { API_BASE } from '@/api/paths';
+import { beginsWithFeed } from '@/lib/browser-settings';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 import { databaseExists } from '@/offline/kept/database-exists';
@@ -58,7 +59,8 @@ function listPathOf(address: string): string | null {
   const [listPath, listQuery] = addressOf('allTransactions').split('?');
   const isOrder = `${new URLSearchParams({ sort, direction, limit })}` === listQuery;
   if (path !== listPath || !isOrder || cursor !== undefined) return null;
-  return Object.keys(filter).length === 0 ? allTransactionsPath : transactionsPath(filter);
+  if (Object.keys(filter).length > 0) return transactionsPath(filter);
+  return beginsWithFeed() ? paths.transactions : allTransactionsPath;
 }
 
 /** The screen that shows this kept report of a range of days; null if it is something else. */

@@ -9,8 +9,9 @@ import { classNames } from '@/components/ui/class-names';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { allTransactionsPath, transactionPlacePath } from '@/config/screen-paths';
+import { allTransactionsPath, paths, transactionPlacePath } from '@/config/screen-paths';
 import { RECENT_COUNT, recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import { beginsWithFeed } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
@@ -46,7 +47,8 @@ export function RecentTransactions() {
       actions={
         (isPending || hasMore) && (
           <LoneLink
-            to={allTransactionsPath}
+            // Both show all of them; the feed has no filter.
+            to={beginsWithFeed() ? paths.transactions : allTransactionsPath}
             className={classNames('text-sm', isPending && 'invisible')}
           >
             View all transactions

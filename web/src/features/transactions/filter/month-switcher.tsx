@@ -79,7 +79,7 @@ function MonthName({ name }: { name: string }) {
   return (
     <>
       {name.slice(0, 3)}
-      <span className={name.includes(' ') ? undefined : '@max-[11rem]:hidden'}>
+      <span className={name.includes(' ') ? undefined : '@max-[12.5rem]:hidden'}>
         {name.slice(3)}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import { useEffect, useRef } from 'react';
 import { LoadMore } from '@/components/ui/load-more';
 import { Spinner } from '@/components/ui/spinner';
+import { useNextPageInSight } from '@/features/transactions/list/use-next-page-in-sight';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 
 interface ListEndProps {
@@ -10,26 +10,13 @@ interface ListEndProps {
   /** Fewer than rows, since an expense is one line. */
   lineCount: number;
   isGathering: boolean;
-  /** Until the rows are shown the end is in sight, and would load the next page at once. */
   isListed: boolean;
 }
 
 /** The end of what is loaded. The next page is loaded when it comes near, or by a button. */
 export function ListEnd({ query, count, lineCount, isGathering, isListed }: ListEndProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
-    query;
-  const isReady = isListed && hasNextPage && !isFetching && !isFetchNextPageError;
-
-  useEffect(() => {
-    if (!isReady || !end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
-      { rootMargin: '1200px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isReady, fetchNextPage]);
+  const end = useNextPageInSight(query, isListed);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   if (isGathering) {
     return (

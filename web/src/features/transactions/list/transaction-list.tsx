@@ -25,6 +25,7 @@ import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { useMarking } from '@/features/transactions/row-actions/use-marking';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
+import { WIDE } from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
@@ -38,8 +39,6 @@ interface TransactionListProps {
   /** Opens the form for a new one. */
   onAdd: () => void;
 }
-
-const WIDE = '(min-width: 768px)';
 
 const loading = <SkeletonList label="Loading transactions…" />;
 

@@ -70,7 +70,7 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
 }
 
 /** Whether the whole row is in the window; a row far away may not be rendered. */
-function isInSight(id: string): boolean {
+export function isInSight(id: string): boolean {
   const place = document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect();
   return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;
 }

@@ -25,8 +25,8 @@ interface RowSheetProps {
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
-  /** Selects the row. */
-  onSelect: () => void;
+  /** Selects the row, where the list has something to do with several. */
+  onSelect?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -44,13 +44,13 @@ export default function RowSheet({
   const rights = rightsOfLine(line, holder);
   const naming = { uid: holder.id, nameOf: people.nameOf };
   const isPart = line.expenseId !== null && !isExpense(line);
-  const select: RowAction = { icon: ListChecks, word: 'Select', run: onSelect };
+  const select = onSelect ? [{ icon: ListChecks, word: 'Select', run: onSelect }] : [];
   const actions = [
     ...(isExpense(line) && line.parts.length > 1 ? [] : statusActionsOf(row, rights, handlers)),
     ...actionsOf(row, rights, handlers),
   ];
   const last = actions.findIndex(({ isDangerous }) => isDangerous);
-  const ordered = last < 0 ? [...actions, select] : actions.toSpliced(last, 0, select);
+  const ordered = actions.toSpliced(last < 0 ? actions.length : last, 0, ...select);
 
   const choose = ({ run }: RowAction) => {
     onClose();

@@ -68,7 +68,10 @@ export function TransactionRow(props: TransactionRowProps) {
   );
 }
 
-function Mark({ row, people, isOpen, onToggle, colorOf }: TransactionRowProps) {
+type MarkProps = Pick<TransactionRowProps, 'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf'>;
+
+/** What stands at the left of a row: its category; of a part of an expense, whose it is. */
+export function Mark({ row, people, isOpen, onToggle, colorOf }: MarkProps) {
   if (row.expenseId !== null && !isExpense(row)) {
     const person = row.owedBy ?? row.paidBy;
     const name = row.owedBy === null ? row.payTo : people.nameOf(row.owedBy);

@@ -14,7 +14,14 @@ const RowSheet = lazyPart(importSheet);
  * @param isExpected whether rows can be asked about in this list: then its file is loaded before that
  */
 export function useRowSheet(
-  { lines, people, holder, handlers, selection }: ListingProps,
+  {
+    lines,
+    people,
+    holder,
+    handlers,
+    selection,
+  }: Pick<ListingProps, 'lines' | 'people' | 'holder' | 'handlers'> &
+    Partial<Pick<ListingProps, 'selection'>>,
   isExpected = true,
 ) {
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -22,7 +29,7 @@ export function useRowSheet(
   const ask = useCallback(({ id }: ListLine) => setAskedId(id), []);
   const select = (id: string) => {
     const line = lines.find((one) => one.id === id || one.parts?.some((part) => part.id === id));
-    if (line) selection.onChange(new Set([...selection.selected, line.id]));
+    if (line) selection?.onChange(new Set([...selection.selected, line.id]));
   };
   const asked = askedId === null ? undefined : findRow(lines, askedId);
   const sheet: ReactNode = asked && (
@@ -32,7 +39,7 @@ export function useRowSheet(
         people={people}
         holder={holder}
         handlers={handlers}
-        onSelect={() => select(asked.id)}
+        onSelect={selection && (() => select(asked.id))}
         onClose={() => setAskedId(null)}
       />
     </Suspense>

@@ -3,8 +3,19 @@ import { Ellipsis, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
+
+/** What the list shows, for buttons that act on all of it. */
+interface ShownTransactions {
+  filter: TransactionFilter;
+  hasRows: boolean;
+  isLoading: boolean;
+}
+
+/** Buttons of other features. */
+export type RenderListActions = (shown: ShownTransactions) => ReactNode;
 
 /**
  * What is seldom done with the whole list: in a row where there is room, else behind a button. Hidden

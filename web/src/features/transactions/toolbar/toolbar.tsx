@@ -1,24 +1,22 @@
-import { Plus, SquarePen } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { FilterButton, type OpenPanel } from '@/features/transactions/filter/filter-button';
 import { ListActions } from '@/features/transactions/toolbar/list-actions';
+import { FeedEntry, ListSwitch } from '@/features/transactions/toolbar/list-switch';
+import { NewButton, type NewButtonProps } from '@/features/transactions/toolbar/new-button';
 import { MonthSwitcher } from '@/features/transactions/filter/month-switcher';
+import type { ListKind } from '@/lib/browser-settings';
 import { currentFocus, type FocusPlace } from '@/lib/navigation/focus-place';
 import type { People } from '@/features/transactions/people/use-people';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
-interface ToolbarProps {
+interface ToolbarProps extends NewButtonProps {
   view: TransactionView;
   people: People;
   /** How many filters are shown as chips. */
   filterCount: number;
   /** Buttons of other features. */
   actions?: ReactNode;
-  isFormOpen: boolean;
-  onNew: () => void;
-  /** Begins to load the form. */
-  onNewExpected: () => void;
+  onListChange: (list: ListKind) => void;
 }
 
 /** The heading and the actions on the whole list; on a desktop it stays while the list scrolls. */
@@ -27,6 +25,7 @@ export function Toolbar({
   people,
   filterCount,
   actions,
+  onListChange,
   isFormOpen,
   onNew,
   onNewExpected,
@@ -61,23 +60,14 @@ export function Toolbar({
           onSortChange={setSort}
         />
       </span>
+      <ListSwitch value="table" onChange={onListChange} isShort />
       <span className="sm:ml-auto">
-        <ListActions>{actions}</ListActions>
+        <ListActions>
+          <FeedEntry onClick={() => onListChange('feed')} />
+          {actions}
+        </ListActions>
       </span>
-      <Button
-        variant="primary"
-        aria-expanded={isFormOpen}
-        aria-keyshortcuts="n"
-        onPointerEnter={onNewExpected}
-        onFocus={onNewExpected}
-        onClick={onNew}
-        className="max-md:border-transparent max-md:bg-transparent max-md:px-0! max-md:text-accent lg:max-xl:gap-1.5 lg:max-xl:px-3 lg:max-xl:text-sm"
-      >
-        <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
-        {/* The phone's tab bar already has a +, for quick entry. */}
-        <SquarePen aria-hidden className="size-4.5 shrink-0 md:hidden" />
-        <span className="max-md:sr-only">New transaction</span>
-      </Button>
+      <NewButton {...{ isFormOpen, onNewExpected, onNew }} />
     </header>
   );
 }

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { useRowMark } from '@/components/ui/row-marks';
+import { useVisibleRows } from '@/components/ui/use-visible-rows';
+import type { FeedThing } from '@/features/transactions/feed/feed-things';
+import { dayTitle } from '@/features/transactions/feed/feed-words';
+
+/** In pixels: a row of two lines with the line below it. */
+const ROW_HEIGHT = 65;
+
+interface FeedListProps {
+  things: readonly FeedThing[];
+  today: CalendarDate;
+  /** The same from render to render: only rows that change are rendered. */
+  renderThing: (thing: FeedThing) => ReactNode;
+}
+
+/** The things under the headings of their days; those out of sight are not in the document. */
+export function FeedList({ things, today, renderThing }: FeedListProps) {
+  const keyOf = useCallback((index: number) => things[index]?.key ?? '', [things]);
+  const { listRef, indexes, before, after, measureRef, virtualizer } =
+    useVisibleRows<HTMLDivElement>({ count: things.length, keyOf, rowHeight: ROW_HEIGHT });
+  const days = useMemo(
+    () => Map.groupBy(indexes, (index) => things[index]?.place.day ?? ''),
+    [indexes, things],
+  );
+  return (
+    <div ref={listRef} style={{ paddingTop: before, paddingBottom: after }}>
+      {virtualizer}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          {/* It takes no room of its own: the day's first row leaves it, so that its height counts once. */}
+          <h2
+            id={`day-${day}`}
+            className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 -mb-8 flex h-8 items-center border-b bg-sunken px-4 text-sm font-semibold lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]"
+          >
+            {dayTitle(day, today)}
+          </h2>
+          <ul aria-labelledby={`day-${day}`}>
+            {ofDay.map((index) => {
+              const thing = things[index];
+              return (
+                thing && (
+                  <Item
+                    key={thing.key}
+                    ref={measureRef}
+                    index={index}
+                    id={thing.key}
+                    isFirst={things[index - 1]?.place.day !== day}
+                  >
+                    {renderThing(thing)}
+                  </Item>
+                )
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  ref: ((row: HTMLElement | null) => void) | undefined;
+  index: number;
+  id: string;
+  /** Of its day. */
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+function Item({ ref, index, id, isFirst, children }: ItemProps) {
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      data-row={id}
+      data-marked={useRowMark(id)}
+      className={`scroll-mt-24 border-b ${isFirst ? 'pt-8' : ''} lg:scroll-mt-44`}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import { HandCoins, Handshake } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import type { Naming } from '@/components/expense/expense-meaning';
+import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
+import { CompactTag } from '@/components/ui/compact-row';
+import { settledUpPath } from '@/config/screen-paths';
+import type { FeedThing, LineThing, SettleUpThing } from '@/features/transactions/feed/feed-things';
+import {
+  meaningOfLine,
+  meaningOfSettleUp,
+  settleUpNote,
+  settleUpTitle,
+  stateOfLine,
+  type FeedMeaning,
+} from '@/features/transactions/feed/feed-words';
+import type { People } from '@/features/transactions/people/use-people';
+import { Mark } from '@/features/transactions/rows/transaction-row';
+import type { ColorOf } from '@/lib/colors/category-color';
+import { formatCount } from '@housetab/functions/core/money/money';
+
+interface FeedRowProps {
+  thing: FeedThing;
+  people: People;
+  naming: Naming;
+  colorOf: ColorOf;
+  /** Of an expense: whether its rows stand below it. */
+  isOpen: boolean;
+  /** Says that a change of it waits to be sent; null where none does. */
+  waitingTag: ReactNode;
+  onToggle: (line: ListLine) => void;
+  /** Opens all about it. */
+  onAsk: (thing: LineThing) => void;
+}
+
+const tones: Record<FeedMeaning['tone'], string> = {
+  plain: 'text-ink',
+  quiet: 'text-muted',
+  'you-owe': 'text-you-owe',
+  'owed-to-you': 'text-owed-to-you',
+};
+
+const press =
+  'min-w-0 flex-1 py-2 pr-4 text-left select-none focus-visible:-outline-offset-2 active:bg-sunken';
+
+/** One thing of the feed: what it was, how much, what it means for the reader, and what became of it. */
+function Row(props: FeedRowProps) {
+  const { thing } = props;
+  return thing.kind === 'line' ? (
+    <LineRow {...props} thing={thing} />
+  ) : (
+    <SettleUpRow thing={thing} me={props.naming.uid} />
+  );
+}
+
+/** Memoized: while scrolling, only new rows are rendered. */
+export const FeedRow = memo(Row);
+
+function LineRow({
+  thing,
+  naming,
+  onAsk,
+  waitingTag,
+  ...props
+}: FeedRowProps & { thing: LineThing }) {
+  const { line } = thing;
+  const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
+  return (
+    <div className="flex">
+      {isPayment(line) ? (
+        <IconMark icon={HandCoins} />
+      ) : (
+        // Rows that the server has not made yet can't be opened.
+        <Mark
+          row={thing.waiting ? { ...line, parts: undefined, expenseId: null } : line}
+          {...props}
+        />
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => onAsk(thing)} className={press}>
+        <Texts
+          title={titleOfRow(line)}
+          kind={line.note === '' || isPayment(line) ? null : line.type}
+          amount={total}
+          meaning={meaningOfLine(line, naming)}
+          tags={
+            <>
+              {thing.waiting ? (
+                <WaitingTag isRefused={thing.waiting.refusal !== null} />
+              ) : (
+                waitingTag
+              )}
+              {line.isRefund && <RefundTag />}
+              {line.optional && <OptionalTag />}
+            </>
+          }
+          notes={notesOf(thing, naming)}
+        />
+      </button>
+    </div>
+  );
+}
+
+function SettleUpRow({ thing: { settleUp }, me }: { thing: SettleUpThing; me: string }) {
+  return (
+    <div className="flex">
+      <IconMark icon={Handshake} />
+      <Link to={settledUpPath(settleUp.id)} className={press}>
+        <Texts
+          title={settleUpTitle(settleUp, me)}
+          kind={null}
+          amount={null}
+          meaning={meaningOfSettleUp(settleUp, me)}
+          tags={null}
+          notes={[]}
+        />
+      </Link>
+    </div>
+  );
+}
+
+interface Note {
+  text: string;
+  isWarning?: boolean;
+}
+
+/** What happened with it since, in small lines. */
+function notesOf({ line, settleUp }: LineThing, { uid, nameOf }: Naming): Note[] {
+  const state = stateOfLine(line);
+  const settled = settleUp && settleUpNote(settleUp, uid);
+  return [
+    ...(state === null ? [] : [{ text: state }]),
+    ...(settled ? [{ text: settled }] : []),
+    ...line.disputes.map(({ userId, reason }) => ({
+      text: `${userId === uid ? 'You dispute' : `${nameOf(userId)} disputes`} this: ${reason}`,
+      isWarning: true,
+    })),
+    ...(line.commentCount > 0 ? [{ text: formatCount(line.commentCount, 'comment') }] : []),
+  ];
+}
+
+interface TextsProps {
+  title: string;
+  kind: string | null;
+  /** In cents. */
+  amount: number | null;
+  meaning: FeedMeaning;
+  tags: ReactNode;
+  notes: readonly Note[];
+}
+
+/** Nothing but spans, so that a button or a link may hold it. Long texts wrap: nothing is cut. */
+function Texts({ title, kind, amount, meaning, tags, notes }: TextsProps) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-baseline justify-between gap-x-3">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">
+          <span className="font-medium">{title}</span>
+          {kind !== null && <span className="text-[0.8125rem] text-muted"> {kind}</span>}
+        </span>
+        {amount !== null && <Amount value={amount} className="shrink-0 font-semibold" />}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <span
+          className={classNames('min-w-0 text-sm leading-5 wrap-anywhere', tones[meaning.tone])}
+        >
+          {meaning.text}
+        </span>
+        {tags}
+      </span>
+      {notes.map(({ text, isWarning }) => (
+        <span
+          key={text}
+          className={classNames(
+            'line-clamp-2 text-[0.8125rem] leading-5 wrap-anywhere',
+            isWarning ? 'text-warning' : 'text-muted',
+          )}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function IconMark({ icon: Icon }: { icon: typeof Handshake }) {
+  return (
+    <span className="grid w-14 shrink-0 place-items-center self-stretch">
+      <span
+        aria-hidden
+        className="grid size-9 place-items-center rounded-xl bg-settled-soft text-settled"
+      >
+        <Icon className="size-4.5" />
+      </span>
+    </span>
+  );
+}
+
+function WaitingTag({ isRefused }: { isRefused: boolean }) {
+  return isRefused ? (
+    <CompactTag className="bg-danger-soft text-danger">Not sent</CompactTag>
+  ) : (
+    <CompactTag className="bg-sunken text-ink">
+      Waiting<span className="sr-only"> to be sent</span>
+    </CompactTag>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { usePageTitle } from '@/components/ui/page';
+import { FeedView } from '@/features/transactions/feed/feed-view';
+import { spendingText } from '@/features/transactions/feed/feed-words';
+import { useFeed } from '@/features/transactions/feed/use-feed';
+import { nameMonth } from '@/features/transactions/filter/month-choice';
+import { useEntryWindows } from '@/features/transactions/form/use-entry-windows';
+import { LoadFailures } from '@/features/transactions/list/load-failures';
+import { usePeople } from '@/features/transactions/people/use-people';
+import { useRightsHolder } from '@/features/transactions/row-actions/rights';
+import { FeedHeader } from '@/features/transactions/toolbar/feed-header';
+import { ListActions, type RenderListActions } from '@/features/transactions/toolbar/list-actions';
+import { NewButton } from '@/features/transactions/toolbar/new-button';
+import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
+import { localDay } from '@/lib/format/format';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+import { nothingWaits } from '@/offline/components/waiting-entries';
+import { WaitingRows } from '@/offline/components/waiting-rows';
+
+interface FeedScreenProps {
+  renderActions?: RenderListActions | undefined;
+  /** Leads to the Table. */
+  listSwitch: ReactNode;
+}
+
+/**
+ * All that the reader may see, day by day, without a filter: nothing that was just entered is hidden. Default
+ * export: loaded where it is shown.
+ */
+export default function FeedScreen({ renderActions, listSwitch }: FeedScreenProps) {
+  const [waiting, setWaiting] = useState(nothingWaits);
+  const isSeen = useAfterPaint();
+  const people = usePeople();
+  const holder = useRightsHolder();
+  const windows = useEntryWindows(people);
+  const today = localDay(new Date());
+  const feed = useFeed(waiting, people.nameOf, today);
+  const { query, spending } = feed;
+  usePageTitle('Transactions');
+
+  return (
+    <div className="max-sm:-mt-6 sm:space-y-4 lg:-mt-4 lg:space-y-2 lg:[--list-head:--spacing(14)]">
+      <FeedHeader listSwitch={listSwitch}>
+        <ListActions>
+          {renderActions?.({
+            filter: {},
+            hasRows: feed.things.length > 0,
+            isLoading: feed.isPending,
+          })}
+        </ListActions>
+        <NewButton
+          isFormOpen={windows.isFormOpen}
+          onNewExpected={windows.expectForm}
+          onNew={windows.toggleNew}
+        />
+      </FeedHeader>
+      <LoadFailures list={query} />
+      {windows.form}
+      {/* Its room is kept, so that the list below does not move. */}
+      <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:pb-2">
+        {spending && (
+          <>
+            <span className="text-muted">{nameMonth(monthOf(today), monthOf(today))}</span>
+            <span className="font-semibold tabular-nums">{spendingText(spending)}</span>
+          </>
+        )}
+      </p>
+      <div id={ROWS_ID} className="scroll-mt-40" onPointerEnter={windows.expectForm}>
+        <FeedView
+          feed={feed}
+          today={today}
+          people={people}
+          holder={holder}
+          handlers={windows.handlers}
+          waiting={waiting}
+          onAdd={windows.openNew}
+        />
+      </div>
+      {/* As in the Table: the rows first, and in another member's view nothing of the reader's. */}
+      {isSeen && !query.isPending && !holder.isOnlyLooking && (
+        <WaitingRows uid={holder.id} onChange={setWaiting} />
+      )}
+      {windows.settleDialog}
+    </div>
+  );
+}

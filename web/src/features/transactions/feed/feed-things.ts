@@ -1,0 +1,152 @@
+import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { mergeFeed, type FeedPlace, type FeedSource } from '@housetab/functions/core/feed/order';
+import { spendingOf, type Spending } from '@housetab/functions/core/feed/stake';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isExpense, toLines, type ListLine } from '@/components/expense/expense-line';
+import { localDay } from '@/lib/format/format';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+
+/** One thing in the feed. */
+export type FeedThing = LineThing | SettleUpThing;
+
+export interface LineThing {
+  kind: 'line';
+  key: string;
+  place: FeedPlace;
+  line: ListLine;
+  /** The entry is only on this device. */
+  waiting: WaitingWrite | null;
+  /** Of a payment: the settle-up that it is part of, told below it. */
+  settleUp: SettleUpResource | null;
+}
+
+export interface SettleUpThing {
+  kind: 'settle-up';
+  key: string;
+  place: FeedPlace;
+  settleUp: SettleUpResource;
+}
+
+export const placeOf = ({ place }: FeedThing): FeedPlace => place;
+
+/** Transactions and expenses, as far as they are here. */
+export function linesSource(
+  rows: readonly TransactionResource[],
+  hasMore: boolean,
+): FeedSource<LineThing> {
+  const lines = toLines(rows);
+  const last = rows.at(-1);
+  // Its other rows may be on the next page: they have the same day and moment of entry.
+  const cut = hasMore
+    ? lines.findIndex(
+        (line) =>
+          isExpense(line) &&
+          line.date === last?.date &&
+          line.transactionDate === last.transactionDate,
+      )
+    : -1;
+  const whole = cut < 0 ? lines : lines.slice(0, cut);
+  return { things: whole.map((line) => lineThing(line)), hasMore };
+}
+
+export function settleUpsSource(
+  list: readonly SettleUpResource[],
+  hasMore: boolean,
+): FeedSource<SettleUpThing> {
+  return {
+    hasMore,
+    things: list.map((settleUp) => ({
+      kind: 'settle-up',
+      key: `settle-up ${settleUp.id}`,
+      place: { day: dayOf(settleUp), entered: settleUp.at, id: settleUp.id },
+      settleUp,
+    })),
+  };
+}
+
+/** Entries that wait to be sent; not those that the server has by now. */
+export function waitingSource(
+  waiting: readonly (readonly [WaitingWrite, ListLine])[],
+  rows: readonly TransactionResource[],
+): FeedSource<LineThing> {
+  const stored = new Set(rows.map(({ id, expenseId }) => expenseId ?? id));
+  return {
+    hasMore: false,
+    things: waiting
+      .filter(([, line]) => !stored.has(line.id))
+      .map(([write, line]) => lineThing(line, write)),
+  };
+}
+
+/** All of them in one order. What was undone is left out, as what was deleted is. */
+export function toFeed(
+  lines: FeedSource<LineThing>,
+  settleUps: FeedSource<SettleUpThing>,
+  waiting: FeedSource<LineThing>,
+): FeedThing[] {
+  const things = mergeFeed<FeedThing>([lines, settleUps, waiting], placeOf);
+  const ofPayment = new Map(
+    things.flatMap((thing) => {
+      const settleUp = thing.kind === 'settle-up' ? thing.settleUp : null;
+      const id = settleUp?.undoneAt === null ? settleUp.payment?.transactionId : null;
+      return settleUp && id ? [[id, settleUp] as const] : [];
+    }),
+  );
+  const told = new Set<string>();
+  const withPayments = things.map((thing): FeedThing => {
+    if (thing.kind === 'settle-up') return thing;
+    const settleUp = ofPayment.get(thing.line.id);
+    // On another day the two stand where each belongs.
+    if (!settleUp || dayOf(settleUp) !== thing.place.day) return thing;
+    told.add(settleUp.id);
+    return { ...thing, settleUp };
+  });
+  return withPayments.filter(
+    (thing) =>
+      thing.kind === 'line' || (thing.settleUp.undoneAt === null && !told.has(thing.settleUp.id)),
+  );
+}
+
+/** The things for these ids: of transactions, of expenses or of their rows. */
+export function keysOf(things: readonly FeedThing[], ids: readonly string[]): string[] {
+  return things
+    .filter(
+      (thing) =>
+        thing.kind === 'line' &&
+        (ids.includes(thing.line.id) || thing.line.parts?.some(({ id }) => ids.includes(id))),
+    )
+    .map(({ key }) => key);
+}
+
+/** What the reader has spent in a month; null while not all rows of it are here. */
+export function spendingOfMonth(
+  rows: readonly TransactionResource[],
+  hasMore: boolean,
+  month: MonthKey,
+  uid: string,
+): Spending | null {
+  const { start, end } = monthRange(month);
+  const last = rows.at(-1);
+  if (hasMore && (last === undefined || last.transactionDate >= start)) return null;
+  const ofMonth = rows.filter(
+    ({ transactionDate }) => transactionDate >= start && transactionDate <= end,
+  );
+  return spendingOf(ofMonth, uid);
+}
+
+function lineThing(line: ListLine, waiting: WaitingWrite | null = null): LineThing {
+  const [first = line] = line.parts ?? [];
+  return {
+    kind: 'line',
+    key: line.id,
+    place: { day: line.transactionDate, entered: line.date, id: first.id },
+    line,
+    waiting,
+    settleUp: null,
+  };
+}
+
+function dayOf({ at }: SettleUpResource): string {
+  return localDay(new Date(at));
+}

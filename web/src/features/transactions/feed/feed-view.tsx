@@ -1,0 +1,185 @@
+import { ReceiptText } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { formatCount } from '@housetab/functions/core/money/money';
+import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { useCategoryColors } from '@/api/categories/category-colors';
+import type { ListLine } from '@/components/expense/expense-line';
+import { nameTransaction } from '@/components/expense/row-title';
+import { shortNames } from '@/components/expense/short-names';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { LoadMore } from '@/components/ui/load-more';
+import { RowMarksContext } from '@/components/ui/row-marks';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/states';
+import { FeedList } from '@/features/transactions/feed/feed-list';
+import { FeedRow } from '@/features/transactions/feed/feed-row';
+import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
+import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
+import type { Feed } from '@/features/transactions/feed/use-feed';
+import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
+import type { ListingProps } from '@/features/transactions/list/listing';
+import { ListFailure } from '@/features/transactions/list/load-failures';
+import { OtherRows } from '@/features/transactions/list/other-rows';
+import { useNextPageInSight } from '@/features/transactions/list/use-next-page-in-sight';
+import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
+import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
+import { isOffline } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+import { waitingTagOf } from '@/offline/components/waiting-entries';
+
+const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));
+
+const loading = <SkeletonList label="Loading the feed…" />;
+
+interface FeedViewProps extends Pick<ListingProps, 'people' | 'holder' | 'handlers' | 'waiting'> {
+  feed: Feed;
+  today: CalendarDate;
+  /** Opens the form for a new one. */
+  onAdd: () => void;
+}
+
+/** The list of the feed with what a tap on it opens. */
+export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd }: FeedViewProps) {
+  const { things, query, settleUps, isPending } = feed;
+  const { id: householdId } = useHousehold();
+  const marks = useFeedMarks(feed);
+  const isSeen = useAfterPaint();
+  const colorOf = useCategoryColors(householdId, { isDue: isSeen });
+  const lines = useMemo(
+    () => things.flatMap((thing) => (thing.kind === 'line' ? thing.line : [])),
+    [things],
+  );
+  const expenses = useOpenExpenses(lines);
+  const { ask, sheet } = useRowSheet({ lines, people, holder, handlers });
+  const [askedWrite, setAskedWrite] = useState<string | null>(null);
+  const askedWrites = waiting.entered.filter(({ resourceId }) => resourceId === askedWrite);
+  const naming = useMemo(
+    () => ({
+      uid: holder.id,
+      nameOf: people.nameOf,
+      shorten: shortNames(people.members.map(({ name }) => name)),
+    }),
+    [holder.id, people],
+  );
+
+  const { open, toggle, rowsBelow } = expenses;
+  const toggleLine = toggle as (line: ListLine) => void;
+  const askAbout = useCallback(
+    ({ line, waiting: write }: LineThing) => (write ? setAskedWrite(write.resourceId) : ask(line)),
+    [ask],
+  );
+  const renderThing = useCallback(
+    (thing: FeedThing) => {
+      const line = thing.kind === 'line' ? thing.line : null;
+      const below = line ? rowsBelow(line) : [];
+      return (
+        <>
+          <FeedRow
+            {...{ thing, people, naming, colorOf }}
+            isOpen={line !== null && open.has(line.id)}
+            waitingTag={line && waitingTagOf(waiting, line)}
+            onToggle={toggleLine}
+            onAsk={askAbout}
+          />
+          {line && below.length > 0 && (
+            <RowsOfExpense
+              name={nameTransaction(line)}
+              rows={below}
+              {...{ people, naming, colorOf, waiting }}
+              onAsk={ask}
+            />
+          )}
+        </>
+      );
+    },
+    [people, naming, colorOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
+  );
+
+  const isListed = things.length > 0 && !isPending;
+  const end = useNextPageInSight(query, isListed);
+  // A page that is all one large expense shows nothing until the next one is here.
+  const hasMore = query.hasNextPage;
+
+  if (query.isError && things.length === 0) return <ListFailure query={query} />;
+  return (
+    <RowMarksContext value={marks}>
+      <p role="status" className="sr-only">
+        {markedText(things, marks)}
+      </p>
+      {settleUps.isError && !settleUps.data && !isOffline(settleUps.error) && (
+        <div className="pb-2">
+          <Banner action={<Button onClick={() => void settleUps.refetch()}>Try again</Button>}>
+            What was settled up could not be loaded.
+          </Banner>
+        </div>
+      )}
+      <Card isFlush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        {isPending && things.length === 0 ? (
+          loading
+        ) : things.length > 0 ? (
+          <FeedList things={things} today={today} renderThing={renderThing} />
+        ) : hasMore ? (
+          loading
+        ) : (
+          <EmptyState
+            icon={ReceiptText}
+            title="Nothing here yet"
+            description="What is bought, paid back and settled up stands here, day by day."
+            action={
+              <Button isChanging onClick={onAdd}>
+                New transaction
+              </Button>
+            }
+          />
+        )}
+      </Card>
+      <div ref={end}>
+        {(isListed || hasMore) && (
+          <LoadMore
+            hasMore={hasMore}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </div>
+      {expenses.partial
+        .filter((line) => !waiting.entered.some(({ resourceId }) => resourceId === line.id))
+        .map((line) => (
+          <OtherRows
+            key={line.id}
+            line={line}
+            nameOf={people.nameOf}
+            onRows={expenses.addOthers}
+            onFailed={toggle}
+          />
+        ))}
+      {sheet}
+      {askedWrites.length > 0 && (
+        <Suspense>
+          <OutboxDialog
+            isOpen
+            onClose={() => setAskedWrite(null)}
+            writes={askedWrites}
+            householdId={householdId}
+          />
+        </Suspense>
+      )}
+    </RowMarksContext>
+  );
+}
+
+/** A row that takes the focus is read out anyway. */
+function markedText(
+  things: readonly FeedThing[],
+  { ids, isFocused }: { ids: ReadonlySet<string>; isFocused: boolean },
+): string {
+  if (isFocused || ids.size === 0) return '';
+  const [first, ...others] = things.filter(({ key }) => ids.has(key));
+  if (first?.kind !== 'line') return '';
+  const what = others.length === 0 ? nameTransaction(first.line) : formatCount(ids.size, 'row');
+  return `Marked in the list: ${what}`;
+}

@@ -1,0 +1,46 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import type { Naming } from '@/components/expense/expense-meaning';
+import type { People } from '@/features/transactions/people/use-people';
+import { TransactionRow } from '@/features/transactions/rows/transaction-row';
+import type { ColorOf } from '@/lib/colors/category-color';
+import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
+
+interface RowsOfExpenseProps {
+  /** Of the expense. */
+  name: string;
+  rows: readonly ListLine[];
+  people: People;
+  naming: Naming;
+  colorOf: ColorOf;
+  waiting: WaitingEntries;
+  /** Opens all about a row. */
+  onAsk: (row: ListLine) => void;
+}
+
+const nothing = () => {};
+
+/** Who owes what of an expense, below it: each can be marked as paid back and settled. */
+export function RowsOfExpense({ name, rows, waiting, ...props }: RowsOfExpenseProps) {
+  return (
+    <ul
+      aria-label={`Rows of ${name}`}
+      className="@container divide-y border-t shadow-[inset_4px_0_var(--color-edge)]"
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="flex">
+          <TransactionRow
+            {...props}
+            row={row}
+            isSelected={false}
+            selectLabel={null}
+            onTick={nothing}
+            isSelecting={false}
+            isOpen={false}
+            waitingTag={waitingTagOf(waiting, row)}
+            onToggle={nothing}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { noMarks, type RowMarks } from '@/components/ui/row-marks';
+import { showSaved } from '@/components/ui/toast';
+import { isTyping } from '@/components/ui/use-marked-rows';
+import { useSavedEntries, type SavedEntries } from '@/components/use-tell-saved';
+import { keysOf } from '@/features/transactions/feed/feed-things';
+import type { Feed } from '@/features/transactions/feed/use-feed';
+import { MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
+import { isInSight } from '@/features/transactions/list/use-row-marks';
+
+/** What to point out: just saved, or asked for by the address (then it takes the focus). */
+interface Wanted {
+  ids: readonly string[];
+  saved: SavedEntries | null;
+}
+
+/** So many pages are looked through. What is older is shown by the Table, which can ask for its day. */
+const MOST_PAGES = 4;
+
+/**
+ * Brings what was just saved to the reader's eyes at its place, however old its date is, and what the address
+ * asks for.
+ */
+export function useFeedMarks(feed: Feed): RowMarks {
+  const [marks, setMarks] = useState(noMarks);
+  const [saved, setSaved] = useState<SavedEntries | null>(null);
+  useSavedEntries(setSaved);
+  const show = useCallback<ShowRows>(
+    (keys, isFocused) => setMarks({ ids: new Set(keys), isFocused }),
+    [],
+  );
+  usePointOut(feed, saved, show);
+  return marks;
+}
+
+function usePointOut(
+  { things, query, isPending }: Feed,
+  saved: SavedEntries | null,
+  show: ShowRows,
+): void {
+  const done = useRef<unknown>(null);
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = address.getAll(MARK).join(' ');
+  const { dataUpdatedAt, hasNextPage, fetchNextPage, fetchStatus, data } = query;
+  const pages = data?.pages.length ?? 0;
+  const isUpToDate = query.isSuccess && fetchStatus === 'idle' && !isPending;
+
+  const forget = useCallback(
+    () => setAddress(withMark(location.search, []), { replace: true, preventScrollReset: true }),
+    [setAddress],
+  );
+
+  useEffect(() => {
+    if (!isUpToDate) return;
+    const wanted: Wanted | null =
+      asked !== ''
+        ? { ids: asked.split(' '), saved: null }
+        : saved && dataUpdatedAt >= saved.at
+          ? { ids: saved.ids, saved }
+          : null;
+    const key = wanted?.saved ?? asked;
+    if (!wanted || done.current === key) return;
+    const found = keysOf(things, wanted.ids);
+    const [first] = found;
+    if (first === undefined && hasNextPage && pages < MOST_PAGES) {
+      void fetchNextPage();
+      return;
+    }
+    done.current = key;
+    const inTable = { search: `${withMark('view=all', wanted.ids)}` };
+    if (!wanted.saved) {
+      if (first === undefined) return void navigate(inTable, { replace: true });
+      show(found, true);
+      return forget();
+    }
+    const { message, description, toastId } = wanted.saved;
+    const tell = (onShow: () => void) =>
+      showSaved(message, { id: toastId, ...(description && { description }), onShow });
+    if (first === undefined) return tell(() => void navigate(inTable));
+    show(found, false);
+    // The page must not move while somebody types.
+    if (isTyping() && !isInSight(first)) {
+      tell(() => show(found, true));
+    }
+  }, [
+    isUpToDate,
+    asked,
+    saved,
+    dataUpdatedAt,
+    things,
+    hasNextPage,
+    pages,
+    fetchNextPage,
+    navigate,
+    forget,
+    show,
+  ]);
+  useEffect(() => {
+    // The same may be asked for again.
+    if (asked === '' && typeof done.current === 'string') done.current = null;
+  }, [asked]);
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { monthOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { limitingSources } from '@housetab/functions/core/feed/order';
+import { settleUpsQuery } from '@/api/settle-ups';
+import {
+  linesSource,
+  placeOf,
+  settleUpsSource,
+  spendingOfMonth,
+  toFeed,
+  waitingSource,
+  type FeedThing,
+} from '@/features/transactions/feed/feed-things';
+import { lineOfWaiting } from '@/features/transactions/feed/waiting-lines';
+import { wholeList } from '@/features/transactions/list/whole-list';
+import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
+import type { People } from '@/features/transactions/people/use-people';
+import { useHousehold } from '@/lib/household';
+import type { WaitingEntries } from '@/offline/components/waiting-entries';
+
+/** Pages that are read for the month's sums; of a longer month they are told once its rows are scrolled to. */
+const PAGES_OF_MONTH = 2;
+
+/** All that the reader may read, page by page, with what waits on this device. */
+export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {
+  const { id: householdId, user } = useHousehold();
+  const list = useTransactionRows(wholeList, waiting);
+  const settleUps = useInfiniteQuery(settleUpsQuery(householdId));
+  const { rows, query } = list;
+  const isWaiting = settleUps.isPending && settleUps.fetchStatus !== 'paused';
+  const { hasNextPage } = query;
+
+  const entered = useMemo(
+    () =>
+      waiting.entered
+        .filter((write) => write.householdId === householdId)
+        .flatMap((write) => {
+          const line = lineOfWaiting(write, nameOf);
+          return line ? [[write, line] as const] : [];
+        }),
+    [waiting, householdId, nameOf],
+  );
+  const lines = useMemo(() => linesSource(rows, hasNextPage), [rows, hasNextPage]);
+  const others = useMemo(
+    () =>
+      settleUpsSource(
+        settleUps.data?.pages.flatMap(({ items }) => items) ?? [],
+        // Those that can't be read hold nothing else back.
+        isWaiting || (settleUps.isSuccess && settleUps.hasNextPage),
+      ),
+    [settleUps.data, isWaiting, settleUps.isSuccess, settleUps.hasNextPage],
+  );
+  const unsent = useMemo(() => waitingSource(entered, rows), [entered, rows]);
+  const things = useMemo<readonly FeedThing[]>(
+    () => toFeed(lines, others, unsent),
+    [lines, others, unsent],
+  );
+
+  // Settle-ups are few: what holds up the feed is read at once.
+  const isBehind = limitingSources<FeedThing>([lines, others], placeOf).includes(others);
+  useNextPage(settleUps, isBehind);
+
+  const month = monthOf(today);
+  const spending = useMemo(() => {
+    const stored = spendingOfMonth(rows, hasNextPage, month, user.id);
+    if (stored === null || unsent.things.length === 0) return stored;
+    const all = [...rows, ...unsent.things.flatMap(({ line }) => line.parts ?? [line])];
+    return spendingOfMonth(all, false, month, user.id);
+  }, [rows, hasNextPage, unsent, month, user.id]);
+  const pages = query.data?.pages.length ?? 0;
+  // Of one large expense a page shows nothing.
+  const isEmpty = things.length === 0 && !isWaiting;
+  useNextPage(query, pages > 0 && (isEmpty || (spending === null && pages < PAGES_OF_MONTH)));
+
+  return {
+    things,
+    query,
+    settleUps,
+    spending,
+    isPending: query.isPending || isWaiting,
+  };
+}
+
+export type Feed = ReturnType<typeof useFeed>;
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+function useNextPage(query: Pages, isWanted: boolean): void {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isDue = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}

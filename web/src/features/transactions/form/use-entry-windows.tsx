@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useState } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { peopleQuery } from '@/api/users/members';
+import { isPayment } from '@/components/expense/row-title';
+import { lazyPart } from '@/components/ui/lazy-part';
+import {
+  draftNameOf,
+  dropDraft,
+  readLastDraft,
+  useDraftPlace,
+} from '@/features/transactions/form/form-drafts';
+import { FormPlace } from '@/features/transactions/form/form-place';
+import { useAskedForm } from '@/features/transactions/form/use-asked-form';
+import type { People } from '@/features/transactions/people/use-people';
+import { useRowHandlers } from '@/features/transactions/row-actions/use-row-handlers';
+import { useHousehold } from '@/lib/household';
+
+// Most visits are for looking: the form is loaded when it is wanted.
+const importForm = () => import('@/features/transactions/form/form-panel');
+const FormPanel = lazyPart(importForm);
+const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
+
+const formTitle = (edited: TransactionResource | null) =>
+  edited ? (isPayment(edited) ? 'Edit payment' : 'Edit transaction') : 'New transaction';
+
+/** What the form shows. `request` counts up: asking again scrolls it back into sight. */
+interface FormState {
+  edited: TransactionResource | null;
+  request: number;
+  /** How often the address asked for the form. It brings other values, so the form begins anew. */
+  asked: number;
+}
+
+/** What a list of transactions opens: the form above it, and what its rows ask. */
+export function useEntryWindows(people: People) {
+  const { id: householdId } = useHousehold();
+  const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
+  const drafts = useDraftPlace();
+  // Whoever left the screen while typing finds the form open again.
+  const [form, setForm] = useState<FormState | null>(() => {
+    const draft = readLastDraft(drafts);
+    return draft && { edited: draft.edited, request: 1, asked: 0 };
+  });
+  const [settled, setSettled] = useState<TransactionResource | null>(null);
+
+  const openForm = useCallback(
+    (edited: TransactionResource | null, isAsked = false) =>
+      setForm((before) => ({
+        edited,
+        request: (before?.request ?? 0) + 1,
+        asked: (before?.asked ?? 0) + (isAsked ? 1 : 0),
+      })),
+    [],
+  );
+  const closeNew = () => {
+    dropDraft(drafts, draftNameOf(null));
+    setForm(null);
+  };
+  useAskedForm(useCallback(() => openForm(null, true), [openForm]));
+
+  return {
+    handlers: useRowHandlers({ edit: openForm, settle: setSettled }),
+    isFormOpen: form !== null,
+    openNew: () => openForm(null),
+    /** For the button of the list: pressed again, it closes the form. */
+    toggleNew: () => (form && !form.edited ? closeNew() : openForm(null)),
+    /** Begins to load the form. */
+    expectForm: importForm,
+    form: form && (
+      <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
+        <FormPanel
+          title={formTitle(form.edited)}
+          key={`${form.edited?.id ?? 'new'} ${form.asked}`}
+          people={people}
+          hasPeople={hasPeople}
+          edited={form.edited}
+          request={form.request}
+          onSaved={() => form.edited && setForm(null)}
+          onClose={() => setForm(null)}
+        />
+      </Suspense>
+    ),
+    settleDialog: settled && (
+      <Suspense>
+        <SettleDialog row={settled} onClose={() => setSettled(null)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { usePageTitle } from '@/components/ui/page';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { FeedHeader } from '@/features/transactions/toolbar/feed-header';
+import { useFirstPages } from '@/features/transactions/list/whole-list';
+
+/** In the place of the feed until its file is here. */
+export function FeedPlace({ listSwitch }: { listSwitch: ReactNode }) {
+  useFirstPages();
+  usePageTitle('Transactions');
+  return (
+    <div className="max-sm:-mt-6 sm:space-y-4 lg:-mt-4 lg:space-y-2">
+      <FeedHeader listSwitch={listSwitch} />
+      <p className="min-h-6 max-sm:pb-2" />
+      <Card isFlush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <SkeletonList label="Loading the feed…" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
+
+/**
+ * Loads the next page when the end of the list comes near.
+ *
+ * @param isListed until the rows are shown the end is in sight, and would load the next page at once
+ * @returns marks the end
+ */
+export function useNextPageInSight(
+  query: ReturnType<typeof useTransactionRows>['query'],
+  isListed: boolean,
+) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isReady = isListed && hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!isReady || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
+      { rootMargin: '1200px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isReady, fetchNextPage]);
+  return end;
+}
