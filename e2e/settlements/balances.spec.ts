@@ -99,16 +99,19 @@ test('who owes whom among twelve is a picture and a list, for everybody and on e
   await page.getByRole('heading', { level: 1 }).click();
   await expectAccessible(page);
 
-  // True to scale: bars are as high as their sums, on both sides.
+  // True to scale: bars are as high as their sums, on both sides, but for what would be a hair.
   const bars = await picture(page)
     .locator('g[aria-hidden] > g')
     .evaluateAll((all) =>
       all.map((one) => {
         const [, sum = ''] = /\$([\d.]+)$/.exec(one.querySelector('title')!.textContent) ?? [];
-        return Number(one.querySelector('rect')!.getAttribute('height')) / Number(sum);
+        const height = Number(one.querySelector('rect')!.getAttribute('height'));
+        return { height, scale: height / Number(sum) };
       }),
     );
-  expect(Math.max(...bars) / Math.min(...bars)).toBeLessThan(1.02);
+  const scales = bars.filter(({ height }) => height > 2).map(({ scale }) => scale);
+  expect(scales.length).toBeGreaterThan(18);
+  expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.02);
 });
 
 test('a housemate who may not see what others owe is shown their own alone', async ({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { api } from '@/api/api-client';
 import { debtsQuery } from '@/api/debts';
-import { usePeople } from '@/api/users/members';
+import { peopleQuery } from '@/api/users/members';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -20,15 +20,18 @@ const owedPairsQuery = (householdId: string) =>
 export function useOwedPairs() {
   const { id, user, readsAllBooks } = useHousehold();
   const debts = useQuery(debtsQuery(id));
-  const people = usePeople(id);
-  const isAsked = readsAllBooks && people.length > 2;
+  const people = useQuery(peopleQuery(id));
+  const isAsked = readsAllBooks && (people.data?.length ?? 0) > 2;
   const all = useQuery({ ...owedPairsQuery(id), enabled: isAsked && debts.data !== undefined });
   const own = debts.data && { pairs: ownPairs(user.id, netsOf(debts.data)), isWhole: true };
   return {
     data: isAsked ? all.data : own,
     /** Of others': without the reader's own debts nothing is asked. */
     error: isAsked && !all.data ? all.error : null,
-    isPending: debts.isPending || (isAsked && all.isPending && !debts.isError),
+    isPending:
+      debts.isPending ||
+      (readsAllBooks && people.isPending) ||
+      (isAsked && all.isPending && !debts.isError),
     refetch: all.refetch,
   };
 }

@@ -127,8 +127,14 @@ function Band({ link, index }: BandProps) {
           }}
           className="group"
         >
-          {/* Wide enough for a finger, however thin the band. */}
-          <path d={middleOf(link)} fill="none" stroke="transparent" strokeWidth={24} />
+          {/* Wide enough for a finger, however thin the band. Round, so that no corner widens the mark of the focus. */}
+          <path
+            d={middleOf(link)}
+            fill="none"
+            stroke="transparent"
+            strokeWidth={24}
+            strokeLinejoin="round"
+          />
           <path
             d={outlineOf(link)}
             fill={flow.from.color ?? 'var(--edge)'}

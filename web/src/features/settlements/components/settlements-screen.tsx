@@ -32,8 +32,8 @@ export function SettlementsScreen({ people, picture, settledUp }: SettlementsScr
   useLoadAtRest(loadBooks);
   return (
     <Page title="Settlements">
-      {/* Beside each other where there is room; the people alone take all of it. */}
-      <div className="grid grid-cols-1 items-start gap-6 lg:has-[>:nth-child(2)]:grid-cols-2">
+      {/* Beside each other where there is room. The place is the same before the picture is there. */}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {people}
         {picture}
       </div>
