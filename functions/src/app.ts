@@ -26,6 +26,7 @@ import { reportRoutes } from './views/reports/report.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
+import { trashRoutes } from './views/trash/trash.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
@@ -60,6 +61,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),
+    ...trashRoutes(),
     ...noticeRoutes(),
     ...letterRoutes(),
     ...ynabSettingsRoutes(dependencies),

@@ -15,6 +15,7 @@ import {
   pageRows,
 } from '../../src/views/search/search-fill.repository.ts';
 import { pageFound } from '../../src/views/search/search.repository.ts';
+import { findUndoer, pageTrash } from '../../src/views/trash/trash.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -92,6 +93,13 @@ export const transactionQueries: readonly QuerySource[] = [
       await listUnread(store, 1);
       await pageHouseholds(store, null);
       await pageRows(store, householdId, 1, null);
+    },
+  },
+  {
+    name: 'the trash',
+    async run(store) {
+      await Promise.all(scopes.map((scope) => pageTrash(store, scope, 1)));
+      await findUndoer(store, householdId, 'import');
     },
   },
   {

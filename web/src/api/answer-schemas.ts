@@ -46,6 +46,7 @@ import {
   uniqueFieldsSchema,
 } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionResourceSchema } from '@housetab/functions/core/transaction/transaction-resource';
+import { trashItemSchema } from '@housetab/functions/core/trash/trash-resource';
 import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
 import { ynabConsentSchema } from '@housetab/functions/core/ynab/oauth-resource';
 import { ynabPlansSchema } from '@housetab/functions/core/ynab/plans-resource';
@@ -130,6 +131,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /transactions/{id}/comments': z.array(commentResourceSchema),
   'POST /transactions/{id}/comments': commentResourceSchema,
   'GET /transactions/{id}/settlements': z.array(settlementResourceSchema),
+  'GET /trash': z.array(trashItemSchema),
   'GET /user/me': currentUserSchema,
   'PUT /user/me': currentUserSchema,
   'GET /users': z.array(userSchema),

@@ -6,19 +6,24 @@ import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import type { WriteContext } from './ledger-context.ts';
 
 /** In milliseconds: a day. A reason that is older was given for something else. */
 const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
+
+type ReasonContext = Pick<
+  WriteContext,
+  'householdId' | 'actor' | 'actorId' | 'now' | 'explained'
+> & { members: readonly Pick<Member, 'id' | 'leftAt'>[] };
 
 /**
  * Finds the rows for which an admin has given a reason in a comment of the last day. Call it before the
  * unit writes. Only rows of former members are looked up.
  */
 export async function readReasons(
-  unit: UnitOfWork,
-  { householdId, actor, actorId, members, now, explained }: WriteContext,
+  reader: Reader,
+  { householdId, actor, actorId, members, now, explained }: ReasonContext,
   things: { transactions?: readonly Transaction[]; expenses?: readonly Expense[] },
 ): Promise<void> {
   if (!isAdmin(actor.member)) return;
@@ -36,7 +41,7 @@ export async function readReasons(
   const since = now.getTime() - REASON_COUNTS_FOR_MS;
   await Promise.all(
     asked.map(async ({ id, comments }) => {
-      const own = await unit.query({ from: comments, where: [where('memberId', '==', actorId)] });
+      const own = await reader.query({ from: comments, where: [where('memberId', '==', actorId)] });
       if (own.some(({ createdAt }) => createdAt.getTime() > since)) explained.add(id);
     }),
   );
@@ -53,8 +58,18 @@ export function requireLeaversHeard(
   explained: ReadonlySet<string> | undefined,
   change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
 ): void {
-  const [leaver] = leaversWorseOff(members, change);
-  if (leaver && !explained?.has(change.id)) throw unheard(leaver);
+  const leaver = findUnheard(members, explained, change);
+  if (leaver) throw unheard(leaver);
+}
+
+/** The former member who keeps the change from being made; null = nobody does. */
+export function findUnheard<M extends Pick<Member, 'id' | 'leftAt'>>(
+  members: readonly M[],
+  explained: ReadonlySet<string> | undefined,
+  change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
+): M | null {
+  if (explained?.has(change.id)) return null;
+  return leaversWorseOff(members, change)[0] ?? null;
 }
 
 export function unheard({ name }: Pick<Member, 'name'>): Problem {

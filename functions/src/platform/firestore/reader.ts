@@ -43,8 +43,8 @@ export interface Reader {
   pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
   /**
    * One page of what any of several queries finds, each document once: for conditions that do not
-   * fit into one query. All queries must have the same order. Each reads at most one document more
-   * than the limit.
+   * fit into one query, and for documents of several collections. All queries must have the same
+   * order. Each reads at most one document more than the limit.
    */
   pageOfAny<T extends Stored>(
     queries: readonly Query<T>[],
@@ -135,8 +135,10 @@ export class FirestoreReader implements Reader {
     const found = mergeSorted(await Promise.all(runs), orderBy);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
+    const collectionOf = ({ ref }: DocumentSnapshot) =>
+      queries.find(({ from: one }) => 'path' in one && one.path === ref.parent.path)?.from ?? from;
     return {
-      items: shown.map((snapshot) => fromStored(snapshot, from) as T),
+      items: shown.map((snapshot) => fromStored(snapshot, collectionOf(snapshot)) as T),
       nextCursor: last && found.length >= limit + ahead ? encodeCursor(last, fields) : null,
     };
   }

@@ -59,6 +59,11 @@ export const moneyCalls: Chapter = {
     await ana.get('/activity?limit=2');
     await ana.get('/activity', { 'X-View-As': ben.uid });
     await ana.get('/activity?cursor=elsewhere');
+
+    await ben.delete(`/transactions/${small.id}`);
+    await ana.get('/trash');
+    await ana.get('/trash?limit=1', { 'X-View-As': ben.uid });
+    await ana.get('/trash?cursor=elsewhere');
   },
 };
 

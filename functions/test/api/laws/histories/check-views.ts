@@ -4,6 +4,7 @@ import { type Context, uids } from '../../../support/histories/context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
+import { checkTrash } from './check-trash.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import type { TestClient } from '../../../support/server/api-client.ts';
@@ -22,6 +23,7 @@ export async function checkViews(
     checkList(stored, viewer, clients[reader], choices),
     checkReport(stored, memberIn(stored, other), clients[other], choices),
     checkSettlements(stored, viewer, clients[reader]),
+    checkTrash(stored, viewer, clients[reader]),
     checkExpenseView(stored, memberIn(stored, other), clients[other], choices),
   ]);
 }

@@ -109,6 +109,7 @@ export const forEveryMember = [
   'listPermissions',
   'listUsers',
   'listActivity',
+  'listTrash',
   'listNotices',
   // About oneself, or about no household yet.
   'beginYnabConsent',

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import type { Activity } from '../activity/activity-resource.ts';
+import { namedThing } from '../activity/activity-subject.ts';
+import type { Expense } from '../expense/expense.ts';
+import { toAmount } from '../money/money.ts';
+import { amountSchema, moneySchema } from '../money/money-schema.ts';
+import {
+  isSettlementCategory,
+  restorableUntil,
+  type Transaction,
+} from '../transaction/transaction.ts';
+import { pageFields } from '../wire/page-query.ts';
+import { uidSchema } from '../wire/text.ts';
+import { debtsBroughtBack } from './debts-back.ts';
+
+/** What was deleted and can still be restored. An expense is one thing, whatever its rows. */
+export type DeletedThing = Transaction | Expense;
+
+export function isExpense(thing: DeletedThing): thing is Expense {
+  return 'split' in thing;
+}
+
+export const trashQuerySchema = z.strictObject(pageFields);
+export type TrashQuery = z.output<typeof trashQuerySchema>;
+
+/**
+ * `no_right`: only its owner, who may edit the owner's things, and admins restore it. `former_member`:
+ * somebody who has left would owe more or get back less, and could not object.
+ */
+export const restoreObstacles = ['no_right', 'former_member'] as const;
+export type RestoreObstacle = (typeof restoreObstacles)[number];
+
+const moneyOfMember = z.strictObject({ userId: uidSchema, amount: moneySchema });
+
+/** One line of GET /trash. */
+export const trashItemSchema = z
+  .strictObject({
+    resourceType: z.enum(['transactions', 'expenses']),
+    id: z.uuid(),
+    kind: z.enum(['expense', 'refund', 'payment']),
+    name: z.string().meta({ description: 'The note, or the category where there is none.' }),
+    type: z.string().meta({ description: "The category's name." }),
+    amount: amountSchema,
+    transactionDate: calendarDateSchema,
+    payers: z.array(moneyOfMember).meta({ description: 'The members who paid, and how much.' }),
+    payTo: z.string().nullable().meta({ description: 'Who outside the household paid.' }),
+    owedBy: uidSchema.nullable().meta({ description: 'Who owes it, if it is between two.' }),
+    peopleCount: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many share the expense; null for a single transaction.' }),
+    enteredBy: uidSchema,
+    deletedAt: instantSchema,
+    deletedBy: uidSchema.nullable().meta({ description: 'null = not known.' }),
+    restorableUntil: instantSchema.meta({ description: 'From then on it is gone for good.' }),
+    canRestore: z.boolean().meta({ description: 'Whether you may restore it.' }),
+    whyNot: z
+      .enum(restoreObstacles)
+      .nullable()
+      .meta({
+        description:
+          '`no_right`: only who entered it, who may edit their things, and admins restore it. ' +
+          '`former_member`: somebody who has left could not object.',
+      }),
+    debts: z
+      .array(z.strictObject({ debtorId: uidSchema, creditorId: uidSchema, amount: moneySchema }))
+      .meta({ description: 'What is owed again once it is restored.' }),
+    version: z.int(),
+  })
+  .meta({ id: 'TrashItem' });
+export type TrashItem = z.infer<typeof trashItemSchema>;
+
+/** What the history and the rights say of a deleted thing. */
+interface Deletion {
+  /** The fields before and after restoring, as the history stores them. */
+  change: Pick<Activity, 'resourceType' | 'before' | 'after'>;
+  deletedAt: Date;
+  deletedBy: string | null;
+  whyNot: RestoreObstacle | null;
+}
+
+export function toTrashItem(
+  thing: DeletedThing,
+  { change, deletedAt, deletedBy, whyNot }: Deletion,
+): TrashItem {
+  const { id, category, amountCents, transactionDate, enteredBy, expireAt, version } = thing;
+  return {
+    ...(isExpense(thing) ? partsOfExpense(thing) : partsOfTransaction(thing)),
+    id,
+    name: namedThing(thing).name,
+    type: category,
+    amount: toAmount(amountCents),
+    transactionDate,
+    enteredBy,
+    deletedAt: deletedAt.toISOString(),
+    deletedBy,
+    restorableUntil: (expireAt ?? restorableUntil(deletedAt)).toISOString(),
+    canRestore: whyNot === null,
+    whyNot,
+    debts: debtsBroughtBack(change).map(({ debtorId, creditorId, cents }) => ({
+      debtorId,
+      creditorId,
+      amount: toAmount(cents),
+    })),
+    version,
+  };
+}
+
+type Parts = Pick<
+  TrashItem,
+  'resourceType' | 'kind' | 'payers' | 'payTo' | 'owedBy' | 'peopleCount'
+>;
+
+function partsOfExpense({ kind, payers, split }: Expense): Parts {
+  return {
+    resourceType: 'expenses',
+    kind,
+    payers: payers.map(({ memberId, cents }) => ({ userId: memberId, amount: toAmount(cents) })),
+    payTo: null,
+    owedBy: null,
+    peopleCount: split.people.length,
+  };
+}
+
+function partsOfTransaction(one: Transaction): Parts {
+  const { paidBy, owedBy, payTo, isRefund, category, amountCents } = one;
+  const isPayment = isSettlementCategory(category) && paidBy !== null && owedBy !== null;
+  return {
+    resourceType: 'transactions',
+    kind: isPayment ? 'payment' : isRefund ? 'refund' : 'expense',
+    payers: paidBy === null ? [] : [{ userId: paidBy, amount: toAmount(amountCents) }],
+    payTo: paidBy === null ? payTo : null,
+    owedBy,
+    peopleCount: null,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  isExpense,
+  toTrashItem,
+  type DeletedThing,
+  type RestoreObstacle,
+  type TrashItem,
+  type TrashQuery,
+} from '../../core/trash/trash-resource.ts';
+import { compareExpenses } from '../../ledger/expenses/expense-change.ts';
+import { findUnheard, readReasons } from '../../ledger/shared/leaver-claims.ts';
+import { compareFacts } from '../../ledger/shared/transaction-change.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { findLastEntries, findUndoer, pageTrash } from './trash.repository.ts';
+
+/**
+ * What was deleted in the last 30 days, as far as the actor may read it, the last deleted first. A page
+ * can hold fewer than asked for, though more follow.
+ */
+export async function listTrash(
+  store: Store,
+  actor: Actor,
+  { limit, cursor: bound }: TrashQuery,
+  now: Date,
+): Promise<Page<TrashItem>> {
+  const { householdId, uid } = actor;
+  const identity = ['trash', householdId, uid, actor.viewAs?.id ?? null];
+  const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const scope = { householdId, viewers: viewersOf(actor), now };
+  const page = await pageTrash(store, scope, limit, cursor);
+  const deleted = await withDeletions(store, householdId, page.items);
+  const obstacleOf = await findObstacles(store, actor, deleted, now);
+  return {
+    items: deleted.map((one) => toTrashItem(one.thing, { ...one, whyNot: obstacleOf(one) })),
+    nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
+  };
+}
+
+interface Deleted {
+  thing: DeletedThing;
+  /** What restoring changes, as the history would store it. */
+  change: ReturnType<typeof restoringOf>;
+  deletedAt: Date;
+  /** null = not known. */
+  deletedBy: string | null;
+}
+
+/** The things with who deleted them. Payments that went with a settle-up are no deleted things. */
+async function withDeletions(
+  store: Store,
+  householdId: string,
+  things: readonly DeletedThing[],
+): Promise<Deleted[]> {
+  const entries = await findLastEntries(store, householdId, things);
+  const entryOf = ({ lastActivityId }: DeletedThing) => entries.get(lastActivityId);
+  const kept = things.filter((one) => entryOf(one)?.resourceType !== 'settle_ups');
+  // Undoing an import writes no entry for each row: the last one of each is about the import.
+  const importIds = kept.flatMap((one) =>
+    entryOf(one)?.what === 'imported' ? (one.importId ?? []) : [],
+  );
+  const undoers = new Map(
+    await Promise.all(
+      [...new Set(importIds)].map(
+        async (id) => [id, await findUndoer(store, householdId, id)] as const,
+      ),
+    ),
+  );
+  return kept.flatMap((thing) => {
+    const { deletedAt, importId } = thing;
+    if (deletedAt === null) return [];
+    const entry = entryOf(thing);
+    const deletedBy =
+      entry?.what === 'deleted' ? entry.actor : ((importId && undoers.get(importId)) ?? null);
+    return [{ thing, change: restoringOf(thing), deletedAt, deletedBy }];
+  });
+}
+
+function restoringOf(thing: DeletedThing) {
+  if (isExpense(thing)) {
+    const compared = compareExpenses(thing, { ...thing, deletedAt: null });
+    return { id: thing.id, resourceType: 'expenses' as const, ...compared };
+  }
+  const compared = compareFacts(thing, { ...thing, deletedAt: null });
+  return { id: thing.id, resourceType: 'transactions' as const, ...compared };
+}
+
+/** Finds what stands in the way of restoring each of them, by the rules that restoring itself asks. */
+async function findObstacles(
+  store: Store,
+  actor: Actor,
+  deleted: readonly Deleted[],
+  now: Date,
+): Promise<(one: Deleted) => RestoreObstacle | null> {
+  const { householdId, uid } = actor;
+  const members = await listPeople(store, householdId);
+  const explained = new Set<string>();
+  const unheard = deleted.filter(({ change }) => findUnheard(members, explained, change));
+  const context = { householdId, actor, actorId: uid, members, now, explained };
+  await readReasons(store, context, thingsOf(unheard));
+  return ({ thing, change }) => {
+    const isPermitted = isExpense(thing)
+      ? isAllowed(actor, 'expense:restore', thing, now)
+      : isAllowed(actor, 'transaction:restore', thing, now);
+    if (!isPermitted) return 'no_right';
+    return findUnheard(members, explained, change) ? 'former_member' : null;
+  };
+}
+
+function thingsOf(deleted: readonly Deleted[]) {
+  const transactions: Transaction[] = [];
+  const expenses: Expense[] = [];
+  for (const { thing } of deleted) {
+    if (isExpense(thing)) expenses.push(thing);
+    else transactions.push(thing);
+  }
+  return { transactions, expenses };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { enter, enterShared, grant } from '../../support/entries/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { idsInTrash, wholeTrash } from '../../support/entries/trash-fixture.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('a deleted thing in the trash', () => {
+  test('says what it was, who deleted it when, until when and to what end it can be restored', async ({
+    api,
+    home: { ana, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo, { amount: 30, note: 'Milk' });
+    const at = new Date();
+    api.setNow(at);
+    await ana.delete(`/transactions/${row.id}`);
+    api.setNow(null);
+    const line = {
+      ...{ resourceType: 'transactions', id: row.id, kind: 'expense', name: 'Milk' },
+      ...{ type: 'Groceries', amount: 30, transactionDate: row.transactionDate },
+      ...{ payers: [{ userId: ben.uid, amount: 30 }], payTo: null, owedBy: cleo.uid },
+      ...{ peopleCount: null, enteredBy: ben.uid, deletedAt: at.toISOString() },
+      deletedBy: ana.uid,
+      restorableUntil: new Date(at.getTime() + 30 * DAY).toISOString(),
+      ...{ canRestore: true, whyNot: null, version: 2 },
+      debts: [{ debtorId: cleo.uid, creditorId: ben.uid, amount: 30 }],
+    };
+    expect(await read(ben, '/trash')).toEqual([line]);
+    // Who only owes it sees it, but brings back no debt by themselves; nor does the API let them.
+    const seen = { ...line, canRestore: false, whyNot: 'no_right' };
+    expect(await read(cleo, '/trash')).toEqual([seen]);
+    expect((await cleo.post(`/transactions/${row.id}/restore`)).status).toBe(403);
+  });
+
+  test('is there once as an expense, however many rows it had and lost', async ({
+    api,
+    home: { household, ben, cleo, dan },
+  }) => {
+    await seed(api, household, groceries);
+    const expense = await enterExpense(ben, [ben, cleo, dan], { amount: 90 });
+    // Dan's row is deleted by the edit: that is part of the edit.
+    const split = { mode: 'equal', people: [ben, cleo].map(({ uid }) => ({ userId: uid })) };
+    await putExpense(ben, expense, { split });
+    expect(await read(ben, '/trash')).toEqual([]);
+    await ben.delete(`/expenses/${expense.id}`);
+    expect(await wholeTrash(ben)).toMatchObject([
+      {
+        ...{ resourceType: 'expenses', id: expense.id, kind: 'expense', amount: 90 },
+        ...{ peopleCount: 2, deletedBy: ben.uid },
+        debts: [{ debtorId: cleo.uid, creditorId: ben.uid, amount: 45 }],
+      },
+    ]);
+    // Dan lost the right to read it when he was taken out.
+    expect([await idsInTrash(cleo), await idsInTrash(dan)]).toEqual([[expense.id], []]);
+    await ben.post(`/expenses/${expense.id}/restore`);
+    expect(await read(ben, '/trash')).toEqual([]);
+  });
+
+  test('is a payment, which counts again', async ({ home: { ben, cleo } }) => {
+    const payment = await pay(ben, cleo, 20);
+    await ben.delete(`/transactions/${payment.id}`);
+    expect(await read(cleo, '/trash')).toMatchObject([{ id: payment.id, kind: 'payment' }]);
+  });
+
+  test('that two restore at once is restored once, and told once', async ({
+    home: { ana, ben, cleo },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    await ben.delete(`/transactions/${row.id}`);
+    const path = `/transactions/${row.id}/restore`;
+    const answers = await Promise.all([ana, ben, ben].map((client) => client.post(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const history = await read(ben, '/activity');
+    expect(history.filter(({ what }: Json) => what === 'restored')).toHaveLength(1);
+    const { notices } = await read(cleo, '/notices');
+    expect(notices.filter(({ what }: Json) => what === 'restored')).toHaveLength(1);
+    expect(await idsInTrash(ben)).toEqual([]);
+  });
+
+  test('is gone once it is restored, and once its time is over', async ({
+    api,
+    home: { ben, cleo },
+  }) => {
+    const [one, other] = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
+    const at = new Date('2026-11-20T12:00:00Z');
+    api.setNow(at);
+    for (const { id } of [one, other]) await ben.delete(`/transactions/${id}`);
+    await ben.post(`/transactions/${one.id}/restore`);
+    api.setNow(new Date(at.getTime() + 30 * DAY - 1));
+    expect(await idsInTrash(ben)).toEqual([other.id]);
+    api.setNow(new Date(at.getTime() + 30 * DAY));
+    expect(await idsInTrash(ben)).toEqual([]);
+    expect((await ben.post(`/transactions/${other.id}/restore`)).status).toBe(404);
+    api.setNow(null);
+  });
+});
+
+describe('who sees what', () => {
+  test('only what one may read; admins viewing as somebody see what that person sees', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
+    const row = await enterShared(ben, cleo);
+    await ben.delete(`/transactions/${row.id}`);
+    expect([await idsInTrash(ana), await idsInTrash(dan)]).toEqual([[row.id], []]);
+    expect((await ana.get('/trash', { 'X-View-As': dan.uid })).body).toEqual([]);
+    expect((await dan.get('/trash', { 'X-View-As': ben.uid })).status).toBe(403);
+
+    const shared = { owner: ben, grantee: dan } as const;
+    await grant(api, household, { ...shared, permissionType: 'read' });
+    expect(await wholeTrash(dan)).toMatchObject([{ id: row.id, whyNot: 'no_right' }]);
+    await grant(api, household, { ...shared, permissionType: 'write' });
+    expect(await wholeTrash(dan)).toMatchObject([{ id: row.id, canRestore: true }]);
+    const expiresAt = new Date(Date.now() - 1000);
+    await grant(api, household, { ...shared, permissionType: 'write', expiresAt });
+    expect(await idsInTrash(dan)).toEqual([]);
+
+    await ana.put(`/households/${household}`, { openBooks: true });
+    expect(await wholeTrash(dan)).toMatchObject([{ id: row.id, whyNot: 'no_right' }]);
+    await ana.put(`/households/${household}`, { openBooks: false });
+    expect(await idsInTrash(dan)).toEqual([]);
+  });
+});
+
+describe('what a former member could not object to', () => {
+  test('can be restored by nobody who has not said why, and the trash says so before', async ({
+    home: { household, ana, ben, cleo },
+  }) => {
+    // It was deleted while Cleo was there: she left in the belief that she does not owe it.
+    const row = await enterShared(ben, cleo);
+    const reasoned = await enterShared(ben, cleo);
+    await say(ana, `/transactions/${reasoned.id}`, 'It was deleted by mistake.');
+    for (const { id } of [row, reasoned]) await ben.delete(`/transactions/${id}`);
+    await cleo.delete(`/households/${household}/members/${cleo.uid}`);
+    const whyNot = 'former_member';
+    for (const client of [ben, ana]) {
+      for (const line of await wholeTrash(client)) {
+        const isReasoned = client === ana && line.id === reasoned.id;
+        expect(line).toMatchObject(isReasoned ? { canRestore: true } : { whyNot });
+        const { status } = await client.post(`/transactions/${line.id}/restore`);
+        expect(status).toBe(isReasoned ? 200 : 403);
+      }
+    }
+  });
+});
+
+describe('what is no trash', () => {
+  test('a settle-up that was undone, with its payment', async ({ home: { ben, cleo } }) => {
+    await lend(cleo, ben, 25);
+    const done = await settleUp(ben, cleo);
+    expect(done.payment.transactionId).toBeTruthy();
+    await ben.delete(`/settle-ups/${done.id}`);
+    expect([await idsInTrash(ben), await idsInTrash(cleo)]).toEqual([[], []]);
+  });
+});
+
+describe('the rows of an import that was undone', () => {
+  test('are there, deleted by who undid it', async ({ home: { ana, ben } }) => {
+    const importId = randomUUID();
+    const row = { date: '2026-11-05', payTo: 'Shop', amount: 40, category: 'Food' };
+    const rows = [row, { ...row, amount: 2 }];
+    expect((await ben.post('/transactions/import', { importId, rows })).status).toBe(201);
+    expect((await ana.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+    const trash = await wholeTrash(ben);
+    expect(trash.map(({ deletedBy }) => deletedBy)).toEqual([ana.uid, ana.uid]);
+  });
+});
+
+describe('pages', () => {
+  test('hold each once, the last deleted first, whatever was deleted in one moment', async ({
+    api,
+    home: { household, ben, cleo },
+  }) => {
+    await seed(api, household, groceries);
+    const rows = [await enter(ben), await enter(ben), await enter(ben)];
+    const expenses = [
+      await enterExpense(ben, [ben, cleo]),
+      await enterExpense(ben, [ben, cleo]),
+      await enterExpense(ben, [ben, cleo]),
+    ];
+    const last = await enter(ben);
+    const ids = [...rows.map(({ id }) => id), ...expenses.map((one) => one.transactionIds[0])];
+    expect((await ben.post('/transactions/bulk-delete', { ids })).status).toBe(204);
+    await ben.delete(`/transactions/${last.id}`);
+    const whole = await idsInTrash(ben);
+    expect(whole[0]).toBe(last.id);
+    const deleted = [...rows, ...expenses, last].map(({ id }) => id);
+    expect([...whole].sort()).toEqual(deleted.sort());
+    for (const limit of [1, 2, 5]) expect(await idsInTrash(ben, limit)).toEqual(whole);
+  });
+
+  test('belong to their reader', async ({ home: { ben, cleo } }) => {
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = await enterShared(ben, cleo);
+      await ben.delete(`/transactions/${id}`);
+    }
+    const { headers } = await ben.get('/trash?limit=1');
+    const cursor = /cursor=([^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
+    expect((await ben.get(`/trash?limit=1&cursor=${cursor}`)).status).toBe(200);
+    expect((await cleo.get(`/trash?limit=1&cursor=${cursor}`)).status).toBe(400);
+  });
+
+  test('cost as much however much was entered and deleted', async ({ home: { ben, cleo } }) => {
+    const deleteSome = async (count: number) => {
+      for (let each = 0; each < count; each += 1) {
+        const { id } = await enterShared(ben, cleo);
+        await ben.delete(`/transactions/${id}`);
+      }
+    };
+    await deleteSome(4);
+    const few = (await ben.get('/trash?limit=3')).reads;
+    await deleteSome(12);
+    expect((await ben.get('/trash?limit=3')).reads).toBe(few);
+  });
+});
