@@ -190,7 +190,7 @@ test('keys lead to the screens, and the search to their parts', async ({ page })
     await goByKeys(page, keys, path);
   }
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: /^Search for a screen/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search for words/ })).toBeFocused();
   await page.keyboard.type('ynab');
   await page.keyboard.press('Enter');
   await expectLedTo(page, 'YNAB Integration');

@@ -25,6 +25,7 @@ import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
+import { search } from './cases/search';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
@@ -59,6 +60,7 @@ const cases = [
   ...openBooks,
   ...invites,
   ...notices,
+  ...search,
   ...reportsAndAdmin,
   ...ynab,
 ];

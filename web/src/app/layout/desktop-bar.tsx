@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { NoticeBell } from '@/app/layout/notice-bell';
+import { SearchButton } from '@/app/layout/search-button';
 import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
@@ -53,6 +54,7 @@ export function DesktopBar() {
           ))}
         </nav>
         <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 @max-[60rem]:shrink">
+          <SearchButton />
           <NoticeBell />
           {/* On a small desktop window the names need the room; the profile has it, too. */}
           <span className="inline-flex max-xl:hidden">

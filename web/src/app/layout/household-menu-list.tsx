@@ -27,7 +27,7 @@ export default function HouseholdMenuList({ trigger }: { trigger: ReactElement }
         Create or join a household
       </MenuLink>
       <MenuSeparator />
-      <MenuItem icon={Search} onSelect={() => run({ kind: 'search' })}>
+      <MenuItem icon={Search} onSelect={() => run({ kind: 'search-all' })}>
         Search
       </MenuItem>
       {/* A device with a pointer most likely has a keyboard. */}

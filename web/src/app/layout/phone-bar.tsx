@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
+import { SearchButton } from '@/app/layout/search-button';
 import { useProfile } from '@/app/layout/use-profile';
 import { Avatar } from '@/components/ui/avatar';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -24,13 +25,14 @@ export function PhoneBar() {
         <Logo nameClassName="@max-[22rem]:hidden" />
       </Link>
       <HouseholdMenu />
+      <SearchButton className="ml-auto shrink-0" />
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label="More"
         onClick={() => setIsOpen(true)}
-        className="ml-auto inline-flex touch-target shrink-0 items-center gap-2 rounded-full border py-1 pr-2.5 pl-1"
+        className="inline-flex touch-target shrink-0 items-center gap-2 rounded-full border py-1 pr-2.5 pl-1"
       >
         <Avatar {...profile} />
         <Menu aria-hidden className="size-4.5 text-muted" />

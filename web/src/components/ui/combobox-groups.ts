@@ -1,3 +1,5 @@
+import { foldText } from '@housetab/functions/core/search/words';
+
 export interface ComboboxOption {
   value: string;
   label: string;
@@ -16,18 +18,14 @@ export interface ComboboxGroup {
  * and accents. Groups that end up empty are left out.
  */
 export function filterGroups(groups: readonly ComboboxGroup[], search: string): ComboboxGroup[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
       ...group,
       options: group.options.filter((option) => {
-        const text = fold(`${group.label} ${option.label}`);
+        const text = foldText(`${group.label} ${option.label}`);
         return words.every((word) => text.includes(word));
       }),
     }))
     .filter((group) => group.options.length > 0);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -20,6 +20,8 @@ interface DialogProps {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'wide';
+  /** As high as the screen lets it be, whatever it holds; on a phone the whole screen. */
+  isTall?: boolean;
   /** `alertdialog` where an answer is asked for before anything else. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -49,6 +51,7 @@ function Window({
   children,
   footer,
   size = 'medium',
+  isTall = false,
   role = 'dialog',
 }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
   const opener = useOpener();
@@ -73,6 +76,7 @@ function Window({
           'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100%-2rem)]',
           'sm:-translate-1/2 sm:animate-none sm:rounded-2xl sm:border',
           widths[size],
+          isTall && 'h-dvh sm:h-[36rem] max-sm:max-h-dvh max-sm:animate-none max-sm:rounded-none',
         )}
       >
         {/* No header, no footer: outside a section that is the banner of a whole page. */}

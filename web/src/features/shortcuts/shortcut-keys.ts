@@ -2,7 +2,9 @@ import { paths } from '@/config/screen-paths';
 
 export type Command =
   | { kind: 'go'; to: string }
+  /** In the screen, where it has a search of its own. */
   | { kind: 'search' }
+  | { kind: 'search-all' }
   | { kind: 'list' }
   | { kind: 'new-transaction' };
 

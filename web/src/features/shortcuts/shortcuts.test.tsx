@@ -20,6 +20,7 @@ function setUp(children: React.ReactNode = null) {
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
     'POST /settle-ups/preview': settleUpPlan(),
+    'GET /search': [],
   });
   const onLogout = vi.fn();
   return {
@@ -67,7 +68,7 @@ test('/ finds people and screens by a part of their names', async () => {
   const field = await screen.findByRole('combobox');
   await expect.poll(() => document.activeElement).toBe(field);
   await user.keyboard('zzz');
-  expect(screen.getByText('Nothing found.')).toBeTruthy();
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
   await user.clear(field);
   await user.keyboard('ben');
   await screen.findByRole('option', { name: 'View as Ben' });

@@ -5,7 +5,7 @@ import { setShortcutsOn, useShortcutsOn } from '@/lib/browser-settings';
 import type { ShortcutKeys } from '@/features/shortcuts/shortcut-keys';
 
 const labels: Record<ShortcutKeys, string> = {
-  '/': 'Search for a screen, a person or an action',
+  '/': 'Search',
   n: 'New transaction',
   'g d': 'Go to Dashboard',
   'g t': 'Go to Transactions',

@@ -7,7 +7,7 @@ import { createKeyReader, isForThePage, type Command } from '@/features/shortcut
 import { areShortcutsOn } from '@/lib/browser-settings';
 import type { Screen } from '@/features/shortcuts/use-jumps';
 
-const JumpDialog = lazyPart(() => import('@/features/shortcuts/components/jump-dialog'));
+const SearchDialog = lazyPart(() => import('@/features/shortcuts/components/search-dialog'));
 const ShortcutList = lazyPart(() => import('@/features/shortcuts/components/shortcut-list'));
 
 interface ShortcutsProps {
@@ -26,6 +26,7 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   const run = (command: Command) => {
     if (command.kind === 'go') return void navigate(command.to);
     if (command.kind === 'list') return setOpen('list');
+    if (command.kind === 'search-all') return setOpen('search');
     if (command.kind === 'search') return focusSearch() || setOpen('search');
     void navigate(paths.transactions);
     pressNewTransaction();
@@ -38,7 +39,7 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
       <Suspense>
         {open === 'list' && <ShortcutList onClose={close} onMissing={close} />}
         {open === 'search' && (
-          <JumpDialog screens={screens} onLogout={onLogout} onClose={close} onMissing={close} />
+          <SearchDialog screens={screens} onLogout={onLogout} onClose={close} onMissing={close} />
         )}
       </Suspense>
     </RunContext>

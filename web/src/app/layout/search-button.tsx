@@ -1,0 +1,17 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '@/components/ui/button';
+import { useRunCommand } from '@/features/shortcuts/run-command';
+
+/** Opens the search of everything that was entered; its window is loaded then. */
+export function SearchButton({ className }: { className?: string }) {
+  const run = useRunCommand();
+  return (
+    <IconButton
+      icon={Search}
+      label="Search"
+      aria-haspopup="dialog"
+      className={className}
+      onClick={() => run({ kind: 'search-all' })}
+    />
+  );
+}

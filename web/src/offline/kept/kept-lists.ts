@@ -1,0 +1,31 @@
+import { fromWire } from '@housetab/functions/core/money/wire-money';
+import { databaseExists } from '@/offline/kept/database-exists';
+import { currentOwner } from '@/offline/kept/kept-answers';
+
+/** Behind every text that continues an address. */
+const END = '\uffff';
+
+/**
+ * The items of all lists that this browser keeps of a household, each once, as it was last seen. Of addresses
+ * that begin so.
+ */
+export async function findKeptItems<Item extends { id: string }>(
+  householdId: string,
+  addressStart: string,
+): Promise<Item[]> {
+  const uid = currentOwner();
+  if (uid === null || !(await databaseExists())) return [];
+  try {
+    const { openDatabase } = await import('@/offline/kept/database');
+    const database = await openDatabase();
+    const from = [uid, householdId, addressStart];
+    const range = IDBKeyRange.bound(from, [uid, householdId, addressStart + END]);
+    const answers = await database.getAll('answers', range);
+    const lists = answers.sort((a, b) => a.at - b.at).map(({ body }) => body);
+    const items = lists.filter(Array.isArray).flatMap((list) => fromWire(list) as Item[]);
+    return [...new Map(items.map((item) => [item.id, item])).values()];
+  } catch {
+    // Storage is forbidden, full or lost: then nothing is kept.
+    return [];
+  }
+}
