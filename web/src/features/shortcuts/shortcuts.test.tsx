@@ -5,6 +5,7 @@ import { setShortcutsOn } from '@/lib/browser-settings';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { debtSummary } from '@test/samples/debts';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 
@@ -21,6 +22,7 @@ function setUp(children: React.ReactNode = null) {
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
     'POST /settle-ups/preview': settleUpPlan(),
     'GET /search': [],
+    'GET /debts': debtSummary(),
   });
   const onLogout = vi.fn();
   return {
