@@ -59,6 +59,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   settlements: ['GET /settlements, 50', '1 + names + page + 1'],
   settleUps: ['GET /settle-ups, 20', '1 + names + page + 1'],
   activity: ['GET /activity, 37', '2 + names + page'],
+  trash: ['GET /trash, 20', '3 + names + up to 2 pages + an entry of the history for each'],
   categories: ['GET /categories', '1 + the list of categories'],
   categoryGroups: ['GET /categories?hierarchical', '1 + the list of categories'],
   defaultSplit: ['GET /households/{id}/default-split', '1'],
@@ -97,8 +98,8 @@ export function screensOn(today: string): Screen[] {
     viewer,
     calls: [...new Set(queries)].map(call),
   });
-  const { dashboard, transactions, settlements, reports, profile, admin, household, activity } =
-    screens;
+  const { dashboard, transactions, settlements, reports, profile, admin, household } = screens;
+  const { activity, trash } = screens;
   // What the sheet for a new expense offers: on a phone, on the first visit of any screen.
   const sheet: QueryName = 'categoryGroups';
   const allTransactions = opened({ ...transactions, content: transactions.parts.all });
@@ -127,6 +128,7 @@ export function screensOn(today: string): Screen[] {
     line('household', superadmin, opened(household)),
     line('activity', superadmin, opened(activity)),
     line('activity on a phone', superadmin, [...opened(activity), sheet]),
+    line('trash', user, opened(trash)),
   ];
 }
 

@@ -93,6 +93,7 @@ const screens: Screen[] = [
   },
   { name: 'admin panel', interact: grant, shows: text('Never') },
   { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
+  { name: 'trash', interact: opens('/trash'), shows: heading('Trash') },
   {
     name: 'quick form',
     interact: inOrder(onPhone('/'), presses('Add expense')),

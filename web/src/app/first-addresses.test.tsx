@@ -4,6 +4,7 @@ import { firstAddressesOf } from '@/config/screens';
 import { Component as Activity } from '@/app/routes/activity';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Settlements } from '@/app/routes/settlements';
+import { Component as Trash } from '@/app/routes/trash';
 import { renderApp } from '@test/render';
 import { notConnected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
@@ -12,6 +13,7 @@ const screens = [
   { at: '/activity', Screen: Activity, heading: 'Activity' },
   { at: '/profile', Screen: Profile, heading: 'Your profile' },
   { at: '/settlements', Screen: Settlements, heading: 'Settlements' },
+  { at: '/trash', Screen: Trash, heading: 'Trash' },
 ];
 
 test.each(screens)(
@@ -27,6 +29,7 @@ test.each(screens)(
       'GET /ynab/syncs': [],
       'GET /settle-ups': [],
       'GET /settlements': [],
+      'GET /trash': [],
     });
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });

@@ -62,6 +62,7 @@ function answersFor(role: 'superadmin' | 'user') {
     'GET /settlements': [],
     'GET /settle-ups': [],
     'GET /activity': [],
+    'GET /trash': [],
     'GET /households': [sampleHousehold({ role })],
     'GET /households/home/invites': [],
     'GET /ynab/config': notConnected,
@@ -124,6 +125,7 @@ test.each<[string, string, Opening, string[]?]>([
   ['household', '/household', {}],
   ['activity', '/activity', {}],
   ['activity on a phone', '/activity', { width: phone }],
+  ['trash', '/trash', {}],
 ])('the bench counts the calls of “%s”, and no others', async (name, at, opening, before = []) => {
   const { texts, rests } = await asked(name, at, opening);
   const expected = counted(name, ...before);

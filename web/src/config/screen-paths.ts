@@ -11,6 +11,7 @@ export const paths = {
   reports: '/reports',
   settlements: '/settlements',
   activity: '/activity',
+  trash: '/trash',
   household: '/household',
   profile: '/profile',
   admin: '/admin',
@@ -52,6 +53,16 @@ export function categoryPath(categoryId: string): string {
 /** The id of the element that `categoryPath` names. */
 export function categoryPlaceId(categoryId: string): string {
   return `category-${categoryId}`;
+}
+
+/** The trash, scrolled to one deleted transaction or expense. */
+export function trashPath(id: string): string {
+  return `${paths.trash}#${trashPlaceId(id)}`;
+}
+
+/** The id of the element that `trashPath` names. */
+export function trashPlaceId(id: string): string {
+  return `deleted-${id}`;
 }
 
 /** For admins: who may see or edit what this member has entered. */

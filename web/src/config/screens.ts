@@ -71,6 +71,11 @@ export const screenQueries = {
     key: 'household activity list',
     isKeptShown: true,
   },
+  trash: {
+    call: 'GET /trash?limit=20',
+    key: 'household trash list',
+    isKeptShown: true,
+  },
   categories: { call: 'GET /categories', key: 'household categories list' },
   categoryGroups: {
     call: 'GET /categories?hierarchical=true',
@@ -163,6 +168,13 @@ export const screens = {
     file: 'activity',
     content: ['activity', 'notices'],
     readableWith: ['activity'],
+  },
+  trash: {
+    path: paths.trash,
+    label: 'Trash',
+    file: 'trash',
+    content: ['trash'],
+    readableWith: ['trash'],
   },
   reports: {
     path: paths.reports,

@@ -6,6 +6,7 @@ import { sampleCategory } from '@test/samples/category';
 import { sample } from '@test/samples/sample';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleDeleted } from '@test/samples/trash';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { annaInHome, members } from './people';
 
@@ -99,6 +100,7 @@ const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 /** What the network answers unless a test case alters it. The first that fits is taken. */
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
+  'GET /trash': () => [sampleDeleted()],
   'GET /user/me': () => annaInHome,
   'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
   'GET /users': () => members,
@@ -129,6 +131,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'PUT /transactions/*': saved,
   'PATCH /transactions/*': saved,
   'DELETE /transactions/*': () => undefined,
+  'POST /transactions/*/restore': () => sampleTransaction(),
   'GET /categories?hierarchical=true': () => categoryGroups,
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
   'GET /overview': () => ({ transactions: 6, categories: 1 }),

@@ -30,6 +30,7 @@ import { settlements } from './cases/settlements';
 import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
+import { trashCases } from './cases/trash';
 import { ynab } from './cases/ynab';
 import { screenFiles } from '@/app/screen-files';
 import { find } from './find';
@@ -62,6 +63,7 @@ const cases = [
   ...notices,
   ...search,
   ...reportsAndAdmin,
+  ...trashCases,
   ...ynab,
 ];
 

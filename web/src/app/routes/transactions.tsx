@@ -1,10 +1,22 @@
+import { Trash2 } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/link';
+import { paths } from '@/config/screen-paths';
 import { CsvActions } from '@/features/csv/components/csv-actions';
 import { TransactionsScreen } from '@/features/transactions/transactions-screen';
 
 export function Component() {
   return (
     <TransactionsScreen
-      renderActions={({ filter, ...shown }) => <CsvActions filter={{ ...filter }} {...shown} />}
+      renderActions={({ filter, ...shown }) => (
+        <>
+          <CsvActions filter={{ ...filter }} {...shown} />
+          {/* A small desktop's toolbar has no room for it; Activity leads there, too. */}
+          <ButtonLink to={paths.trash} title="What was deleted" className="lg:max-xl:hidden">
+            <Trash2 aria-hidden className="size-4 shrink-0" />
+            <span className="md:sr-only">Trash</span>
+          </ButtonLink>
+        </>
+      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { restorableUntil } from '@housetab/functions/core/transaction/transaction';
 import { textOf } from '@housetab/functions/core/sentences/facts';
 import {
   allTransactionsPath,
@@ -11,6 +12,7 @@ import {
   settlementPath,
   transactionPlacePath,
   transactionsPath,
+  trashPath,
 } from '@/config/screen-paths';
 import type { CurrentHousehold } from '@/lib/household';
 
@@ -33,6 +35,7 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
     case 'transactions':
       if (what === 'imported' || what === 'imported_debts')
         return { to: importPath(entry), label: IN_TRANSACTIONS };
+      if (subject?.isDeleted && what === 'deleted') return inTrash(entry);
       if (subject === null || subject.isDeleted) return null;
       return { to: transactionPlacePath(resourceId, subject.date), label: IN_TRANSACTIONS };
     case 'settlements':
@@ -46,6 +49,12 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
 }
 
 const IN_TRANSACTIONS = 'Show in Transactions';
+
+/** Where it can be restored, as long as that is possible. */
+function inTrash({ resourceId, at }: Entry): Target | null {
+  if (restorableUntil(new Date(at)) <= new Date()) return null;
+  return { to: trashPath(resourceId), label: 'Show in Trash' };
+}
 
 function settingOf(entry: Entry, reader: Reader): Target | null {
   const { resourceType, resourceId, ownerId, what } = entry;

@@ -83,15 +83,28 @@ test('another clock than the reader’s is named, in the tips as well', async ()
   expect(near.queryByText(/are those of/)).toBeNull();
 });
 
-test('nothing leads to what is gone', async () => {
-  const gone = { name: 'Milk', date: '2026-11-03', isDeleted: true };
+const gone = { name: 'Milk', date: '2026-11-03', isDeleted: true };
+
+test('what was deleted leads to the trash as long as it can be restored, and nowhere else', async () => {
+  const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const deleted = { what: 'deleted', subject: gone };
   stubApi({
     ...others,
-    'GET /activity': [entry({ what: 'deleted', subject: gone }), entry({ subject: null })],
+    'GET /activity': [
+      entry({ ...deleted, at: daysAgo(29) }),
+      entry({ subject: gone, at: daysAgo(29.5) }),
+      entry({ ...deleted, resourceId: 'tea', at: daysAgo(31) }),
+      entry({ subject: null, at: daysAgo(32) }),
+    ],
   });
   renderApp(<ActivityScreen />);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('link')).toBeNull();
+  const lines = await screen.findAllByRole('listitem');
+  const links = lines.map((line) =>
+    within(line)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  );
+  expect(links).toEqual([['/trash#deleted-milk'], [], [], []]);
 });
 
 test('an admin is led to no list that lacks somebody’s own category', async () => {

@@ -1,14 +1,16 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Card } from '@/components/ui/card';
+import { ButtonLink } from '@/components/ui/link';
 import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { paths } from '@/config/screen-paths';
 import { activityQuery } from '@/api/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
@@ -40,7 +42,17 @@ export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenPro
       ? ` Days and times below are those of ${timeZoneLabel(timeZone)}.`
       : '';
   return (
-    <Page title="Activity" description={what + clock}>
+    <Page
+      title="Activity"
+      description={what + clock}
+      hasOneAction
+      actions={
+        <ButtonLink to={paths.trash} variant="quiet" size="small">
+          <Trash2 aria-hidden className="size-4 shrink-0" />
+          Trash
+        </ButtonLink>
+      }
+    >
       {beginning}
       <InvisibleWhileAboveLoads isAboveLoaded={isPlaced}>
         <Timeline />

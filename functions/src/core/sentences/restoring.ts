@@ -1,0 +1,43 @@
+import { formatCents } from '../money/money.ts';
+import type { TrashItem } from '../trash/trash-resource.ts';
+import { joinNames, owes, possessive, type Reader } from './facts.ts';
+
+type Restored = Pick<TrashItem, 'kind' | 'amount' | 'payers' | 'owedBy' | 'debts'>;
+type Debt = TrashItem['debts'][number];
+
+/** More would be a list instead of a sentence. */
+const MOST_DEBTS = 2;
+
+/**
+ * What restoring does to the reader's money, else to that of others: `Ben owes you $30.00 again`. Amounts
+ * are in cents.
+ */
+export function restoringText(item: Restored, reader: Reader): string {
+  const text = paymentText(item, reader) ?? debtsText(item.debts, reader);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function paymentText({ kind, amount, payers, owedBy }: Restored, { nameOf }: Reader) {
+  const [payer] = payers;
+  if (kind !== 'payment' || !payer || owedBy === null) return null;
+  return `${possessive(nameOf(payer.userId))} payment of ${formatCents(amount)} to ${nameOf(owedBy)} counts again`;
+}
+
+function debtsText(debts: readonly Debt[], { id, nameOf }: Reader): string {
+  const own = debts.filter(({ debtorId, creditorId }) => debtorId === id || creditorId === id);
+  const told = own.length > 0 ? own : debts;
+  const [first] = told;
+  if (!first) return 'it counts in totals and reports again';
+  if (told.length <= MOST_DEBTS) {
+    const each = told.map(
+      ({ debtorId, creditorId, amount }) =>
+        `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatCents(amount)}`,
+    );
+    return `${joinNames(each)} again`;
+  }
+  const sum = formatCents(told.reduce((total, { amount }) => total + amount, 0));
+  // One expense either costs the reader something or brings something back, never both.
+  if (first.creditorId === id) return `${told.length} people owe you ${sum} again`;
+  if (first.debtorId === id) return `you owe ${told.length} people ${sum} again`;
+  return `${told.length} debts of ${sum} in all count again`;
+}

@@ -1,0 +1,83 @@
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
+import { api } from '@/api/api-client';
+import type { Page } from '@/api/pages';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+/** Each is read with the entry that tells who deleted it. */
+const PAGE = 20;
+
+type TrashPage = Page<TrashItem>;
+type Thing = Pick<TrashItem, 'resourceType' | 'id'>;
+
+/** What was deleted and can still be restored, as far as the reader may see it, the last deleted first. */
+export const trashQuery = (householdId: string) =>
+  infiniteQueryOptions({
+    queryKey: householdKey(householdId, 'trash', 'list'),
+    queryFn: ({ signal, pageParam }): Promise<TrashPage> => {
+      const options = { householdId, signal };
+      if (pageParam !== null) return api.getPage(pageParam, options);
+      return api.getPage('/trash', { ...options, query: { limit: PAGE } });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+const pathOf = ({ resourceType, id }: Thing) => `/${resourceType}/${id}`;
+
+/** Restores a deleted thing, an expense with its rows. Restoring it twice is restoring it once. */
+export function useRestore(tell: {
+  /** @param version of what was restored, by which deleting it again refuses what somebody changed since */
+  onRestored: (item: TrashItem, version: number) => void;
+  onError: (error: Error, item: TrashItem) => void;
+}) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (item: TrashItem) =>
+      api.post<{ version: number }>(`${pathOf(item)}/restore`, undefined, { householdId }),
+    onSuccess: ({ version }, item) => {
+      queryClient.setQueryData(
+        trashQuery(householdId).queryKey,
+        (data: InfiniteData<TrashPage> | undefined) => data && without(data, item),
+      );
+      tell.onRestored(item, version);
+    },
+    onError: tell.onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+function without<Param>(
+  data: InfiniteData<TrashPage, Param>,
+  { resourceType, id }: Thing,
+): InfiniteData<TrashPage, Param> {
+  const isOther = (one: TrashItem) => one.id !== id || one.resourceType !== resourceType;
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }));
+  return { ...data, pages };
+}
+
+/** Takes a restoring back, unless somebody has changed the thing since. */
+export function useDeleteAgain(tell: { onError: (error: Error) => void }) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, version }: { item: Thing; version: number }) =>
+      api.delete(pathOf(item), undefined, { householdId, ifMatch: etagOf(version) }),
+    onError: tell.onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { TrashScreen as Component } from '@/features/trash/trash-screen';

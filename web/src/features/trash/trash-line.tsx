@@ -1,0 +1,81 @@
+import { formatCount } from '@housetab/functions/core/money/money';
+import type { Reader } from '@housetab/functions/core/sentences/facts';
+import { restoringText } from '@housetab/functions/core/sentences/restoring';
+import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
+import { Undo2 } from 'lucide-react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { trashPlaceId } from '@/config/screen-paths';
+import { deleterText, obstacleText, payersText, titleOf } from '@/features/trash/trash-words';
+import { useRestoring } from '@/features/trash/use-restoring';
+import { formatDate, formatDay, formatMoment } from '@/lib/format/format';
+import { timeAgo } from '@/lib/format/time-ago';
+
+interface TrashLineProps {
+  item: TrashItem;
+  reader: Reader;
+  timeZone: string;
+  now: Date;
+  /** Whether the address leads to this line. */
+  isMarked: boolean;
+}
+
+/** One deleted thing: what it was, who deleted it, and what restoring it does. */
+export function TrashLine({ item, reader, timeZone, now, isMarked }: TrashLineProps) {
+  const { restore, isRestoring } = useRestoring(reader);
+  const { nameOf } = reader;
+  const obstacle = obstacleText(item, nameOf);
+  const title = titleOf(item);
+  return (
+    <li
+      id={trashPlaceId(item.id)}
+      className={classNames(
+        'scroll-mt-24 items-center gap-x-6 px-5 py-4 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6',
+        isMarked && 'bg-accent-soft/60',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-x-4 sm:justify-start">
+          <h2 className="min-w-0 font-medium wrap-anywhere">{title}</h2>
+          <Amount value={item.amount} />
+        </div>
+        <p className="text-sm wrap-anywhere text-muted">
+          {payersText(item, nameOf)} · {formatDate(item.transactionDate)}
+          {item.peopleCount !== null && ` · ${formatCount(item.peopleCount, 'person', 'people')}`}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {deleterText(item, nameOf)}{' '}
+          <time dateTime={item.deletedAt} title={formatMoment(item.deletedAt)}>
+            {timeAgo(item.deletedAt, now, timeZone)}
+          </time>{' '}
+          · kept until{' '}
+          <time dateTime={item.restorableUntil} title={formatMoment(item.restorableUntil)}>
+            {formatDay(item.restorableUntil)}
+          </time>
+        </p>
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3 sm:mt-0 sm:w-80">
+        <p
+          className={classNames('text-sm wrap-anywhere', obstacle !== null && 'text-muted')}
+          id={`${trashPlaceId(item.id)}-effect`}
+        >
+          {obstacle ?? restoringText(item, reader)}
+        </p>
+        {obstacle === null && (
+          <Button
+            size="small"
+            icon={Undo2}
+            isChanging
+            isBusy={isRestoring}
+            aria-label={`Restore ${title}`}
+            aria-describedby={`${trashPlaceId(item.id)}-effect`}
+            onClick={() => restore(item)}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

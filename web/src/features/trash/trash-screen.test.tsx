@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TrashScreen } from '@/features/trash/trash-screen';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { sampleDeleted } from '@test/samples/trash';
+import { sampleTransaction } from '@test/samples/transaction';
+import { problem, stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+const people = [
+  samplePerson('anna', 'Anna Berg'),
+  samplePerson('ben', 'Ben'),
+  samplePerson('cleo', 'Cleo'),
+];
+const everyone = { 'GET /users': people };
+const milk = sampleDeleted();
+const path = `/transactions/${milk.id}`;
+const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ');
+
+test('each says what it was, who deleted it, and what restoring it does', async () => {
+  const supper = sampleDeleted({
+    ...{ resourceType: 'expenses', id: crypto.randomUUID(), name: 'Supper', amount: 90 },
+    payers: [
+      { userId: 'ben', amount: 30 },
+      { userId: 'anna', amount: 60 },
+    ],
+    ...{ owedBy: null, peopleCount: 3, deletedBy: null },
+    debts: [{ debtorId: 'cleo', creditorId: 'anna', amount: 30 }],
+  });
+  const cash = sampleDeleted({
+    ...{ id: crypto.randomUUID(), kind: 'payment', name: 'settlement', type: 'settlement' },
+    ...{ payers: [{ userId: 'ben', amount: 20 }], owedBy: 'anna', deletedBy: 'anna', amount: 20 },
+  });
+  stubApi({ ...everyone, 'GET /trash': [milk, supper, cash] });
+  renderApp(<TrashScreen />);
+  const lines = (await screen.findAllByRole('listitem')).map(textOf);
+  expect(lines[0]).toMatch(/^Milk\$30\.00You paid · .*Ben deleted it .* · kept until /);
+  expect(lines[0]).toContain('Ben owes you $30.00 again');
+  expect(lines[1]).toContain('Ben paid $30.00 and you $60.00');
+  expect(lines[1]).toContain('3 peopleDeleted ');
+  expect(lines[1]).toContain('Cleo owes you $30.00 again');
+  expect(lines[2]).toMatch(/^Payment\$20\.00Ben paid you · .*You deleted it /);
+  expect(lines[2]).toContain('Ben’s payment of $20.00 to you counts again');
+});
+
+test('what is restored is gone from it, and can be deleted again as it was restored', async () => {
+  let deleted = [milk];
+  const calls = stubApi({
+    ...everyone,
+    'GET /trash': () => deleted,
+    [`POST ${path}/restore`]: () => {
+      deleted = [];
+      return sampleTransaction({ id: milk.id, version: 3 });
+    },
+    [`DELETE ${path}`]: undefined,
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Restore Milk' }));
+  const message = await screen.findByText('“Milk” restored');
+  expect(textOf(message.closest('[data-sonner-toast]')!)).toContain('Ben owes you $30.00 again.');
+  expect(screen.queryByRole('listitem', { name: /Milk/ })).toBeNull();
+  expect(await screen.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')).toBeTruthy());
+  const undone = calls.find(({ method }) => method === 'DELETE')!;
+  expect([undone.path, undone.headers.get('If-Match')]).toEqual([path, '"3"']);
+});
+
+test('what can’t be restored says why, and offers nothing', async () => {
+  const mine = { canRestore: false, enteredBy: 'ben' };
+  const one = sampleDeleted({ ...mine, whyNot: 'no_right' });
+  const id = crypto.randomUUID();
+  const other = sampleDeleted({ ...mine, id, whyNot: 'former_member' });
+  stubApi({ ...everyone, 'GET /trash': [one, other] });
+  renderApp(<TrashScreen />);
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines[0]!.textContent).toContain('Ben, who entered it, or an admin can restore it.');
+  expect(lines[1]!.textContent).toContain('somebody in it has left');
+  for (const line of lines) expect(within(line).queryByRole('button')).toBeNull();
+});
+
+test('a refusal leaves the line and says why', async () => {
+  stubApi({
+    ...everyone,
+    'GET /trash': [milk],
+    [`POST ${path}/restore`]: problem('forbidden', 'Ben has left.'),
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Restore Milk' }));
+  expect(await screen.findByText('Failed to restore “Milk”. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('Ben has left.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore Milk' })).toBeTruthy();
+});
+
+test('a page of which nothing is shown is no end', async () => {
+  const headers = { Link: '</api/trash?limit=20&cursor=x>; rel="next"' };
+  stubApi({
+    ...everyone,
+    'GET /trash?limit=20': Response.json([], { headers }),
+    'GET /trash?limit=20&cursor=x': [milk],
+  });
+  renderApp(<TrashScreen />);
+  expect(await screen.findByRole('button', { name: 'Restore Milk' })).toBeTruthy();
+});

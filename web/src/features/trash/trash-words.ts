@@ -1,0 +1,49 @@
+import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
+import { joinNames, YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
+import { formatMoney } from '@/lib/format/format';
+
+/** A line's name; a payment without a note has none but that of its category. */
+export function titleOf({ kind, name, type }: Pick<TrashItem, 'kind' | 'name' | 'type'>): string {
+  return kind === 'payment' && name === type ? 'Payment' : name;
+}
+
+/** Who paid: `Ben paid`, `You paid $30.00 and Lena $60.00`, `Ben paid you`; somebody outside by name. */
+export function payersText(
+  { kind, payers, payTo, owedBy }: Pick<TrashItem, 'kind' | 'payers' | 'payTo' | 'owedBy'>,
+  nameOf: NameOf,
+): string {
+  const [first, ...others] = payers;
+  if (!first) return payTo ?? 'Nobody in the household paid';
+  const did = kind === 'refund' ? 'got back' : 'paid';
+  const name = atStart(nameOf(first.userId));
+  if (kind === 'payment' && owedBy !== null) return `${name} paid ${nameOf(owedBy)}`;
+  if (others.length === 0) return kind === 'refund' ? `${name} got it back` : `${name} paid`;
+  return joinNames([
+    `${name} ${did} ${formatMoney(first.amount)}`,
+    ...others.map(({ userId, amount }) => `${nameOf(userId)} ${formatMoney(amount)}`),
+  ]);
+}
+
+/** `Ben deleted it`, `Deleted` where it is not known who. */
+export function deleterText({ deletedBy }: Pick<TrashItem, 'deletedBy'>, nameOf: NameOf): string {
+  return deletedBy === null ? 'Deleted' : `${atStart(nameOf(deletedBy))} deleted it`;
+}
+
+/** Why the reader can't restore it; null if they can. */
+export function obstacleText(
+  { whyNot, enteredBy }: Pick<TrashItem, 'whyNot' | 'enteredBy'>,
+  nameOf: NameOf,
+): string | null {
+  switch (whyNot) {
+    case null:
+      return null;
+    case 'no_right':
+      return `${atStart(nameOf(enteredBy))}, who entered it, or an admin can restore it.`;
+    case 'former_member':
+      return 'It can’t be restored: somebody in it has left, and could not object.';
+  }
+}
+
+function atStart(name: string): string {
+  return name === YOU ? 'You' : name;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
+import { peopleQuery } from '@/api/users/members';
+import { useHousehold } from '@/lib/household';
+
+/** The names of all who are or were here; the reader is `you`. */
+export function useNames(): { nameOf: NameOf; isPending: boolean } {
+  const { id, user } = useHousehold();
+  const { data, isPending } = useQuery(peopleQuery(id));
+  const nameOf = useCallback(
+    (uid: string) =>
+      uid === user.id ? YOU : (data?.find((person) => person.id === uid)?.name ?? 'someone'),
+    [data, user.id],
+  );
+  return { nameOf, isPending };
+}

@@ -1,0 +1,28 @@
+import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
+import { restoringText } from '@housetab/functions/core/sentences/restoring';
+import type { Reader } from '@housetab/functions/core/sentences/facts';
+import { useDeleteAgain, useRestore } from '@/api/trash';
+import { showError, showUndo } from '@/components/ui/toast';
+import { titleOf } from '@/features/trash/trash-words';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Restores one thing at a click, says what that did, and offers to take it back. */
+export function useRestoring(reader: Reader): {
+  restore: (item: TrashItem) => void;
+  isRestoring: boolean;
+} {
+  const deleteAgain = useDeleteAgain({
+    onError: (error) => showError('Failed to delete it again. Please try again.', reasonOf(error)),
+  });
+  const { mutate, isPending } = useRestore({
+    onRestored: (item, version) =>
+      showUndo(
+        `“${titleOf(item)}” restored`,
+        () => deleteAgain.mutate({ item, version }),
+        `${restoringText(item, reader)}.`,
+      ),
+    onError: (error, item) =>
+      showError(`Failed to restore “${titleOf(item)}”. Please try again.`, reasonOf(error)),
+  });
+  return { restore: mutate, isRestoring: isPending };
+}
