@@ -62,7 +62,7 @@ export function ListSwitch({ value, onChange, isShort = false }: ListSwitchProps
 /** The same among the actions of the list, where large letters or a small window leave no room for it. */
 export function FeedEntry({ onClick }: { onClick: () => void }) {
   return (
-    <Button icon={Newspaper} onClick={onClick} className="hidden @max-[19rem]:inline-flex">
+    <Button icon={Newspaper} onClick={onClick} className="hidden! @max-[19rem]:inline-flex!">
       Feed
     </Button>
   );
