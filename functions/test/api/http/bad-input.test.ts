@@ -187,7 +187,7 @@ describe('addresses', () => {
     // It needs neither id nor body, and would add nothing: the categories exist.
     await ana.post('/categories/starter');
     // YNAB is not called either, although a body above may have connected it.
-    await api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`).delete();
+    await ana.delete('/ynab/config');
     const before = await takeSnapshot(api, householdId);
     const cases = fc.record({
       endpoint: fc.nat().map((index) => endpoints[index % endpoints.length]!),
