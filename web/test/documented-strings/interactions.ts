@@ -25,6 +25,8 @@ const chooses = (label: string, option: string): Interaction => {
 /** A window as wide as a phone's, where lists are rows of two lines. */
 export const takesPhone: Interaction = () => takeWindow(375);
 export const takesTablet: Interaction = () => takeWindow(768);
+/** A wide desk, where tables have all their columns. */
+export const takesDesk: Interaction = () => takeWindow(1440);
 
 function takeWindow(width: number): void {
   const { innerWidth } = window;

@@ -3,8 +3,9 @@ import { openTransactions, presses, waits } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const header = 'Date,Amount,Pay To,Category';
-const good = '2026-11-01,4.20,Bakery,Food';
-const bad = '2026-11-01,much,Bakery,Food';
+// A member paid: of other names the import asks who they are.
+const good = '2026-11-01,4.20,Ben,Food';
+const bad = '2026-11-01,much,Ben,Food';
 
 /** In the open dialog. */
 const chooses = (...lines: string[]): Interaction => {

@@ -6,6 +6,7 @@ import {
   openTransactions,
   presses,
   searchCategory,
+  takesDesk,
   takesTablet,
 } from '../interactions';
 import { flatCategory, rows } from '../answers';
@@ -49,7 +50,7 @@ export const transactions: TestCase[] = [
     when('the window is small', inOrder(takesTablet, openTransactions), {
       button: [`Actions for ${milk}`],
     }),
-    when('its filters are opened', inOrder(openTransactions, presses('Filter')), {
+    when('its filters are opened', inOrder(takesDesk, openTransactions, presses('Filter')), {
       heading: ['Filters'],
       field: [
         ...['Entry Date start', 'Entry Date end', 'Transaction Date start', 'Transaction Date end'],
