@@ -1,6 +1,6 @@
 // What a screen that was not opened before says without a network, and the banner above it.
 import '@test/kept-storage';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/offline/components/offline-banner';
 import { Component as Activity } from '@/app/routes/activity';
@@ -62,6 +62,12 @@ function open(at: string, Screen: () => React.ReactNode) {
   return renderApp(ui, { at, hasAppQueries: true });
 }
 
+/** The links to what can be read meanwhile. */
+async function offered(): Promise<HTMLElement[]> {
+  const offer = await screen.findByText(/can be read meanwhile/);
+  return within(offer.parentElement!).findAllByRole('link');
+}
+
 const banner = () => screen.findByText(/^You are offline\./);
 
 test('a screen that was not opened before claims nothing of earlier, and leads to what was', async () => {
@@ -75,7 +81,7 @@ test('a screen that was not opened before claims nothing of earlier, and leads t
   open('/activity', Activity);
   await screen.findByText(unseen);
   expect((await banner()).textContent).not.toMatch(claim);
-  const links = await screen.findAllByRole('link');
+  const links = await offered();
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
     ['Transactions', '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30'],
@@ -89,7 +95,7 @@ test("the household and one's own account are offered where they were opened", a
     '/ynab/config': {},
   });
   open('/activity', Activity);
-  const links = await screen.findAllByRole('link');
+  const links = await offered();
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Household', '/household'],
     ['You', '/profile'],
@@ -106,7 +112,7 @@ test.each([
     [`/permissions?userId=${userId}`]: [],
   });
   open('/activity', Activity);
-  const links = await screen.findAllByRole('link');
+  const links = await offered();
   expect(links.map(({ textContent }) => textContent)).toEqual(labels);
 });
 
