@@ -45,6 +45,10 @@ test('a lost step is a gap, from where it led to where it led', () => {
 test('an unknown first state is found', () => {
   expect(follow([['a', 'b']], { start: null, now: 'b' })).toEqual({ start: 'a', gap: null });
   expect(follow([], { start: null, now: 'b' })).toEqual({ start: 'b', gap: null });
+  const owedSince = follow([[NOTHING, 'b']], { start: null, now: 'b' });
+  expect(owedSince).toEqual({ start: NOTHING, gap: null });
+  const restored = follow([[NOTHING, 'b']], { start: null, now: 'b', takenBackTo: NOTHING });
+  expect(restored).toEqual({ start: 'b', gap: null });
 });
 
 test('what may have been taken back can have ended once without a step of its own', () => {

@@ -36,7 +36,10 @@ export class HistoryPath {
   follow({ start, now, takenBackTo }: PathEnds): { start: string; gap: Gap | null } {
     const left = new Map(this.#counts);
     count(left, now, -1);
-    const first = start ?? keysOf(left, (many) => many < 0).find((one) => one !== NOTHING) ?? now;
+    const begun = keysOf(left, (many) => many < 0);
+    // A row that nobody owed when it was imported, and owes since; unless it was taken back and restored.
+    const wasNothing = takenBackTo === null && begun.length > 0;
+    const first = start ?? begun.find((one) => one !== NOTHING) ?? (wasNothing ? NOTHING : now);
     count(left, first, 1);
     const was = keysOf(left, (many) => many > 0);
     const became = keysOf(left, (many) => many < 0);

@@ -41,7 +41,13 @@ async function find(
  */
 function comparable(data: DocumentData, own: readonly string[]): unknown {
   const isCategory = 'color' in data;
-  const apart = ['id', 'lastActivityId', 'about', ...(isCategory ? ['version', 'updatedAt'] : [])];
+  const apart = [
+    'id',
+    'lastActivityId',
+    'about',
+    'words',
+    ...(isCategory ? ['version', 'updatedAt'] : []),
+  ];
   const left = Object.entries(data).filter(([name]) => !apart.includes(name));
   return plain(Object.fromEntries(left), own);
 }

@@ -35,7 +35,9 @@ export async function checkNotices(
   for (const uid of uids) {
     const notices = entries.flatMap((entry) => noticeFor(entry, uid) ?? []);
     if (!actors.includes(uid) && openOf(before, uid) !== openOf(after, uid)) {
-      expect(notices.length, `${uid} is told`).toBeGreaterThan(0);
+      const done = entries.map(({ actor, what, resourceId }) => `${actor} ${what} ${resourceId}`);
+      const change = `${openOf(before, uid)} → ${openOf(after, uid)}`;
+      expect(notices.length, `${uid} is told: ${change} by ${done.join(', ')}`).toBeGreaterThan(0);
     }
     for (const { what, before: past, after: present } of notices) {
       if (what === 'put_in') expect(past).toBeNull();

@@ -95,6 +95,7 @@ export function ynabAttempts(ben: string, ynabSync: string, consentState: string
 /** Operations that answer every member with what they may read: other tests check what that is. */
 export const forEveryMember = [
   'searchTransactions',
+  'listOwedPairs',
   'listTransactions',
   'summarizeTransactions',
   'listUniqueFields',
