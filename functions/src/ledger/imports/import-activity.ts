@@ -6,7 +6,7 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { ChangeContext } from '../shared/transaction-change.ts';
+import { recordGone, type ChangeContext } from '../shared/transaction-change.ts';
 
 /**
  * The id of the one entry that the history has for all rows of an import. It follows from the id of the
@@ -85,6 +85,25 @@ export async function recordRolledBack(
     if (entry.what !== 'imported' && entry.what !== 'imported_debts') continue;
     const undone = { what: undoneAs[entry.what], before: entry.after, after: null };
     unit.record(householdId, { ...entry, ...undone, actor });
+  }
+}
+
+/**
+ * Tells of a row that goes with its import, what it had become since: whoever was put into it by an edit was not told
+ * of the import. What nobody edited is told with the import.
+ */
+export async function recordEditedRowsGone(
+  unit: UnitOfWork,
+  householdId: string,
+  { actor }: Pick<ImportDocument, 'actor'>,
+  rows: readonly Transaction[],
+  now: Date,
+): Promise<void> {
+  for (const row of rows) {
+    if (row.version === 1) continue;
+    const own = { from: activity(householdId), where: [where('resourceId', '==', row.id)] };
+    const isEdited = (await unit.query(own)).some(({ what }) => what === 'updated');
+    if (isEdited) recordGone(unit, householdId, actor, row, now);
   }
 }
 

@@ -5,7 +5,7 @@ import { imports, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { recordRolledBack } from './import-activity.ts';
+import { recordEditedRowsGone, recordRolledBack } from './import-activity.ts';
 import { takeBackUndo } from './import-undo.service.ts';
 import { findImport, listAbandoned, type AbandonedImport } from './import.repository.ts';
 import { changeImportedRows, signalImport } from './imported-rows.ts';
@@ -37,6 +37,7 @@ export async function rollBackImport(
     // Rows of an unfinished import cannot be settled. An older version allowed it: such a settlement keeps
     // its rows.
     const free = rows.filter((row) => settlementLock(row) === null);
+    await recordEditedRowsGone(unit, householdId, stopped, free, now);
     for (const { id } of free) unit.delete(transactions(householdId).doc(id));
     await expireComments(unit, householdId, { transactions: free }, now);
     return true;

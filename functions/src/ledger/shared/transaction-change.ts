@@ -89,6 +89,28 @@ export function recordCreation(
   return unit.record(householdId, entry, entry.resourceId);
 }
 
+/** Records the deletion of a row that goes for good, which nobody can refuse: its entry, not the row itself. */
+export function recordGone(
+  unit: UnitOfWork,
+  householdId: string,
+  actor: string,
+  before: Transaction,
+  now: Date,
+): void {
+  const after = { ...before, deletedAt: now };
+  unit.record(householdId, {
+    actor,
+    what: 'deleted',
+    resourceType: 'transactions',
+    resourceId: before.id,
+    ownerId: before.enteredBy,
+    parties: commonParties(before, after),
+    concerns: partiesBeforeAndAfter(before, after),
+    ...compareFacts(before, after),
+    about: namedThing(before),
+  });
+}
+
 /**
  * Inserts a new row without an entry in the history: the entry belongs to an expense or an import. The id
  * must be free.

@@ -161,6 +161,26 @@ test('where it fails, all of it goes, whatever was made of it, and all are told'
   expect(notice).toMatchObject({ what: 'import_undone', resourceId: importId });
 });
 
+test('a debt that an edit made of one of its rows is told as gone, with what it was', async ({
+  pair,
+  unfinished,
+}) => {
+  const { ana, ben } = pair;
+  const { row } = unfinished;
+  const { body: now } = await ben.get(`/transactions/${row.id}`);
+  const edited = await ben.put(`/transactions/${row.id}`, {
+    ...now,
+    ...{ paidBy: ana.uid, owedBy: ben.uid, amount: 2.75, payTo: undefined, description: undefined },
+  });
+  expect([edited.status, edited.body.code]).toEqual([200, undefined]);
+  expect(await netWith(ana, ben)).toEqual({ youOwe: 0, theyOwe: 2.75 });
+  await fail(pair, unfinished);
+  expect(await netWith(ana, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
+  const notice = (await newNotices(ana)).find(({ what }) => what === 'deleted');
+  expect(notice).toMatchObject({ resourceId: row.id, actorId: ben.uid });
+  expect(notice!.stake).toMatchObject({ before: { net: 2.75 } });
+});
+
 test('debts between two others are taken back with who was told of them', async ({ api, pair }) => {
   const { ana, ben, cleo } = pair;
   const importId = randomUUID();
