@@ -28,9 +28,13 @@ const withoutId = ({ id: _id, expenseId: _expense, date: _date, ...row }: Json):
 async function tellings(client: TestClient, rows: readonly Json[]): Promise<Json[]> {
   const { body } = await client.get('/notices?limit=100');
   const ids = rows.map(({ id }) => id);
-  return (body.notices as Json[])
-    .filter(({ what, resourceId }) => what === 'updated' && ids.includes(resourceId))
-    .map(({ what, stake }) => ({ what, stake }));
+  return (
+    (body.notices as Json[])
+      .filter(({ what, resourceId }) => what === 'updated' && ids.includes(resourceId))
+      .map(({ what, stake }) => ({ what, stake }))
+      // Those of one commit have one time.
+      .toSorted((a, b) => a.stake.before.net - b.stake.before.net)
+  );
 }
 
 test('is what marking each alone is: the rows, their history, what the other is told', async ({
