@@ -5,6 +5,14 @@ import { inOrder, testCase, when, type TestCase } from '../case';
 const milk = 'Milk, $20.00';
 const power = 'Power, $58.00';
 
+const marksTwo = inOrder(
+  openTransactions,
+  presses(`Select ${milk}`, 'checkbox'),
+  presses(`Select ${power}`, 'checkbox'),
+  presses('Mark as paid back'),
+  agrees('Mark as paid back'),
+);
+
 export const transactionRules: TestCase[] = [
   testCase(
     'Rules of the transaction form',
@@ -110,13 +118,7 @@ export const transactionRules: TestCase[] = [
           { ...rows.milk, paid: true },
           { ...rows.power, paid: true },
         ]);
-        await inOrder(
-          openTransactions,
-          presses(`Select ${milk}`, 'checkbox'),
-          presses(`Select ${power}`, 'checkbox'),
-          presses('Mark as paid back'),
-          agrees('Mark as paid back'),
-        )(app);
+        await marksTwo(app);
       },
       { toast: ['2 transactions marked as paid back'] },
     ),
@@ -124,13 +126,7 @@ export const transactionRules: TestCase[] = [
       'several cannot be marked as paid',
       async (app) => {
         app.refuse('POST /transactions/bulk-paid');
-        await inOrder(
-          openTransactions,
-          presses(`Select ${milk}`, 'checkbox'),
-          presses(`Select ${power}`, 'checkbox'),
-          presses('Mark as paid back'),
-          agrees('Mark as paid back'),
-        )(app);
+        await marksTwo(app);
       },
       { toast: ['Failed to update transactions'] },
     ),
