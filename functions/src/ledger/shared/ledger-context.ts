@@ -48,10 +48,28 @@ export async function requireTransaction(
   id: string,
   now: Date,
 ): Promise<Transaction> {
-  const transaction = await findTransaction(reader, actor.householdId, id, now);
-  if (!transaction || transaction.deletedAt !== null) throw notFound();
-  requireAllowed(actor, action, transaction, now);
-  return transaction;
+  return requireFound(
+    actor,
+    action,
+    await findTransaction(reader, actor.householdId, id, now),
+    now,
+  );
+}
+
+/**
+ * The same of one that was read already.
+ *
+ * @throws Problem not_found (also if it is deleted or may not be read), forbidden
+ */
+export function requireFound(
+  actor: Actor,
+  action: Extract<Action, `transaction:${string}`>,
+  found: Transaction | null,
+  now: Date,
+): Transaction {
+  if (!found || found.deletedAt !== null) throw notFound();
+  requireAllowed(actor, action, found, now);
+  return found;
 }
 
 /** @throws Problem `precondition_failed` with the transaction as it is now in `current` */

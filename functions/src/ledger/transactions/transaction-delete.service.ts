@@ -21,6 +21,7 @@ import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
   requireExpected,
+  requireFound,
   requireStandsAlone,
   type VersionCheck,
   type WriteContext,
@@ -170,10 +171,9 @@ export function restoreTransaction(
 
 /** @throws Problem not_found, forbidden, locked_by_settlement or locked */
 function requireDeletable(context: WriteContext, transaction: Transaction | null): Transaction {
-  if (!transaction || transaction.deletedAt !== null) throw notFound();
-  requireAllowed(context.actor, 'transaction:delete', transaction, context.now);
-  namingToThoseWhoSee(context, [transaction], () => assertDeletable(transaction));
-  return transaction;
+  const found = requireFound(context.actor, 'transaction:delete', transaction, context.now);
+  namingToThoseWhoSee(context, [found], () => assertDeletable(found));
+  return found;
 }
 
 function asDeleted(transaction: Transaction, now: Date): Transaction {

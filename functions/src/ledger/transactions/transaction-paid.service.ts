@@ -1,9 +1,8 @@
-import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { assertEditable } from '../../core/settlement/transaction-lock.ts';
 import type { PaidMarks } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { withPaid, type Transaction } from '../../core/transaction/transaction.ts';
-import { notFound } from '../../core/permission/actor.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
@@ -11,6 +10,8 @@ import { readReasons } from '../shared/leaver-claims.ts';
 import {
   openContext,
   requireExpected,
+  requireFound,
+  requireTransaction,
   type VersionCheck,
   type WriteContext,
 } from '../shared/ledger-context.ts';
@@ -18,7 +19,7 @@ import { namingOfSeveral } from '../shared/naming-of-several.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
-import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
+import { findTransactions } from '../shared/transaction.repository.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
 
 /** What the two who paid and owe a row may do, too. */
@@ -41,10 +42,7 @@ export function markPaid(
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const before = requireMarkable(
-      context,
-      await findTransaction(unit, actor.householdId, id, now),
-    );
+    const before = await requireTransaction(unit, context.actor, ACTION, id, now);
     requireExpected(context, before, isExpected);
     const [after] = await markInUnit(unit, context, [before], paid, limits, (_, check) => check());
     return context.toResource(after!);
@@ -72,21 +70,15 @@ export function markAllPaid(
     const naming = namingOfSeveral('transactions');
     const before = found.map((one, index) =>
       naming(index, () => {
-        const row = requireMarkable(context, one);
+        const row = requireFound(context.actor, ACTION, one, now);
         const { version } = transactions[index]!;
-        if (row.paid !== paid) requireExpected(context, row, (now) => now === version);
+        if (row.paid !== paid) requireExpected(context, row, (current) => current === version);
         return row;
       }),
     );
     const after = await markInUnit(unit, context, before, paid, limits, naming);
     return after.map(context.toResource);
   });
-}
-
-function requireMarkable(context: WriteContext, transaction: Transaction | null): Transaction {
-  if (!transaction || transaction.deletedAt !== null) throw notFound();
-  requireAllowed(context.actor, ACTION, transaction, context.now);
-  return transaction;
 }
 
 /** @returns the rows as they are then, in their order */
