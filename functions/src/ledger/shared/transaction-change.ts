@@ -50,16 +50,10 @@ export function saveTransaction(
     requireLeaversHeard(context.members, context.explained, change);
   }
   const entry = {
-    actor: context.actorId,
-    what,
-    resourceType,
-    resourceId: after.id,
-    ownerId: after.enteredBy,
-    parties: commonParties(before, after),
-    concerns: isToldTogether ? [] : partiesBeforeAndAfter(before, after),
-    ...(facts ?? compared),
-    about: namedThing(after),
-  } as const;
+    ...entryOf(context.actorId, what, before, after),
+    ...facts,
+    ...(isToldTogether ? { concerns: [] } : {}),
+  };
   const lastActivityId =
     before === null
       ? recordCreation(unit, context.householdId, entry)
@@ -97,18 +91,27 @@ export function recordGone(
   before: Transaction,
   now: Date,
 ): void {
-  const after = { ...before, deletedAt: now };
-  unit.record(householdId, {
+  unit.record(householdId, entryOf(actor, 'deleted', before, { ...before, deletedAt: now }));
+}
+
+/** What the history tells of a change, and whom. */
+function entryOf(
+  actor: string,
+  what: TransactionChange['what'],
+  before: Transaction | null,
+  after: Transaction,
+) {
+  return {
     actor,
-    what: 'deleted',
+    what,
     resourceType: 'transactions',
-    resourceId: before.id,
-    ownerId: before.enteredBy,
+    resourceId: after.id,
+    ownerId: after.enteredBy,
     parties: commonParties(before, after),
     concerns: partiesBeforeAndAfter(before, after),
     ...compareFacts(before, after),
-    about: namedThing(before),
-  });
+    about: namedThing(after),
+  } as const;
 }
 
 /**
