@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   doc,
   serverTimestamp,
@@ -92,7 +93,15 @@ export function enter(
 }
 
 /** What the words are made of by which a transaction is found. A direct write can't make them. */
-const madeOf = ['note', 'categories', 'category', 'payTo', 'paidBy', 'owedBy', 'amountCents'];
+const madeOf = [
+  'note',
+  'categories',
+  'category',
+  'payTo',
+  'paidBy',
+  'owedBy',
+  'amountCents',
+] as const;
 
 /** The next version of a transaction. */
 export function edit(
@@ -101,9 +110,10 @@ export function edit(
   before: Transaction,
   changes: Partial<Transaction>,
 ): DirectWrite {
-  const isOtherText = madeOf.some((name) => Object.hasOwn(changes, name));
+  const next = nextVersion(before, changes);
+  const isOtherText = madeOf.some((name) => !isDeepStrictEqual(next[name], before[name]));
   const words = isOtherText ? unreadKeys : before.words;
-  const after = { ...nextVersion(before, changes), words };
+  const after = { ...next, words };
   const isPaidNow = after.paid && !before.paid;
   const moments = {
     updatedAt: serverTimestamp(),
