@@ -9,11 +9,13 @@ import { limits } from '../../web/build/script-budget.ts';
 import { median, round } from '../statistics.ts';
 import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts';
 import { countRefetches } from './refetching.ts';
+import { measureFeed } from './feed.ts';
 import { measureFirstDigit } from './first-digit.ts';
 import { measurePhoneRows } from './phone-rows.ts';
 import { measureInTurns, Pace, timesOf } from './pace.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
 import { measureScrolling } from './scrolling.ts';
+import { measureSearching } from './searching.ts';
 import { measureFirstWords } from './slow-line.ts';
 import { measureSecondVisits } from './second-visit.ts';
 import { visit, type Visit } from './visit.ts';
@@ -85,6 +87,8 @@ export const laterVisits: Section = {
         await add('calls after an action', countRefetches(chromium, origin, reader));
         await add('rows on phones', measurePhoneRows(chromium, origin, demo));
         await add('scrolling', measureScrolling(chromium, origin, reader, size, pace));
+        await add('the feed', measureFeed(chromium, origin, reader, pace));
+        await add('search', measureSearching(chromium, origin, reader, visits, pace));
         await add('first digit', measureFirstDigit(chromium, origin, reader, visits, pace));
         return {
           tables: [...parts.map(({ table }) => table), machineOf(pace)],
