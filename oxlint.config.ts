@@ -38,6 +38,7 @@ const coreNouns = [
   'feed',
   'report',
   'import',
+  'bank',
   'notification',
   'trash',
   'sentences',

@@ -1,0 +1,140 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { describeAmountProblem, parseDate, splitSign } from '../import/import-format.ts';
+import { MAX_CENTS, type Cents } from '../money/money.ts';
+import {
+  cellOf,
+  firstOf,
+  plainDate,
+  readSize,
+  type BankFile,
+  type BankFormat,
+  type FileRow,
+} from './bank-file.ts';
+
+/** One movement on an account. */
+export interface BankLine {
+  /** Its row in the file, from 1. */
+  number: number;
+  date: CalendarDate;
+  /** Who was paid, or who paid: what is kept as the note. */
+  text: string;
+  /** What else the bank says of it; not kept. */
+  details: string;
+  /** Above 0. */
+  cents: Cents;
+  /** Whether the money came in. */
+  isIncoming: boolean;
+  /** As the bank writes it: `USD`. */
+  currency: string;
+}
+
+/** A row that can't be read, and why. */
+export interface UnreadableLine {
+  number: number;
+  written: string;
+  reason: string;
+}
+
+export interface BankLines {
+  lines: BankLine[];
+  unreadable: UnreadableLine[];
+  /** The currency of most lines. Only these can be taken: a household counts in one. */
+  currency: string;
+}
+
+/** Characters of the note: the names of shops are shorter, what follows is of no use to anybody. */
+const MAX_TEXT = 120;
+
+/** The lines of a file, in its order. Rows that moved no money are left out. */
+export function readBankLines(file: BankFile, format: BankFormat): BankLines {
+  const lines: BankLine[] = [];
+  const unreadable: UnreadableLine[] = [];
+  for (const row of file.rows) {
+    if (movesNothing(file, row)) continue;
+    const read = readLine(file, row, format);
+    if (typeof read === 'string') {
+      const written = row.cells.filter((cell) => cell.trim() !== '').join(' · ');
+      unreadable.push({ number: row.number, written: cleanText(written), reason: read });
+    } else if (read) lines.push(read);
+  }
+  const currency = mostFrequent(lines.map((line) => line.currency));
+  const others = lines.filter((line) => line.currency !== currency);
+  unreadable.push(
+    ...others.map(({ number, text, ...line }) => ({
+      number,
+      written: text,
+      reason: `It is in ${line.currency}, the others in ${currency}.`,
+    })),
+  );
+  return { lines: lines.filter((line) => line.currency === currency), unreadable, currency };
+}
+
+function movesNothing(file: BankFile, row: FileRow): boolean {
+  const { amount, fee, ignored } = file.layout;
+  if (ignored?.values.includes(cellOf(file, row, ignored.column).toUpperCase())) return true;
+  return cellOf(file, row, amount) === '' && (fee === undefined || cellOf(file, row, fee) === '');
+}
+
+/** @returns null where the sum is 0; the reason where it can't be read */
+function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | string | null {
+  const { layout } = file;
+  const day = plainDate(firstOf(file, row, layout.dates));
+  const date = parseDate(day, format.dayOrder);
+  if (date === null) return day === '' ? 'It has no date.' : `“${day}” is not a date.`;
+  const signed = readSigned(file, row, format);
+  if (typeof signed === 'string') return signed;
+  if (signed === 0) return null;
+  if (Math.abs(signed) > MAX_CENTS) return 'The amount is above $9,999,999.99.';
+  const shop = cleanText(firstOf(file, row, layout.shop));
+  const details = layout.details
+    .map((name) => cleanText(cellOf(file, row, name)))
+    .filter((text) => text !== '' && text !== shop);
+  return {
+    number: row.number,
+    date,
+    text: shop || layout.bank,
+    details: [...new Set(details)].join(' · '),
+    cents: Math.abs(signed),
+    isIncoming: signed > 0,
+    currency: currencyOf(file, row),
+  };
+}
+
+/** In cents, below 0 where money left the account; a text = why it can't be read. */
+function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): Cents | string {
+  const { amount, fee, direction } = file.layout;
+  const written = cellOf(file, row, amount);
+  const { isNegative, size } = splitSign(written);
+  const cents = written === '' ? 0 : readSize(size, decimalMark);
+  if (cents === null) return describeAmountProblem(written, decimalMark);
+  const charged = fee === undefined ? '' : splitSign(cellOf(file, row, fee)).size;
+  const feeCents = charged === '' ? 0 : readSize(charged, decimalMark);
+  if (feeCents === null) return `The fee “${charged}” is not an amount.`;
+  if (direction === undefined) return (isNegative ? -cents : cents) - feeCents;
+  const way = cellOf(file, row, direction.column).toLowerCase();
+  const isOneOf = (words: readonly string[]) => words.some((word) => word.toLowerCase() === way);
+  if (isOneOf(direction.out)) return -cents - feeCents;
+  if (isOneOf(direction.in)) return cents - feeCents;
+  return `“${way}” does not say whether the money came or went.`;
+}
+
+function currencyOf(file: BankFile, row: FileRow): string {
+  const { currency } = file.layout;
+  return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
+}
+
+/** On one line, without characters that a note may not have. */
+function cleanText(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return [...plain].slice(0, MAX_TEXT).join('').trim();
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
