@@ -7,7 +7,7 @@ import { Differences, type Difference } from './difference.ts';
 import { HistoryPath, NOTHING } from './history-path.ts';
 import {
   aspectsOfGone,
-  debtIn,
+  debtsIn,
   keyOf,
   kinds,
   thingsIn,
@@ -137,14 +137,13 @@ export class HistoryCheck {
   }
 
   #sumUp(importId: string, start: string): void {
-    const debt = debtIn(start);
     const sums = this.#importSums.get(importId) ?? new Map<string, ImportedDebts>();
     this.#importSums.set(importId, sums);
-    if (!debt) return;
-    const { debtorId, creditorId, cents } = debt;
-    const key = JSON.stringify([debtorId, creditorId]);
-    const sum = sums.get(key) ?? { debtorId, creditorId, count: 0, cents: 0 };
-    sums.set(key, { ...sum, count: sum.count + 1, cents: sum.cents + cents });
+    for (const { debtorId, creditorId, cents } of debtsIn(start)) {
+      const key = JSON.stringify([debtorId, creditorId]);
+      const sum = sums.get(key) ?? { debtorId, creditorId, count: 0, cents: 0 };
+      sums.set(key, { ...sum, count: sum.count + 1, cents: sum.cents + cents });
+    }
   }
 
   /** An import told everybody what they owe and are owed by its rows, as these were when it wrote them. */

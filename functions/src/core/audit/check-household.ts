@@ -63,7 +63,7 @@ export function checkWholeHousehold(
     ...checkMembers(whole),
     ...checkCategoryList(whole.categoryList, whole.categories),
     ...checkPermissions(permissions, members, now),
-    ...checkImports(imports, transactions, now),
+    ...checkImports(imports, transactions, whole.expenses, now),
     ...history.end(),
     ...checkReferences({
       ...whole,

@@ -1,4 +1,5 @@
 import { Differences, type Difference } from './difference.ts';
+import type { Expense } from '../expense/expense.ts';
 import { isUntouchedImport } from '../settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
@@ -25,13 +26,20 @@ const MAX_PASSING_MINUTES = 45;
 
 const MINUTE = 60_000;
 
-/** Compares imports with the transactions that name them. */
+type Thing = Transaction | Expense;
+
+/** Compares imports with what names them: transactions that stand alone, and expenses. */
 export function checkImports(
   imports: readonly ImportProgress[],
   transactions: readonly Transaction[],
+  expenses: readonly Expense[],
   now: Date,
 ): Difference[] {
-  const rows = Map.groupBy(transactions, ({ importId }) => importId);
+  const alone = transactions.filter(({ expenseId }) => expenseId === null);
+  const rows = Map.groupBy<string | null, Thing>(
+    [...alone, ...expenses],
+    ({ importId }) => importId,
+  );
   const known = new Set<string | null>([null, ...imports.map(({ id }) => id)]);
   const strays = transactions.filter(({ importId }) => !known.has(importId));
   return [
@@ -44,7 +52,7 @@ export function checkImports(
 
 function checkImport(
   { id, state, outcome, written, createdAt, updatedAt }: ImportProgress,
-  rows: readonly Transaction[],
+  rows: readonly Thing[],
   now: Date,
 ): Difference[] {
   const check = new Differences('import', id);
@@ -69,8 +77,13 @@ function checkImport(
     );
   if (state === 'undone') {
     // After an undone import, people may have restored some rows.
-    const left = rows.filter(isUntouchedImport).map((row) => row.id);
+    const left = rows.filter(isUntouched).map((row) => row.id);
     check.expect('rows that it left behind', [], left);
   }
   return check.found;
+}
+
+function isUntouched(thing: Thing): boolean {
+  if ('payers' in thing) return thing.version === 1 && thing.deletedAt === null;
+  return isUntouchedImport(thing);
 }

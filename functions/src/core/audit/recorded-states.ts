@@ -60,14 +60,20 @@ function moneyIn(facts: Facts): string | undefined {
   return owing.length === 0 ? NOTHING : JSON.stringify(owing);
 }
 
-/** The debt that the text of `moneyIn` tells of a transaction; null = none. */
-export function debtIn(
-  state: string,
-): { debtorId: string; creditorId: string; cents: number } | null {
-  if (state === NOTHING) return null;
+/**
+ * The debts that the text of `moneyIn` tells of a transaction, or of an expense that one person paid: that
+ * person is in each of them.
+ */
+export function debtsIn(state: string): { debtorId: string; creditorId: string; cents: number }[] {
+  if (state === NOTHING) return [];
   const nets = JSON.parse(state) as [string, number][];
-  const [debtor, creditor] = nets.toSorted(([, a], [, b]) => a - b);
-  return { debtorId: debtor![0], creditorId: creditor![0], cents: creditor![1] };
+  const creditors = nets.filter(([, cents]) => cents > 0);
+  const debtors = nets.filter(([, cents]) => cents < 0);
+  return creditors.flatMap(([creditorId, owed]) =>
+    debtors.map(([debtorId, owing]) => {
+      return { debtorId, creditorId, cents: Math.min(owed, -owing) };
+    }),
+  );
 }
 
 function paidIn({ paid }: Facts): string | undefined {
@@ -87,8 +93,11 @@ export function thingsIn({ transactions, expenses, books, settleUps, imports }: 
       const aspects = aspectsOfTransaction(one, paidBy.get(id) ?? from);
       return [{ type: 'transactions', id, aspects, importId: expenseId ? null : importId }];
     }),
-    ...expenses.map((one): Thing => {
-      return { type: 'expenses', id: one.id, aspects: aspectsOfExpense(one), importId: null };
+    ...expenses.flatMap((one): Thing[] => {
+      const { id, importId } = one;
+      const from = importId === null ? undefined : importOf.get(importId);
+      if (from && from.state !== 'done' && from.state !== 'undone') return [];
+      return [{ type: 'expenses', id, aspects: aspectsOfExpense(one, from), importId }];
     }),
     // A settle-up and its undoing change settlements of the two, and have one entry for all of it.
     ...books
@@ -146,9 +155,12 @@ function paidWith({ payment }: SettleUp): string {
   return moneyIn({ ...facts, deletedAt: null })!;
 }
 
-function aspectsOfExpense(expense: Expense): Aspect[] {
+/** @param maker the import that made it: its own first entry is the import's */
+function aspectsOfExpense(expense: Expense, maker: ImportProgress | undefined): Aspect[] {
   const now = moneyIn({ ...toExpenseResource(expense) })!;
-  return [{ name: 'money', start: NOTHING, now, takenBackTo: null, of: moneyIn }];
+  const start = maker === undefined ? NOTHING : null;
+  const takenBackTo = maker?.state === 'undone' ? NOTHING : null;
+  return [{ name: 'money', start, now, takenBackTo, of: moneyIn }];
 }
 
 function aspectsOfSettlement({ status }: Settlement): Aspect[] {

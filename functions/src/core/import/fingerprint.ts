@@ -14,28 +14,62 @@ export interface FingerprintSource {
 /** Equal for two rows that differ only in case, white space or changes that an export makes. */
 export function fingerprintOf(source: FingerprintSource): string {
   const { transactionDate, cents, payTo, category, note } = source;
-  // An export replaces commas in notes by spaces.
-  const texts = [payTo, category, note.replaceAll(',', ' ')].map(foldName);
+  const texts = [payTo, category, noteOf(note)].map(foldName);
   return JSON.stringify([transactionDate, cents, ...texts]);
+}
+
+/** The fields by which a line of a bank's file counts as entered before. */
+export interface LineSource {
+  transactionDate: CalendarDate;
+  /** The whole of an expense. */
+  cents: Cents;
+  /** Whose account it is. */
+  payerId: string;
+  /** Whether money came back. */
+  isRefund: boolean;
+  /** What the bank wrote, which is kept as the note. */
+  text: string;
+}
+
+/** Of a line of a bank's file: its category and its people are decided anew each time. */
+export function fingerprintOfLine(source: LineSource): string {
+  const { transactionDate, cents, payerId, isRefund, text } = source;
+  return JSON.stringify([transactionDate, cents, payerId, isRefund, foldName(noteOf(text))]);
+}
+
+/** An export replaces commas in notes by spaces. */
+function noteOf(text: string): string {
+  return text.replaceAll(',', ' ');
 }
 
 /**
  * Finds rows that exist already. Equal rows are counted: if a file has three equal rows and two
  * exist, then two are duplicates and the third is new. So two equal purchases are both kept.
  *
+ * @param keyOf equal for two that are the same purchase
  * @returns for each row, whether it is a duplicate
  */
 export function findDuplicates(
   rows: readonly FingerprintSource[],
   existing: Iterable<FingerprintSource>,
+): boolean[];
+export function findDuplicates<Source>(
+  rows: readonly Source[],
+  existing: Iterable<Source>,
+  keyOf: (source: Source) => string,
+): boolean[];
+export function findDuplicates(
+  rows: readonly FingerprintSource[],
+  existing: Iterable<FingerprintSource>,
+  keyOf: (source: FingerprintSource) => string = fingerprintOf,
 ): boolean[] {
   const counts = new Map<string, number>();
   for (const source of existing) {
-    const fingerprint = fingerprintOf(source);
+    const fingerprint = keyOf(source);
     counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
   }
   return rows.map((row) => {
-    const fingerprint = fingerprintOf(row);
+    const fingerprint = keyOf(row);
     const left = counts.get(fingerprint) ?? 0;
     if (left > 0) counts.set(fingerprint, left - 1);
     return left > 0;

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { expenseKindSchema } from '../expense/expense-request.ts';
+import type { ExpenseKind } from '../expense/expense.ts';
+import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
+import { findSplitFaults } from '../split/split-faults.ts';
+import { splitOf, splitSchema, type SplitBody } from '../split/split-schema.ts';
 import { newIdSchema } from '../wire/text.ts';
 import {
   categoryNameSchema,
@@ -10,6 +15,29 @@ import {
 
 /** How many rows one import can have. */
 export const MAX_IMPORT_ROWS = 5_000;
+
+interface CheckedRow {
+  amount: number;
+  owedBy?: string | null | undefined;
+  split?: SplitBody | undefined;
+  kind?: ExpenseKind | undefined;
+}
+
+function checkSplit({ amount, owedBy, split, kind }: CheckedRow, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  if (split === undefined) {
+    if (kind !== undefined) refuse('kind', 'It is only for what is split.');
+    return;
+  }
+  if (owedBy) refuse('owedBy', 'Who owes is said by the split.');
+  // Amounts with fractions of a cent are refused already and could not be added up here.
+  const values = split.people.map(({ value = 0 }) => value);
+  if (![amount, ...values].every(hasWholeCents)) return;
+  for (const { path, message } of findSplitFaults(toCents(amount), splitOf(split))) {
+    refuse(path, message);
+  }
+}
 
 /** One row to import. Imported transactions are unpaid and entered by the caller. */
 export const importRowSchema = z
@@ -30,7 +58,16 @@ export const importRowSchema = z
       .nullable()
       .optional()
       .meta({ description: 'A member by name, e-mail or id; absent = N/A.' }),
+    split: splitSchema.optional().meta({
+      description:
+        'With it the row becomes an expense, which payTo, a member, paid for these people; then ' +
+        'there is no owedBy.',
+    }),
+    kind: expenseKindSchema.optional().meta({
+      description: 'Only with a split. `refund`: payTo received the money. Default: expense.',
+    }),
   })
+  .superRefine(checkSplit)
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

@@ -1,6 +1,8 @@
 import type { ImportRow } from './import-resource.ts';
 import { foldName, type Member } from '../household/member.ts';
 import { matchMembers } from '../household/person.ts';
+import type { SplitBody } from '../split/split-schema.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
 
 /** The payer and debtor of a row, or why they can't be found. */
 export interface ImportPeople {
@@ -47,6 +49,28 @@ export function findImportPeople(
     if (isOwn || importer.isAdmin) return null;
     return 'Only an admin, or one of the two, can import what one member owes another.';
   }
+}
+
+/**
+ * Why nobody may import a row that several share, or the importer may not; [] = they may. As with single
+ * debts: what others owe each other is imported by one of the two, or an admin.
+ *
+ * @param paidBy who paid it, or received the money that came back; null = no member
+ */
+export function findSharedFaults(
+  { split, category }: Pick<ImportRow, 'category'> & { split: SplitBody },
+  paidBy: string | null,
+  members: readonly Pick<Member, 'id'>[],
+  importer: Importer,
+): string[] {
+  if (paidBy === null) return ['Only a member can have paid what is split.'];
+  if (isSettlementCategory(category)) return ['The category is for payments between two.'];
+  const people = split.people.map(({ userId }) => userId);
+  const current = new Set(members.map(({ id }) => id));
+  if (!people.every((id) => current.has(id))) return ['Somebody of the split is no member.'];
+  const others = people.filter((id) => id !== paidBy && id !== importer.id);
+  if (importer.isAdmin || paidBy === importer.id || others.length === 0) return [];
+  return ['Only an admin, or who paid, can import what others share.'];
 }
 
 /** A name in a file that is not the name of exactly one member. */

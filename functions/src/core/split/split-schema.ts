@@ -57,6 +57,21 @@ export function splitAmong(split: SplitBody, members: readonly string[]): SplitB
   return people.length === 0 ? null : { mode: 'shares', people };
 }
 
+/**
+ * The first of these defaults in which somebody is who is still here: a category's goes before the household's.
+ *
+ * @returns null where there is none: then everybody shares equally
+ */
+export function chooseDefaultSplit(
+  defaults: readonly (SplitBody | null | undefined)[],
+  members: readonly string[],
+): SplitBody | null {
+  for (const split of defaults) {
+    if (split?.people.some(({ userId }) => members.includes(userId))) return split;
+  }
+  return null;
+}
+
 /** How a household, or a category, usually shares: the form of a new expense starts with it. */
 export const defaultSplitSchema = splitSchema
   .superRefine((split, context) => {

@@ -130,21 +130,11 @@ export function deleteInUnit(
 function writeRows(
   unit: UnitOfWork,
   { householdId, now }: ChangeContext,
-  { entered, enteredDay, enteredBy, importId, lastActivityId }: Expense,
+  expense: Expense,
   plan: RowPlan,
 ): Transaction[] {
-  const added = plan.added.map((fields) =>
-    newTransaction({
-      ...fields,
-      payTo: null,
-      entered,
-      enteredDay,
-      enteredBy,
-      importId,
-      lastActivityId,
-      updatedAt: commitTime,
-    }),
-  );
+  const { lastActivityId } = expense;
+  const added = plan.added.map((fields) => newRowOf(expense, fields));
   for (const row of added) insertTransaction(unit, householdId, row);
   const replace = (row: Transaction, changes: Partial<Transaction> = {}) => {
     const next = nextVersion(row, { ...changes, lastActivityId });
@@ -157,9 +147,26 @@ function writeRows(
   return [...added, ...kept];
 }
 
-function signalExpenseReaders(
+/** A new row of an expense, as it is stored. */
+export function newRowOf(
+  { entered, enteredDay, enteredBy, importId, lastActivityId }: Expense,
+  fields: RowFields,
+): Transaction {
+  return newTransaction({
+    ...fields,
+    payTo: null,
+    entered,
+    enteredDay,
+    enteredBy,
+    importId,
+    lastActivityId,
+    updatedAt: commitTime,
+  });
+}
+
+export function signalExpenseReaders(
   unit: UnitOfWork,
-  { householdId, members, now }: ChangeContext,
+  { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
   states: readonly Expense[],
 ): void {
   for (const state of states) {

@@ -15,6 +15,18 @@ export async function findExpense(
   return expense && !isGone(expense, now) ? expense : null;
 }
 
+/** Those that exist, without those that are gone. Costs one read per id. */
+export async function findExpenses(
+  reader: Reader,
+  householdId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Expense[]> {
+  const collection = expenses(householdId);
+  const found = await reader.getAll(ids.map((id) => collection.doc(id)));
+  return found.filter((one) => one !== null).filter((one) => !isGone(one, now));
+}
+
 /** The existing rows with these ids, deleted ones too. Costs one read per id. */
 export async function findRows(
   reader: Reader,

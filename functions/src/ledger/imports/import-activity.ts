@@ -1,3 +1,5 @@
+import { namedThing } from '../../core/activity/activity-subject.ts';
+import type { Expense } from '../../core/expense/expense.ts';
 import { sumImportedDebts } from '../../core/import/imported-debts.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -6,7 +8,9 @@ import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { compareExpenses } from '../expenses/expense-change.ts';
 import { recordGone, type ChangeContext } from '../shared/transaction-change.ts';
+import { thingsOf, type Imported } from './imported-rows.ts';
 
 /**
  * The id of the one entry that the history has for all rows of an import. It follows from the id of the
@@ -16,11 +20,10 @@ export function importActivityId(importId: string): string {
   return `import-${importId}`;
 }
 
-interface RecordedImport {
+interface RecordedImport extends Imported {
   importId: string;
   /** The owner of the rows. */
   ownerId: string;
-  rows: readonly Transaction[];
 }
 
 /**
@@ -30,7 +33,7 @@ interface RecordedImport {
 export function recordImport(
   unit: UnitOfWork,
   context: ChangeContext,
-  { importId, ownerId, rows }: RecordedImport,
+  { importId, ownerId, ...imported }: RecordedImport,
 ): void {
   const entry = {
     actor: context.actorId,
@@ -40,17 +43,17 @@ export function recordImport(
     ownerId,
     parties: [],
     before: null,
-    after: { count: rows.length },
-    ...toldOf(rows),
+    after: { count: thingsOf(imported).length },
+    ...toldOf(imported),
   } as const;
   unit.record(context.householdId, entry, importActivityId(importId));
-  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts');
+  recordDebts(unit, context, { importId, ownerId, ...imported }, 'imported_debts');
 }
 
 export function recordImportUndone(
   unit: UnitOfWork,
   context: ChangeContext,
-  { importId, ownerId, rows }: RecordedImport,
+  { importId, ownerId, ...imported }: RecordedImport,
 ): void {
   unit.record(context.householdId, {
     actor: context.actorId,
@@ -59,11 +62,11 @@ export function recordImportUndone(
     resourceId: importId,
     ownerId,
     parties: [],
-    before: { count: rows.length },
+    before: { count: thingsOf(imported).length },
     after: null,
-    ...toldOf(rows),
+    ...toldOf(imported),
   });
-  recordDebts(unit, context, { importId, ownerId, rows }, 'imported_debts_undone');
+  recordDebts(unit, context, { importId, ownerId, ...imported }, 'imported_debts_undone');
 }
 
 const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
@@ -107,9 +110,33 @@ export async function recordEditedRowsGone(
   }
 }
 
+/** The same of its expenses. Only an edit, a dispute or a deletion gives one another version. */
+export function recordEditedExpensesGone(
+  unit: UnitOfWork,
+  householdId: string,
+  { actor }: Pick<ImportDocument, 'actor'>,
+  shared: readonly Expense[],
+  now: Date,
+): void {
+  for (const before of shared) {
+    if (before.version === 1 || before.deletedAt !== null) continue;
+    unit.record(householdId, {
+      actor,
+      what: 'deleted',
+      resourceType: 'expenses',
+      resourceId: before.id,
+      ownerId: before.enteredBy,
+      parties: [...before.parties],
+      concerns: [...before.parties],
+      ...compareExpenses(before, { ...before, deletedAt: now }),
+      about: namedThing(before),
+    });
+  }
+}
+
 /** Everybody who is in the rows is told by the one entry, also those who may not read the entry itself. */
-function toldOf(rows: readonly Transaction[]): Pick<NewActivity, 'concerns' | 'summary'> {
-  const summary = summarize(rows, rows);
+function toldOf(imported: Imported): Pick<NewActivity, 'concerns' | 'summary'> {
+  const summary = summarize(thingsOf(imported), imported.rows);
   return { concerns: Object.keys(summary.counts), summary };
 }
 

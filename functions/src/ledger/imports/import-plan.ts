@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto';
-import { findImportPeople, type Importer, type ImportPeople } from '../../core/import/people.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import {
+  findImportPeople,
+  findSharedFaults,
+  type Importer,
+  type ImportPeople,
+} from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
 import { checkImportRow } from '../../core/import/row.ts';
 import { foldName, type Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
+import { splitOf } from '../../core/split/split-schema.ts';
 import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
+
+/** The fields of one row; with `expense` it becomes an expense that several share. */
+export interface OwnEntry extends OwnFields {
+  expense?: Pick<Expense, 'kind' | 'split'>;
+}
 
 /** A row of the file: what it would write, or the reasons why it fails. */
 export interface PlannedRow {
   /** The id that the row has in an export of Housetab; it may be unknown in this household. */
   sentId: string | null;
-  own: OwnFields | null;
+  own: OwnEntry | null;
   reasons: string[];
 }
 
@@ -30,7 +42,13 @@ export function planRows(
     const people = findImportPeople(row, current, importer);
     const sentId = row.id ?? null;
     if (people.reasons.length > 0) return { sentId, own: null, reasons: people.reasons };
-    return { sentId, own: ownFieldsOf(row, people, byName), reasons: [] };
+    const own = ownFieldsOf(row, people, byName);
+    const { split, kind = 'expense' } = row;
+    if (split === undefined) return { sentId, own, reasons: [] };
+    const shared = { split, category: own.category };
+    const faults = findSharedFaults(shared, people.paidBy, current, importer);
+    if (faults.length > 0) return { sentId, own: null, reasons: faults };
+    return { sentId, own: { ...own, expense: { kind, split: splitOf(split) } }, reasons: [] };
   });
 }
 
@@ -109,10 +127,10 @@ export function toImportResult(
 }
 
 /** The fields of the rows that are written, in order. */
-export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnFields[] {
+export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnEntry[] {
   return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
 }
 
-export function digestOf(rows: ImportRequest['rows'] | readonly OwnFields[]): string {
+export function digestOf(rows: ImportRequest['rows'] | readonly OwnEntry[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }

@@ -1,14 +1,18 @@
-import { settlementLock, type Transaction } from '../../core/transaction/transaction.ts';
+import { settlementLock } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
-import { imports, transactions } from '../../platform/firestore/paths.ts';
+import { expenses, imports, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { recordEditedRowsGone, recordRolledBack } from './import-activity.ts';
+import {
+  recordEditedExpensesGone,
+  recordEditedRowsGone,
+  recordRolledBack,
+} from './import-activity.ts';
 import { takeBackUndo } from './import-undo.service.ts';
 import { findImport, listAbandoned, type AbandonedImport } from './import.repository.ts';
-import { changeImportedRows, signalImport } from './imported-rows.ts';
+import { changeImportedRows, rowsAlone, signalImport, type Imported } from './imported-rows.ts';
 
 /**
  * Removes the rows of an import that never finished, also if somebody changed them since, and tells
@@ -33,13 +37,17 @@ export async function rollBackImport(
     return record;
   });
   if (!stopped) return;
-  const remove = async (unit: UnitOfWork, rows: readonly Transaction[]) => {
+  const remove = async (unit: UnitOfWork, imported: Imported) => {
     // Rows of an unfinished import cannot be settled. An older version allowed it: such a settlement keeps
     // its rows.
-    const free = rows.filter((row) => settlementLock(row) === null);
-    await recordEditedRowsGone(unit, householdId, stopped, free, now);
+    const free = imported.rows.filter((row) => settlementLock(row) === null);
+    const shared = imported.expenses;
+    await recordEditedRowsGone(unit, householdId, stopped, rowsAlone(free), now);
+    recordEditedExpensesGone(unit, householdId, stopped, shared, now);
     for (const { id } of free) unit.delete(transactions(householdId).doc(id));
-    await expireComments(unit, householdId, { transactions: free }, now);
+    for (const { id } of shared) unit.delete(expenses(householdId).doc(id));
+    const gone = { transactions: rowsAlone(free), expenses: shared };
+    await expireComments(unit, householdId, gone, now);
     return true;
   };
   const found = await changeImportedRows(store, householdId, stopped, remove, now);

@@ -8,13 +8,19 @@ import { imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { readReasons, requireLeaversHeard } from '../shared/leaver-claims.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { signalReaders, updateTransaction, compareFacts } from '../shared/transaction-change.ts';
-import { nextVersion } from '../shared/transaction-entry.ts';
 import { recordImportUndone } from './import-activity.ts';
+import { isUntouchedExpense, putBack, removeWithImport } from './import-removal.ts';
 import { findImport, type Undo } from './import.repository.ts';
-import { changeImportedRows, signalImport } from './imported-rows.ts';
+import {
+  changeImportedRows,
+  rowsAlone,
+  selectOf,
+  signalImport,
+  signalImported,
+  type Imported,
+} from './imported-rows.ts';
 
 /** So many attempts, if other requests that undo the same import give up in the middle. */
 const MAX_TRIES = 3;
@@ -108,29 +114,20 @@ async function deleteRows(
   now: Date,
 ): Promise<boolean> {
   const { householdId } = actor;
-  const remove = async (unit: UnitOfWork, rows: readonly Transaction[]) => {
+  const remove = async (unit: UnitOfWork, imported: Imported) => {
     const context = await openContext(unit, actor, now);
     const record = await requireUndoable(unit, context, undo.importId);
     if (progressOf(record, undo) !== 'undoing') return false;
-    const left = rows.filter((row) => !isDeletedBy(row, undo));
-    await readReasons(unit, context, { transactions: left });
-    for (const row of left) {
-      if (!isUntouchedImport(row)) throw touched(row);
-      const gone = deletedBy(row, undo);
-      const change = {
-        id: row.id,
-        resourceType: 'transactions',
-        ...compareFacts(row, gone),
-      } as const;
-      requireLeaversHeard(context.members, context.explained, change);
-      updateTransaction(unit, householdId, row, gone);
+    const left = selectOf(imported, (one) => !isDeletedBy(one, undo));
+    const transactions = rowsAlone(left.rows);
+    await readReasons(unit, context, { transactions, expenses: left.expenses });
+    for (const row of left.rows) if (!isUntouchedImport(row)) throw touched(row);
+    for (const expense of left.expenses) {
+      if (!isUntouchedExpense(expense)) throw touched({ id: expense.id, expenseId: expense.id });
     }
-    await expireComments(
-      unit,
-      householdId,
-      { transactions: left },
-      restorableUntil(undo.startedAt),
-    );
+    removeWithImport(unit, context, left, undo.startedAt);
+    const until = restorableUntil(undo.startedAt);
+    await expireComments(unit, householdId, { transactions, expenses: left.expenses }, until);
     return true;
   };
   const found = await changeImportedRows(store, householdId, undo.record, remove, now);
@@ -141,18 +138,21 @@ async function deleteRows(
     if (progress !== 'undoing' || !found) return progress === 'undone';
     const document = imports(householdId).doc(undo.importId);
     unit.update(document, { state: 'undone', updatedAt: commitTime });
-    const undone = { importId: undo.importId, ownerId: record.actor, rows: found };
-    recordImportUndone(unit, context, undone);
-    signalReaders(unit, context, found);
+    recordImportUndone(unit, context, {
+      importId: undo.importId,
+      ownerId: record.actor,
+      ...found,
+    });
+    signalImported(unit, context, found);
     return true;
   });
 }
 
-function touched({ id }: Transaction): Problem {
+function touched({ id, expenseId }: Pick<Transaction, 'id' | 'expenseId'>): Problem {
   return new Problem(
     'import_changed',
     'A row of this import has been edited, deleted or settled since; take the rows back one by one.',
-    { extra: { transactionId: id } },
+    { extra: expenseId === null ? { transactionId: id } : { expenseId } },
   );
 }
 
@@ -186,12 +186,13 @@ export async function takeBackUndo(
     store,
     householdId,
     record,
-    async (unit, rows) => {
+    async (unit, imported) => {
       const current = await findImport(unit, householdId, importId);
       if (progressOf(current, undo) !== 'restoring') return false;
-      const deleted = rows.filter((row) => isDeletedBy(row, undo));
-      for (const row of deleted) updateTransaction(unit, householdId, row, undeleted(row));
-      await expireComments(unit, householdId, { transactions: deleted }, null);
+      const deleted = selectOf(imported, (one) => isDeletedBy(one, undo));
+      putBack(unit, householdId, deleted);
+      const transactions = rowsAlone(deleted.rows);
+      await expireComments(unit, householdId, { transactions, expenses: deleted.expenses }, null);
       return true;
     },
     now,
@@ -216,19 +217,6 @@ function progressOf(
   return record.updatedAt.getTime() === startedAt.getTime() ? record.state : 'over';
 }
 
-/**
- * The row as the undo deletes it. All rows of one undo have the same time of deletion: the start of the
- * undo.
- */
-function deletedBy(row: Transaction, undo: Undo): Transaction {
-  return nextVersion(row, { deletedAt: undo.startedAt, expireAt: restorableUntil(undo.startedAt) });
-}
-
-function isDeletedBy(row: Transaction, { startedAt }: Undo): boolean {
-  return row.deletedAt?.getTime() === startedAt.getTime();
-}
-
-/** The row as the import wrote it, with its version: for everybody else nothing has happened. */
-function undeleted(row: Transaction): Transaction {
-  return nextVersion({ ...row, version: row.version - 2 }, { deletedAt: null, expireAt: null });
+function isDeletedBy({ deletedAt }: Pick<Transaction, 'deletedAt'>, { startedAt }: Undo): boolean {
+  return deletedAt?.getTime() === startedAt.getTime();
 }

@@ -4,17 +4,17 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
-import { imports } from '../../platform/firestore/paths.ts';
+import { expenses, imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { insertTransaction, signalReaders } from '../shared/transaction-change.ts';
-import { enterTransaction, type OwnFields } from '../shared/transaction-entry.ts';
-import { importActivityId, recordImport } from './import-activity.ts';
-import { digestOf } from './import-plan.ts';
+import { insertTransaction } from '../shared/transaction-change.ts';
+import { recordImport } from './import-activity.ts';
+import { digestOf, type OwnEntry } from './import-plan.ts';
 import { findImport } from './import.repository.ts';
-import { drawPortion, rowIdOf, ROWS_PER_COMMIT } from './imported-rows.ts';
+import { signalImported } from './imported-rows.ts';
+import { MadeEntries } from './made-entries.ts';
 
 /** What is stored of an import before its rows are written. */
 type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest'>;
@@ -94,7 +94,7 @@ export async function writeImport(
   store: Store,
   actor: Actor,
   record: ImportDocument,
-  own: readonly OwnFields[],
+  own: readonly OwnEntry[],
   drawSeed?: () => string,
 ): Promise<readonly ImportPortion[]> {
   if (record.state === 'done') return record.portions;
@@ -103,17 +103,16 @@ export async function writeImport(
     getHousehold(store, actor.householdId),
     readNamesOf(store, actor.householdId, actor.uid),
   ]);
-  const entry = { id: '', enteredBy: actor.uid, now: record.createdAt, timeZone };
-  const lastActivityId = importActivityId(record.id);
-  const rows = own.map((fields) => {
-    return { ...enterTransaction({ ...entry, importId: record.id }, fields), lastActivityId };
-  });
+  const made = new MadeEntries(own, { record, ownerId: actor.uid, timeZone });
   for (let taken = 0; ;) {
     try {
       const { isDone, portions } = await store.commit(async (unit) => {
         const context = await openContext(unit, actor, record.createdAt);
-        const progress = await writePortion(unit, context, record.id, rows, drawSeed);
-        if (progress.isLast) rememberNames(unit, actor.householdId, names, rows);
+        const progress = await writePortion(unit, context, record.id, made, drawSeed);
+        if (progress.isLast) {
+          const { rows } = made.upTo(made.count, progress.portions);
+          rememberNames(unit, actor.householdId, names, rows);
+        }
         return progress;
       });
       if (isDone) return portions;
@@ -132,12 +131,12 @@ interface Progress {
   isLast: boolean;
 }
 
-/** @param rows all rows that the import writes; they get their ids when they are written */
+/** @param made all that the import writes */
 async function writePortion(
   unit: UnitOfWork,
   context: WriteContext,
   importId: string,
-  rows: readonly Transaction[],
+  made: MadeEntries,
   drawSeed?: () => string,
 ): Promise<Progress> {
   const { householdId } = context;
@@ -145,21 +144,25 @@ async function writePortion(
   if (!record) throw new Problem('import_changed', 'This import was rolled back; send it again.');
   requireNotUndone(record.state);
   if (record.state === 'done') return { portions: record.portions, isDone: true, isLast: false };
-  const next = rows.slice(record.written, record.written + ROWS_PER_COMMIT);
-  requirePresent(context, next);
-  const portions = [...record.portions, drawPortion(record.written, drawSeed)];
-  for (const [index, row] of next.entries()) {
-    const id = rowIdOf(portions, record.written + index);
-    insertTransaction(unit, householdId, { ...row, id });
+  const portions = made.nextPortions(record, drawSeed);
+  const next = made.from(record.written, portions);
+  requirePresent(context, next.rows);
+  for (const expense of next.expenses) {
+    unit.create(expenses(householdId).doc(expense.id), expense);
   }
-  const written = record.written + next.length;
-  const isDone = written === rows.length;
+  for (const row of next.rows) insertTransaction(unit, householdId, row);
+  const isDone = next.written === made.count;
   const state = isDone ? 'done' : 'writing';
-  const progress = { portions, written, state, updatedAt: commitTime } as const;
+  const progress = { portions, written: next.written, state, updatedAt: commitTime } as const;
   unit.update(imports(householdId).doc(importId), progress);
-  // The debts count as soon as the first rows are written: so their people are told now, of all rows.
-  if (record.written === 0) recordImport(unit, context, { importId, ownerId: record.actor, rows });
-  if (record.written === 0 || isDone) signalReaders(unit, context, rows);
+  if (record.written === 0 || isDone) {
+    const all = made.upTo(made.count, portions);
+    // The debts count as soon as the first rows are written: so their people are told now, of all rows.
+    if (record.written === 0) {
+      recordImport(unit, context, { importId, ownerId: record.actor, ...all });
+    }
+    signalImported(unit, context, all);
+  }
   return { portions, isDone, isLast: isDone };
 }
 

@@ -1,6 +1,7 @@
 import type { ImportDocument } from '../../platform/firestore/documents.ts';
 import {
   allImports,
+  expenses,
   householdIdOf,
   imports,
   transactions,
@@ -23,17 +24,21 @@ export interface Undo {
   startedAt: Date;
 }
 
-/** How many rows of an import were deleted by the undo that began at this time. */
+/** How many rows of its file were deleted by the undo that began at this time: each became a row, or an expense. */
 export async function countDeletedRows(
   reader: Reader,
   householdId: string,
   { importId, startedAt }: Undo,
 ): Promise<number> {
-  const { count } = await reader.sum({
-    from: transactions(householdId),
-    where: [where('importId', '==', importId), where('deletedAt', '==', startedAt)],
-  });
-  return count;
+  const deleted = [where('importId', '==', importId), where('deletedAt', '==', startedAt)];
+  const [alone, shared] = await Promise.all([
+    reader.sum({
+      from: transactions(householdId),
+      where: [...deleted, where('expenseId', '==', null)],
+    }),
+    reader.sum({ from: expenses(householdId), where: deleted }),
+  ]);
+  return alone.count + shared.count;
 }
 
 export interface AbandonedImport {

@@ -19,6 +19,7 @@ import {
   planRows,
   rowsToWrite,
   toImportResult,
+  type OwnEntry,
   type PlannedRow,
 } from './import-plan.ts';
 import { rollBackImport } from './import-rollback.service.ts';
@@ -51,7 +52,7 @@ export async function importTransactions(
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
   const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own) };
-  if (start !== null && begun === null) await takeRows(own.length);
+  if (start !== null && begun === null) await takeRows(countRows(own));
   const claim = { id: importId, digest: digestOf(rows) };
   const claimed = await claimImport(store, actor, claim, start, now);
   if (claimed === null) {
@@ -85,6 +86,11 @@ async function writeOrRollBack(
 }
 
 const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
+
+/** How many transactions they become: of an expense one for each who shares it, at most. */
+function countRows(own: readonly OwnEntry[]): number {
+  return own.reduce((sum, { expense }) => sum + (expense?.split.people.length ?? 1), 0);
+}
 
 /** The ids of exported rows that the actor can still see as transactions here. */
 async function findKnownIds(

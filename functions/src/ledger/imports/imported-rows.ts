@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Expense } from '../../core/expense/expense.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { listCurrentMembers } from '../../people/members/member.repository.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
+import { where } from '../../platform/firestore/query.ts';
+import { transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { signalExpenseReaders } from '../expenses/expense-change.ts';
+import { findExpenses, findRows } from '../expenses/expense.repository.ts';
 import { fitsInCommit } from '../shared/expire-comments.ts';
-import { signalReaders } from '../shared/transaction-change.ts';
+import { signalReaders, type ChangeContext } from '../shared/transaction-change.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 
-/** Rows in one commit: far below the 10 MiB that a commit may have with its index entries. */
+/** Documents in one commit: far below the 10 MiB that a commit may have with its index entries. */
 export const ROWS_PER_COMMIT = 200;
 
 /**
@@ -17,9 +22,33 @@ export const ROWS_PER_COMMIT = 200;
  */
 const COMMITS_AT_ONCE = 4;
 
+/** What an import has made. */
+export interface Imported {
+  /** All transactions, those of the expenses too. */
+  rows: readonly Transaction[];
+  expenses: readonly Expense[];
+}
+
+/** The rows that stand alone, and the expenses: one for each row of the file. */
+export function thingsOf({ rows, expenses }: Imported): readonly (Transaction | Expense)[] {
+  return [...rowsAlone(rows), ...expenses];
+}
+
+export function rowsAlone(rows: readonly Transaction[]): Transaction[] {
+  return rows.filter(({ expenseId }) => expenseId === null);
+}
+
+/** Those of them for which this holds. */
+export function selectOf(
+  { rows, expenses }: Imported,
+  holds: (one: Transaction | Expense) => boolean,
+): Imported {
+  return { rows: rows.filter(holds), expenses: expenses.filter(holds) };
+}
+
 type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written'>;
 
-/** The ids of the rows that an import has written, divided into portions for one commit each. */
+/** The ids of what an import has written, divided into portions for one commit each. */
 function portionsOf({ portions, written }: WrittenImport): string[][] {
   const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
   return Array.from({ length: Math.ceil(written / ROWS_PER_COMMIT) }, (_, index) =>
@@ -27,9 +56,37 @@ function portionsOf({ portions, written }: WrittenImport): string[][] {
   );
 }
 
+/** What exists of these, with the rows of the expenses, also of those that were edited since. */
+async function readImported(
+  unit: UnitOfWork,
+  householdId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Imported> {
+  const alone = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
+  const known = new Set(alone.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id));
+  const expenses = others.length === 0 ? [] : await findExpenses(unit, householdId, others, now);
+  const rows = await findRows(
+    unit,
+    householdId,
+    expenses.flatMap(({ transactionIds }) => transactionIds),
+  );
+  const current = new Set(rows.map(({ id }) => id));
+  for (const { id, version } of expenses) {
+    if (version === 1) continue;
+    const own = { from: transactions(householdId), where: [where('expenseId', '==', id)] };
+    rows.push(...(await unit.query(own)).filter((row) => !current.has(row.id)));
+  }
+  return { rows: [...alone, ...rows], expenses };
+}
+
+/** Documents that one commit may read and change besides; a portion of expenses of many people is halved. */
+const MAX_DOCUMENTS = 2 * ROWS_PER_COMMIT;
+
 /**
- * Changes the rows of an import that exist, several portions at once. Each row is read in the commit that
- * changes it, with its comments: a portion with too many comments is halved.
+ * Changes what exists of an import, several portions at once. Each row is read in the commit that
+ * changes it, with its comments: a portion with too many of either is halved.
  *
  * @param change returns false if another request has decided otherwise: then no further commit begins
  * @returns the rows as they were; null if it was stopped
@@ -38,22 +95,27 @@ export async function changeImportedRows(
   store: Store,
   householdId: string,
   record: WrittenImport,
-  change: (unit: UnitOfWork, rows: readonly Transaction[]) => Promise<boolean> | boolean,
+  change: (unit: UnitOfWork, imported: Imported) => Promise<boolean> | boolean,
   now: Date,
-): Promise<Transaction[] | null> {
+): Promise<Imported | null> {
   const left = portionsOf(record).values();
-  const all: Transaction[] = [];
+  const rows: Transaction[] = [];
+  const expenses: Expense[] = [];
   let isStopped = false;
   const changePortion = async (ids: readonly string[]): Promise<void> => {
     if (isStopped) return;
     const outcome = await store.commit(async (unit) => {
-      const found = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
-      if (!fitsInCommit(found)) return 'too many comments';
+      const found = await readImported(unit, householdId, ids, now);
+      const count = found.rows.length + found.expenses.length;
+      const fits = fitsInCommit(thingsOf(found)) && count <= MAX_DOCUMENTS;
+      if (!fits && ids.length > 1) return 'too many';
       return (await change(unit, found)) ? found : null;
     });
     if (outcome === null) isStopped = true;
-    else if (outcome !== 'too many comments') all.push(...outcome);
-    else {
+    else if (outcome !== 'too many') {
+      rows.push(...outcome.rows);
+      expenses.push(...outcome.expenses);
+    } else {
       const half = Math.ceil(ids.length / 2);
       await changePortion(ids.slice(0, half));
       await changePortion(ids.slice(half));
@@ -70,18 +132,28 @@ export async function changeImportedRows(
   const workers = Array.from({ length: COMMITS_AT_ONCE }, () => work().catch(stopOnError));
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  return isStopped ? null : all;
+  return isStopped ? null : { rows, expenses };
 }
 
-/** Sends a signal to everyone who can read rows of an import, after a change that no member made. */
+/** Sends a signal to everyone who can read something of it. */
+export function signalImported(
+  unit: UnitOfWork,
+  context: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  { rows, expenses }: Imported,
+): void {
+  signalReaders(unit, context, rowsAlone(rows));
+  signalExpenseReaders(unit, context, expenses);
+}
+
+/** The same after a change that no member made. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,
-  rows: readonly Transaction[],
+  imported: Imported,
   now: Date,
 ): Promise<void> {
   const members: Member[] = await listCurrentMembers(unit, householdId);
-  signalReaders(unit, { householdId, members, now }, rows);
+  signalImported(unit, { householdId, members, now }, imported);
 }
 
 /**

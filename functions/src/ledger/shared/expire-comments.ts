@@ -33,7 +33,10 @@ function countComments(things: readonly Thing[]): number {
 export async function expireComments(
   unit: UnitOfWork,
   householdId: string,
-  { transactions = [], expenses = [] }: Partial<Record<'transactions' | 'expenses', Thing[]>>,
+  {
+    transactions = [],
+    expenses = [],
+  }: Partial<Record<'transactions' | 'expenses', readonly Thing[]>>,
   expireAt: Date | null,
 ): Promise<void> {
   const commented = [

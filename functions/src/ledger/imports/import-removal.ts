@@ -1,0 +1,73 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { compareExpenses } from '../expenses/expense-change.ts';
+import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import {
+  compareFacts,
+  updateTransaction,
+  type ChangeContext,
+} from '../shared/transaction-change.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import type { Imported } from './imported-rows.ts';
+
+/** Whether an expense is as the import left it; its rows are asked one by one. */
+export function isUntouchedExpense({ version, deletedAt }: Expense): boolean {
+  return version === 1 && deletedAt === null;
+}
+
+/**
+ * Deletes what an import has made. All of one undo have the same time of deletion: its start.
+ *
+ * @throws Problem forbidden where that would take from somebody who has left
+ */
+export function removeWithImport(
+  unit: UnitOfWork,
+  { householdId, members, explained }: ChangeContext,
+  { rows, expenses: shared }: Imported,
+  startedAt: Date,
+): void {
+  const gone = { deletedAt: startedAt, expireAt: restorableUntil(startedAt) };
+  for (const row of rows) {
+    const after = nextVersion(row, gone);
+    // The rows of an expense follow from it.
+    if (row.expenseId === null) {
+      const change = { id: row.id, ...compareFacts(row, after) };
+      requireLeaversHeard(members, explained, { ...change, resourceType: 'transactions' });
+    }
+    updateTransaction(unit, householdId, row, after);
+  }
+  for (const expense of shared) {
+    const after = nextOf(expense, expense.version + 1, gone);
+    const change = { id: expense.id, ...compareExpenses(expense, after) };
+    requireLeaversHeard(members, explained, { ...change, resourceType: 'expenses' });
+    unit.replace(expenses(householdId).doc(expense.id), after);
+  }
+}
+
+/** All of it as the import wrote it, with its version: for everybody else nothing has happened. */
+export function putBack(
+  unit: UnitOfWork,
+  householdId: string,
+  { rows, expenses: shared }: Imported,
+): void {
+  const back = { deletedAt: null, expireAt: null };
+  for (const row of rows) {
+    const before: Transaction = { ...row, version: row.version - 2 };
+    updateTransaction(unit, householdId, row, nextVersion(before, back));
+  }
+  for (const expense of shared) {
+    const after = nextOf(expense, expense.version - 1, back);
+    unit.replace(expenses(householdId).doc(expense.id), after);
+  }
+}
+
+function nextOf(
+  expense: Expense,
+  version: number,
+  changes: Pick<Expense, 'deletedAt' | 'expireAt'>,
+): Expense {
+  return { ...expense, ...changes, version, updatedAt: commitTime };
+}

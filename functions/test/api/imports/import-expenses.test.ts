@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
+import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { findDisorder, readStored } from '../../support/households/stored-household.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { listIds } from '../../support/entries/transaction-fixture.ts';
+
+/** Rows of a file that several share become expenses, written, told and taken back with their import. */
+
+const equal = (...people: TestClient[]) => ({
+  mode: 'equal',
+  people: people.map(({ uid }) => ({ userId: uid })),
+});
+
+function shared(payer: TestClient, people: TestClient[], fields: Json = {}): Json {
+  return {
+    ...{ date: '2026-11-05', payTo: payer.uid, amount: 10, category: 'Food', note: 'Rewe' },
+    split: equal(...people),
+    ...fields,
+  };
+}
+
+const send = (client: TestClient, rows: Json[], importId = randomUUID()) =>
+  client.post('/transactions/import', { importId, rows });
+
+describe('a row with a split', () => {
+  test('is an expense of its own, to the cent, and everybody in it is told with the import', async ({
+    api,
+    pair: { householdId, ana, ben, cleo },
+  }) => {
+    const answer = await send(ben, [
+      shared(ben, [ana, ben, cleo]),
+      shared(ben, [cleo], { kind: 'refund', amount: 4 }),
+      { date: '2026-11-06', payTo: ben.uid, amount: 3, category: 'Food' },
+    ]);
+    expect([answer.status, answer.body.imported]).toEqual([201, 3]);
+    const [first, refund] = (answer.body.rows as Json[]).map(({ id }) => id as string);
+    const expense = await read(cleo, `/expenses/${first}`);
+    expect(expense).toMatchObject({
+      ...{ kind: 'expense', amount: 10, note: 'Rewe', type: 'Food' },
+      ...{ importId: answer.body.importId, enteredBy: ben.uid, version: 1 },
+    });
+    const cents = (expense.shares as Json[]).map(({ amount }) => Math.round(Number(amount) * 100));
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(1000);
+    expect(await read(cleo, `/expenses/${refund}`)).toMatchObject({ kind: 'refund', amount: 4 });
+    const told = (await readHistory(api, householdId)).filter(({ what }) => what === 'imported');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      after: { count: 3 },
+      concerns: [ana.uid, cleo.uid].sort(),
+    });
+    expect(findDisorder(await readStored(api, householdId))).toEqual([]);
+  });
+
+  test('is refused by itself where it makes no sense, or is not one’s own', async ({
+    pair: { ana, ben, cleo },
+  }) => {
+    const people = [ben, cleo];
+    const answer = await send(ben, [
+      shared(ben, people, { payTo: 'Bakery' }),
+      shared(ben, people, { owedBy: 'Cleo' }),
+      shared(ben, people, { split: { mode: 'equal', people: [{ userId: 'nobody' }] } }),
+      shared(ben, people, { split: { mode: 'equal', people: [] } }),
+      shared(ben, people, {
+        split: { mode: 'amount', people: [{ userId: ben.uid, value: 9.99 }] },
+      }),
+      shared(ben, people, { category: 'Settlement' }),
+      { ...shared(ben, people), split: undefined, kind: 'refund' },
+      shared(cleo, [ana, ben]),
+      shared(cleo, [ben, cleo]),
+    ]);
+    const status = (answer.body.rows as Json[]).map((one) => one.status);
+    expect(status).toEqual([...Array<string>(8).fill('failed'), 'imported']);
+    const byAdmin = await send(ana, [shared(cleo, [ana, ben])]);
+    expect(byAdmin.body.imported).toBe(1);
+  });
+
+  test('is deleted and restored as any expense', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const answer = await send(ben, [shared(ben, [ben, cleo])]);
+    const id = answer.body.rows[0].id as string;
+    expect((await ben.delete(`/expenses/${id}`)).status).toBe(204);
+    expect((await ben.post(`/expenses/${id}/restore`)).status).toBe(200);
+    expect(await listIds(ben)).toHaveLength(2);
+    expect(findDisorder(await readStored(api, householdId))).toEqual([]);
+  });
+});
+
+describe('an import of expenses', () => {
+  test('goes on where it was cut off, with the debts that were told at its beginning', async ({
+    api,
+    pair: { householdId, ana, ben, cleo },
+  }) => {
+    const rows = Array.from({ length: 120 }, (_, index) =>
+      shared(ben, [ana, ben, cleo], { amount: index + 1 }),
+    );
+    const importId = randomUUID();
+    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
+    const cut = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
+    await expect(cut).rejects.toMatchObject({ code: 'contended' });
+    const resumed = await send(ben, rows, importId);
+    expect([resumed.status, resumed.body.imported]).toEqual([200, 120]);
+    const again = await send(ben, rows, importId);
+    expect(again.body).toEqual(resumed.body);
+    const stored = await readStored(api, householdId);
+    expect(stored.expenses).toHaveLength(120);
+    expect(findDisorder(stored)).toEqual([]);
+  });
+
+  test('is undone as a whole, and each can be restored', async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const answer = await send(ben, [shared(ben, [ben, cleo]), shared(ben, [cleo])]);
+    const { importId, rows } = answer.body as { importId: string; rows: Json[] };
+    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+    expect(await listIds(ben)).toEqual([]);
+    expect(await read(ben, `/transactions/imports/${importId}`)).toMatchObject({
+      state: 'undone',
+      undone: 2,
+    });
+    expect((await ben.post(`/expenses/${rows[0]!.id}/restore`)).status).toBe(200);
+    expect(await listIds(ben)).toHaveLength(2);
+    expect(findDisorder(await readStored(api, householdId))).toEqual([]);
+  });
+
+  test('is not undone once an expense of it was disputed, and nothing of it is gone then', async ({
+    api,
+    pair,
+  }) => {
+    const { householdId, ben, cleo } = pair;
+    const answer = await send(ben, [shared(ben, [ben, cleo]), shared(ben, [cleo])]);
+    const { importId, rows } = answer.body as { importId: string; rows: Json[] };
+    const path = `/expenses/${rows[1]!.id}`;
+    expect((await cleo.post(`${path}/dispute`, { reason: 'Not mine' })).status).toBe(200);
+    const refused = await ben.delete(`/transactions/imports/${importId}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'import_changed']);
+    expect(await listIds(ben)).toHaveLength(3);
+    expect(findDisorder(await readStored(api, householdId))).toEqual([]);
+  });
+
+  test('that nobody finishes is removed, also what was edited of it', async ({ api, pair }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    const rows = Array.from({ length: 120 }, () => shared(ben, [ana, ben, cleo]));
+    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
+    const body = { importId: randomUUID(), rows };
+    await expect(
+      importTransactions(store, actor, body, new Date(), async () => {}),
+    ).rejects.toMatchObject({ code: 'contended' });
+    const [first] = (await readStored(api, householdId)).expenses;
+    await cleo.post(`/expenses/${first!.id}/dispute`, { reason: 'Not mine' });
+    const later = new Date(Date.now() + 11 * 60_000);
+    await sweepImports(new Store(api.firestore), later);
+    const stored = await readStored(api, householdId);
+    expect([stored.expenses, stored.transactions]).toEqual([[], []]);
+    expect(findDisorder(stored)).toEqual([]);
+  });
+});
