@@ -16,6 +16,7 @@ import { createProblemHandler, refuseUnknownRoute } from './platform/http/proble
 import { openScope } from './platform/http/request-scope.ts';
 import { createRouter } from './platform/http/router.ts';
 import { importRoutes } from './ledger/imports/import.routes.ts';
+import { shopRuleRoutes } from './ledger/imports/shop-rules.routes.ts';
 import { letterRoutes } from './views/letters/letter.routes.ts';
 import { noticeRoutes } from './views/notices/notice.routes.ts';
 import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
@@ -61,6 +62,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),
+    ...shopRuleRoutes(),
     ...trashRoutes(),
     ...noticeRoutes(),
     ...letterRoutes(),

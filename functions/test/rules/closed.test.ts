@@ -62,6 +62,7 @@ const unreadable = [
   `${household}/imports/some`,
   `${household}/requests/some`,
   `${household}/noticeMarks/owner`,
+  `${household}/shopRules/owner`,
   `${household}/rosters/everyone`,
   `${household}/categoryLists/all`,
   `${household}/ynabSecrets/owner`,

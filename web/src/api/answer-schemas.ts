@@ -8,6 +8,7 @@ import {
   categoryGroupSchema,
   categoryResourceSchema,
 } from '@housetab/functions/core/category/category-resource';
+import { shopRuleSchema } from '@housetab/functions/core/bank/shop-rule-resource';
 import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
 import {
   debtSummarySchema,
@@ -91,6 +92,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/accept': householdResourceSchema,
   'GET /notices': noticeListSchema,
   'PUT /notices/seen': nothing,
+  'GET /shop-rules': z.array(shopRuleSchema),
+  'PUT /shop-rules': nothing,
+  'DELETE /shop-rules': nothing,
   'GET /overview': overviewSchema,
   'POST /payments': transactionResourceSchema,
   'GET /permissions': z.array(permissionResourceSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resource.ts';
 import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
@@ -172,6 +173,8 @@ const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
   seen: z.array(z.strictObject({ id, at: instant })),
 });
 
+const shopRules: z.ZodType<ShopRules> = z.strictObject({ id, rules: z.array(shopRuleSchema) });
+
 /** Written by merging, so that fields are absent to which nothing happened. */
 const letter: z.ZodType<Letter> = z.strictObject({
   id,
@@ -268,6 +271,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   permissions: permission,
   activity,
   noticeMarks: noticeMark,
+  shopRules,
   letters: letter,
   signals: signal,
 };

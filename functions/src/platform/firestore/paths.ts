@@ -1,3 +1,4 @@
+import type { ShopRules } from '../../core/bank/shop-rule-resource.ts';
 import type { CategoryList } from '../../core/category/category-list.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
@@ -119,6 +120,7 @@ export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
 export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
+export const shopRules = inHousehold<ShopRules>('shopRules');
 export const signals = inHousehold<Signal>('signals');
 export const requests = inHousehold<RequestDocument>('requests');
 

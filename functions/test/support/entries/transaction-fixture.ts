@@ -90,6 +90,7 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
       'stats',
       'requests',
       'noticeMarks',
+      'shopRules',
     ],
   ];
   const found = await Promise.all(

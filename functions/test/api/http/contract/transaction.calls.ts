@@ -67,6 +67,13 @@ export const transactionCalls: Chapter = {
     await ben.get(`/transactions/imports/${randomUUID()}`);
     await ben.delete(`/transactions/imports/${importId}`);
     await ben.delete(`/transactions/imports/${randomUUID()}`);
+    const rule = { shop: 'rewe markt', what: 'ours', userId: null, category: 'Food' };
+    await ben.put('/shop-rules', rule);
+    await ben.put('/shop-rules', { ...rule, what: 'theirs' });
+    await ben.get('/shop-rules');
+    await ben.get('/shop-rules?shop=rewe');
+    await ben.delete('/shop-rules?shop=rewe%20markt');
+    await ben.delete('/shop-rules');
   },
 };
 

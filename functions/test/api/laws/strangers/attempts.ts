@@ -100,6 +100,10 @@ export const forEveryMember = [
   'summarizeTransactions',
   'listUniqueFields',
   'importTransactions',
+  // One's own alone.
+  'listShopRules',
+  'saveShopRule',
+  'removeShopRule',
   'getDebtSummary',
   'listDebtTransactions',
   'getOverview',

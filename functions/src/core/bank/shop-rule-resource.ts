@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { categoryNameSchema } from '../transaction/transaction-resource.ts';
+import { textSchema, uidSchema } from '../wire/text.ts';
+
+/** Of one member: enough for all shops of a year, and few enough to be read at once. */
+export const MAX_SHOP_RULES = 200;
+
+/** As `shopOf` names it: two words. */
+export const shopSchema = textSchema(120).trim().min(1, { message: 'Name the shop.' });
+
+/** What lines of one shop in a bank's file always are, for the member who said it. */
+export const shopRuleSchema = z
+  .strictObject({
+    shop: shopSchema.meta({ description: 'The words by which the shop is known again.' }),
+    what: z.enum(['ours', 'mine', 'theirs', 'none']).meta({
+      description:
+        'Split as usual; the account holder’s own; owed by another member; nothing of the household’s.',
+    }),
+    userId: uidSchema.nullable().meta({ description: 'Who owes it; only of `theirs`.' }),
+    category: categoryNameSchema,
+  })
+  .refine(({ what, userId }) => (what === 'theirs') === (userId !== null), {
+    path: ['userId'],
+    message: 'Say who owes it where it is theirs, and only there.',
+  })
+  .meta({ id: 'ShopRule' });
+export type ShopRule = z.infer<typeof shopRuleSchema>;
+
+/** All rules of one member, the last one said at the end. */
+export interface ShopRules {
+  /** The member's id. */
+  id: string;
+  rules: readonly ShopRule[];
+}

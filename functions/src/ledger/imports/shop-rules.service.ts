@@ -1,0 +1,49 @@
+import { MAX_SHOP_RULES, type ShopRule } from '../../core/bank/shop-rule-resource.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { shopRules } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+
+/** The actor's own rules: nobody reads another's. One document, however many there are. */
+export async function listShopRules(
+  reader: Reader,
+  { householdId, uid }: Actor,
+): Promise<readonly ShopRule[]> {
+  const found = await reader.get(shopRules(householdId).doc(uid));
+  return found?.rules ?? [];
+}
+
+/** Says what a shop always is, instead of what was said of it before. */
+export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promise<void> {
+  return changeRules(store, actor, (rules) => {
+    const others = rules.filter(({ shop }) => shop !== rule.shop);
+    if (others.length >= MAX_SHOP_RULES) {
+      throw new Problem(
+        'conflict',
+        `There are at most ${MAX_SHOP_RULES} shops with a rule. Remove some first.`,
+      );
+    }
+    return [...others, rule];
+  });
+}
+
+/** What is not there is removed already. */
+export function removeShopRule(store: Store, actor: Actor, shop: string): Promise<void> {
+  return changeRules(store, actor, (rules) => rules.filter((one) => one.shop !== shop));
+}
+
+/** Reads and writes them in one commit, so that two windows at once lose nothing. */
+function changeRules(
+  store: Store,
+  { householdId, uid }: Actor,
+  change: (rules: readonly ShopRule[]) => readonly ShopRule[],
+): Promise<void> {
+  const document = shopRules(householdId).doc(uid);
+  return store.commit(async (unit) => {
+    const before = await unit.get(document);
+    const rules = change(before?.rules ?? []);
+    if (JSON.stringify(rules) === JSON.stringify(before?.rules ?? [])) return;
+    unit.createOrReplace(document, before, { id: uid, rules });
+  });
+}
