@@ -8,8 +8,17 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
+/** An attempt that is kept over the page, with its id. */
+export interface KeptAttempt {
+  importId: string;
+  /** It is done, also if nobody watches any more. */
+  onDone: () => void;
+  /** The server has refused it, and kept nothing. */
+  onRefused: () => void;
+}
+
 /** One try to import; the same again, with its id, goes on where the first was cut off. */
-export interface ImportAttempt {
+export interface ImportAttempt extends Partial<Omit<KeptAttempt, 'importId'>> {
   importId: string;
   rows: ImportRow[];
   /** Rows of the file that failed before anything was sent. */

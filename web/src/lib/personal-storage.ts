@@ -22,6 +22,14 @@ export function storePersonal(key: string, value: string): void {
   }
 }
 
+export function forgetPersonalKey(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Forbidden storage has nothing to forget.
+  }
+}
+
 /** The same for this tab alone, until it is closed. */
 export function readPersonalOfTab(key: string): string | null {
   try {

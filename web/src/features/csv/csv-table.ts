@@ -7,7 +7,7 @@ import {
 import { CsvRefusal, NO_ROWS_MESSAGE, unreadable } from '@/features/csv/csv-refusal';
 
 /** The most rows in a file. A larger file has to be split, because its rows would not all be compared. */
-const MAX_FILE_ROWS = 20_000;
+export const MAX_FILE_ROWS = 20_000;
 
 export interface CsvRow {
   /** Its place in the file, from 1, as spreadsheets number rows. */

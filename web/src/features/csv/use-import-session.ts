@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
-import { useImportRows, useUndoImport, type ImportAttempt } from '@/api/imports';
+import { useImportRows, useUndoImport, type ImportAttempt, type KeptAttempt } from '@/api/imports';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
 import { isProblem } from '@/lib/api-problem';
@@ -42,6 +42,7 @@ export function useImportSession() {
     run.mutateAsync(attempt).then(
       (result) => {
         lastAttempt.current = undefined;
+        attempt.onDone?.();
         if (isWatched.current) return;
         tell(attempt, result);
         run.reset();
@@ -51,6 +52,7 @@ export function useImportSession() {
         if (isProblem(error, 'import_changed', 'id_taken')) {
           lastAttempt.current = { ...attempt, importId: crypto.randomUUID() };
         }
+        if (isRefusal(error)) attempt.onRefused?.();
         const message = `Failed to import ${attempt.rows.length} transaction(s).`;
         if (!isWatched.current) showError(message, reasonOf(error));
       },
@@ -75,15 +77,22 @@ export function useImportSession() {
     },
     takeBack,
     /** The same rows are the same import, whether or not an answer came. */
-    start: (rows: ImportRow[], failed: number) => {
+    start: (rows: ImportRow[], failed: number, kept?: KeptAttempt) => {
       const last = lastAttempt.current;
       const isRepeat = last && JSON.stringify(last.rows) === JSON.stringify(rows);
-      send({ importId: isRepeat ? last.importId : crypto.randomUUID(), rows, failed });
+      const importId = isRepeat ? last.importId : crypto.randomUUID();
+      send({ importId, rows, failed, ...kept });
     },
     retry: () => lastAttempt.current && send(lastAttempt.current),
     /** Gives up the failed attempt, and goes back to the file. */
     giveUp: () => run.reset(),
   };
+}
+
+/** Whether the server has said no, and kept nothing of it; else it may have taken all of it, or goes on with it. */
+function isRefusal(error: unknown): boolean {
+  if (!isProblem(error) || error.status < 400 || error.status >= 500) return false;
+  return !isProblem(error, 'contended', 'import_incomplete');
 }
 
 export type ImportSession = ReturnType<typeof useImportSession>;

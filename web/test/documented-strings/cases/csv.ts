@@ -1,4 +1,6 @@
 import { fireEvent } from '@testing-library/react';
+import { samplePerson } from '@test/people';
+import { members } from '../people';
 import { openTransactions, presses, waits } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -38,12 +40,72 @@ const exportOfNothing = when(
   { toast: ['No transactions to export'] },
 );
 
+/** A shop that is there twice, Milk that is here already, what came in, and what can't be read. */
+const bankLines = [
+  'Details,Posting Date,Description,Amount,Type,Balance',
+  'DEBIT,11/02/2026,Rewe Markt 1,-4.20,CARD,1',
+  'DEBIT,11/03/2026,Rewe Markt 2,-5.20,CARD,1',
+  'CREDIT,11/04/2026,Salary,900,ACH,1',
+  'DEBIT,11/18/2026,Milk,-20,CARD,1',
+  'DEBIT,11/05/2026,Cinema,much,CARD,1',
+  'DEBIT,31/31/2026,Cinema,-1,CARD,1',
+];
+
+const isWithCleo: Interaction = (app) =>
+  app.answer('GET /users?includeLeft=true', [...members, samplePerson('cleo', 'Cleo')]);
+
+const hasRule: Interaction = (app) =>
+  app.answer('GET /shop-rules', [
+    { shop: 'rewe markt', what: 'ours', userId: null, category: 'Groceries' },
+  ]);
+
+const isAway: Interaction = (app) => app.cut('POST /transactions/import');
+
 export const csv: TestCase[] = [
   testCase(
     'Rules of CSV files',
     exportOfNothing,
     when('columns are missing', inOrder(openImport, chooses('Day,Shop', '2026-11-01,Bakery')), {
       alert: ['CSV file must contain date, amount, payTo, and category columns'],
+    }),
+  ),
+  testCase(
+    "A bank's file",
+    when(
+      'a file of a known bank is chosen',
+      inOrder(isWithCleo, openImport, chooses(...bankLines)),
+      {
+        heading: ['A file of Chase'],
+        field: ['Whose account is this?', 'Category of new shops'],
+        column: ['Shop'],
+        text: ['2 lines can’t be read'],
+        button: ['Another file', 'Go through 4 lines'],
+      },
+    ),
+    when('its lines are gone through', presses('Go through 4 lines'), {
+      heading: ['Chase: whose is what?'],
+      text: ['2 of 4'],
+      group: ['What is it?'],
+      button: ['Ours', 'Mine', 'Theirs', 'Not at all', 'Undo', 'Discard this file'],
+    }),
+    when('one line is here already', presses(/^Milk/), {
+      text: ['Already here: left out unless you choose otherwise.'],
+    }),
+    when('one came in', presses(/^Salary/), {
+      text: ['Left out, unless it is money that came back.'],
+    }),
+    when('a line is somebody else’s', inOrder(presses(/^Rewe Markt 1/), presses('Theirs')), {
+      group: ['Who owes it?'],
+    }),
+    when('a line is everybody’s', inOrder(presses('Back'), presses('Ours')), {
+      button: ['Always: rewe markt → Ours (1 more)'],
+    }),
+    when('it is so always', inOrder(hasRule, presses(/^Always: rewe/)), {
+      button: ['No longer: rewe markt', 'Import 2 lines'],
+    }),
+    when('no answer comes', inOrder(isAway, presses('Import 2 lines'), presses('Back')), {
+      heading: ['Chase: send again'],
+      button: ['Send 2 lines again'],
     }),
   ),
   testCase(

@@ -6,6 +6,9 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
+import { BankDecide } from '@/features/csv/bank/bank-decide';
+import { BankStart } from '@/features/csv/bank/bank-start';
+import { useBankFile } from '@/features/csv/bank/use-bank-file';
 import { ChooseStep } from '@/features/csv/components/choose-step';
 import { PreviewStep } from '@/features/csv/components/preview-step';
 import { ResultFooter, ResultStep } from '@/features/csv/components/result-step';
@@ -23,6 +26,7 @@ const noTable: CsvTable = { header: [], rows: [] };
 /** Imports a file: choose it, check its rows, wait, see the result. */
 export default function ImportDialog({ session }: { session: ImportSession }) {
   const [file, setFile] = useState<{ name: string; table: CsvTable } | null>(null);
+  const bank = useBankFile();
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
   const { run } = session;
   const step = stepOf(run.status, file !== null);
@@ -31,7 +35,9 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
   const choose = async (chosen: File) => {
     setRefusal(null);
     try {
-      setFile({ name: chosen.name, table: readCsvTable(await readCsvFile(chosen)) });
+      const text = await readCsvFile(chosen);
+      if (!bank.choose(chosen.name, text))
+        setFile({ name: chosen.name, table: readCsvTable(text) });
     } catch (error) {
       setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
     }
@@ -39,6 +45,7 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
   const back = () => {
     setRefusal(null);
     setFile(null);
+    bank.leave();
   };
 
   const footers = {
@@ -48,6 +55,21 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
     result: <ResultFooter session={session} onBack={back} />,
   };
 
+  if (step === 'choose' && bank.chosen) {
+    const { name, file: written } = bank.chosen;
+    return (
+      <BankStart
+        fileName={name}
+        file={written}
+        onBegin={bank.begin}
+        onBack={back}
+        onClose={session.close}
+      />
+    );
+  }
+  if (step === 'choose' && bank.draft) {
+    return <BankDecide draft={bank.draft} session={session} onDiscard={bank.discard} />;
+  }
   return (
     <Dialog
       isOpen

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import { Question } from '@/features/csv/components/question';
 import type { AskedName } from '@/features/csv/import-preview';
 import { withFormat, withNames, type NameAnswer } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
@@ -138,24 +139,6 @@ export function NameQuestions({ preview }: { preview: ImportPreview }) {
           </Button>
         </div>
       )}
-    </Banner>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  text: string;
-  children: React.ReactNode;
-}
-
-function Question({ title, text, children }: QuestionProps) {
-  return (
-    <Banner kind="warning">
-      <p className="font-medium">{title}</p>
-      <p>{text}</p>
-      <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
-        {children}
-      </div>
     </Banner>
   );
 }

@@ -90,7 +90,9 @@ function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'>
 
 function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 'run' | 'undo'> }) {
   if (!undo.isError) return null;
-  const id = isProblem(undo.error) ? undo.error.extra.transactionId : undefined;
+  const id = isProblem(undo.error)
+    ? (undo.error.extra.transactionId ?? undo.error.extra.expenseId)
+    : undefined;
   const place = run.data?.rows.find((row) => row.id !== null && row.id === id)?.row;
   return (
     <Banner>
@@ -114,7 +116,7 @@ function listOf(rows: readonly ImportRow[]): string {
 function nameOfRow(row: ImportRow | undefined): string {
   if (!row) return 'a row';
   const day = formatDate(row.transactionDate ?? row.date);
-  return `${row.payTo}, ${formatMoney(row.amount)}, ${day}`;
+  return `${row.split ? row.note : row.payTo}, ${formatMoney(row.amount)}, ${day}`;
 }
 
 interface ResultFooterProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { chooseDefaultSplit } from '@housetab/functions/core/split/split-schema';
 import { useEffect } from 'react';
 import { categoriesQuery } from '@/api/categories/categories';
 import { defaultSplitQuery } from '@/api/households/household-settings';
@@ -45,9 +46,7 @@ function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOption
   const categories = useQuery(categoriesQuery(householdId));
   const category = categories.data?.find(({ id }) => id === categoryId);
   const members = people.members.map(({ id }) => id);
-  const split = [category?.defaultSplit, household.data?.split].find((one) =>
-    one?.people.some(({ userId }) => members.includes(userId)),
-  );
+  const split = chooseDefaultSplit([category?.defaultSplit, household.data?.split], members);
   const everybody: BillDraft = { ...draft, ...pickSplit(emptyBill(members)) };
   const wanted: BillDraft = {
     ...((split && withSplit(draft, split, members)) ?? everybody),

@@ -1,0 +1,105 @@
+import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { Choice } from '@/features/csv/bank/line-choice';
+import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
+
+/** A bank's file that is being gone through. Closing the browser loses nothing of it. */
+export interface BankDraft {
+  fileName: string;
+  bank: string;
+  currency: string;
+  /** Whose account it is. */
+  accountId: string;
+  /** The category of shops that are new here. */
+  category: string;
+  lines: readonly BankLine[];
+}
+
+/** What was decided; kept apart from the lines, which may be many and don't change. */
+export interface BankDecisions {
+  /** By the number of the line. */
+  choices: Readonly<Record<number, StoredChoice>>;
+  /** Categories that somebody has chosen. */
+  categories: Readonly<Record<number, string>>;
+  /** What was done, the last at the end: to be undone one by one. */
+  acts: readonly Act[];
+  /** What is being sent. Until there is an answer it is sent again as it was, so that nothing is doubled. */
+  sent?: SentLines;
+}
+
+/** A choice, and whether the line was here already when it was made. */
+export type StoredChoice = Choice & { isOverHere?: boolean };
+
+export interface SentLines {
+  importId: string;
+  rows: ImportRow[];
+  /** The numbers of the lines that are left when the rows have arrived. */
+  left: readonly number[];
+}
+
+/** The lines of one act, with what they were before it. */
+export type Act = readonly { number: number; before: StoredChoice | null }[];
+
+/** So many acts can be undone. */
+export const MAX_ACTS = 200;
+
+export const noDecisions: BankDecisions = { choices: {}, categories: {}, acts: [] };
+
+export interface BankPlace {
+  userId: string;
+  householdId: string;
+}
+
+const fileKey = ({ userId, householdId }: BankPlace) => `bank-file:${userId}:${householdId}`;
+const decisionsKey = ({ userId, householdId }: BankPlace) =>
+  `bank-decisions:${userId}:${householdId}`;
+
+export function readBankDraft(place: BankPlace): BankDraft | null {
+  return parse<BankDraft>(readPersonal(fileKey(place)));
+}
+
+export function readBankDecisions(place: BankPlace): BankDecisions {
+  return parse<BankDecisions>(readPersonal(decisionsKey(place))) ?? noDecisions;
+}
+
+export function storeBankDraft(place: BankPlace, draft: BankDraft): void {
+  storePersonal(fileKey(place), JSON.stringify(draft));
+  storeBankDecisions(place, noDecisions);
+}
+
+export function storeBankDecisions(place: BankPlace, decisions: BankDecisions): void {
+  storePersonal(decisionsKey(place), JSON.stringify(decisions));
+}
+
+export function dropBankDraft(place: BankPlace): void {
+  for (const key of [fileKey(place), decisionsKey(place)]) forgetPersonalKey(key);
+}
+
+/** What was sent has arrived: only the lines that are left stay. */
+export function keepLeft(place: BankPlace, { left }: SentLines): void {
+  const draft = readBankDraft(place);
+  if (!draft || left.length === 0) return dropBankDraft(place);
+  const isLeft = new Set(left);
+  const { choices, categories } = readBankDecisions(place);
+  const only = <Value>(record: Readonly<Record<number, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([number]) => isLeft.has(Number(number))));
+  storeBankDraft(place, {
+    ...draft,
+    lines: draft.lines.filter(({ number }) => isLeft.has(number)),
+  });
+  storeBankDecisions(place, { choices: only(choices), categories: only(categories), acts: [] });
+}
+
+/** The server has refused what was sent: it can be changed again. */
+export function keepRefused(place: BankPlace): void {
+  const { choices, categories, acts } = readBankDecisions(place);
+  storeBankDecisions(place, { choices, categories, acts });
+}
+
+function parse<Value>(stored: string | null): Value | null {
+  try {
+    return JSON.parse(stored ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import { ShopBook, shopOf } from '@housetab/functions/core/bank/shops';
+import {
+  findDuplicates,
+  fingerprintOfLine,
+  type LineSource,
+} from '@housetab/functions/core/import/fingerprint';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import type { BankDecisions, BankDraft, StoredChoice } from '@/features/csv/bank/bank-draft';
+import type { Choice } from '@/features/csv/bank/line-choice';
+import type { ShopRule } from '@/features/csv/bank/shop-rules';
+
+/** A line of the file, with what is known of it. */
+export interface ShownLine extends BankLine {
+  /** Entered before: it is left out unless somebody chooses otherwise. */
+  isHere: boolean;
+  /** Another entry of the same day, payer and amount, which may be the same. */
+  similar: string | null;
+  /** null = nobody has decided yet. */
+  choice: Choice | null;
+  category: string;
+}
+
+/** What is known of a line before anybody decides: it stays the same from act to act. */
+interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
+  line: BankLine;
+  shop: string;
+  /** What the shop was last time. */
+  lastCategory: string | null;
+}
+
+interface Known {
+  /** What was entered on the days of the file. */
+  existing: readonly TransactionResource[];
+  /** The latest entries, the newest first. */
+  latest: readonly TransactionResource[];
+}
+
+export function knowLines(
+  { lines, accountId }: Pick<BankDraft, 'lines' | 'accountId'>,
+  { existing, latest }: Known,
+): KnownLine[] {
+  const entered = sourcesOf(existing);
+  const sources = lines.map((line) => sourceOfLine(line, accountId));
+  const here = findDuplicates(sources, entered, fingerprintOfLine);
+  const alike = new Map(entered.map((source) => [likenessOf(source), source.text]));
+  const book = new ShopBook(
+    latest
+      .filter(({ type }) => !isSettlementCategory(type))
+      .map(({ note, type }) => ({ text: note, category: type })),
+  );
+  return lines.map((line, index): KnownLine => {
+    const isHere = here[index] ?? false;
+    return {
+      line,
+      shop: shopOf(line.text),
+      isHere,
+      similar: isHere ? null : (alike.get(likenessOf(sources[index]!)) ?? null),
+      lastCategory: book.categoryOf(line.text),
+    };
+  });
+}
+
+/** The lines with what was decided, by hand, by a rule or by itself. */
+export function showLines(
+  known: readonly KnownLine[],
+  { choices, categories }: BankDecisions,
+  rules: readonly ShopRule[],
+  usualCategory: string,
+): ShownLine[] {
+  const ruleOf = new Map(rules.map((rule) => [rule.shop, rule]));
+  return known.map(({ line, shop, isHere, similar, lastCategory }): ShownLine => {
+    const rule = ruleOf.get(shop);
+    const byItself = isHere || line.isIncoming ? none : (rule?.choice ?? null);
+    const stored = choices[line.number];
+    // What has arrived since it was chosen is not to arrive again.
+    const chosen = stored && (!isHere || stored.isOverHere) ? plainChoice(stored) : undefined;
+    return {
+      ...line,
+      isHere,
+      similar,
+      choice: chosen ?? byItself,
+      category: categories[line.number] ?? rule?.category ?? lastCategory ?? usualCategory,
+    };
+  });
+}
+
+const none: Choice = { what: 'none' };
+
+function plainChoice({ isOverHere: _, ...choice }: StoredChoice): Choice {
+  return choice;
+}
+
+function sourceOfLine(line: BankLine, payerId: string): LineSource {
+  const { date: transactionDate, cents, text, isIncoming: isRefund } = line;
+  return { transactionDate, cents, payerId, isRefund, text };
+}
+
+/** What was entered, each expense once. */
+function sourcesOf(existing: readonly TransactionResource[]): LineSource[] {
+  const sources = new Map<string, LineSource>();
+  for (const one of existing) {
+    const { transactionDate, note: text, isRefund } = one;
+    const payerId = one.expensePayers?.[0]?.userId ?? one.paidBy ?? '';
+    const cents = one.expenseAmount ?? one.amount;
+    sources.set(one.expenseId ?? one.id, { transactionDate, cents, payerId, isRefund, text });
+  }
+  return [...sources.values()];
+}
+
+function likenessOf({ transactionDate, cents, payerId, isRefund }: LineSource): string {
+  return JSON.stringify([transactionDate, cents, payerId, isRefund]);
+}
+
+/** First and last day of a file, in which what is here already may be. */
+export function daysOfLines(lines: readonly BankLine[]): { first: string; last: string } | null {
+  const days = lines.map(({ date }) => date).sort();
+  const [first] = days;
+  return first === undefined ? null : { first, last: days.at(-1)! };
+}
+
+/** The next line after this place that nobody has decided, from the start again at the end; null = none. */
+export function nextOpen(lines: readonly ShownLine[], from: number): number | null {
+  const places = [...lines.keys()];
+  const order = [...places.slice(from + 1), ...places.slice(0, from + 1)];
+  return order.find((place) => lines[place]!.choice === null) ?? null;
+}

@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { useVisibleRows } from '@/components/ui/use-visible-rows';
+import type { ShownLine } from '@/features/csv/bank/bank-lines';
+import type { ChoiceWords } from '@/features/csv/bank/bank-words';
+import { formatDate, formatMoney } from '@/lib/format/format';
+
+/** In pixels. */
+const ROW_HEIGHT = 57;
+
+interface BankListProps {
+  lines: readonly ShownLine[];
+  current: number;
+  words: ChoiceWords;
+  onGo: (place: number) => void;
+}
+
+/** All lines of the file, with what was decided. The current one stays in sight. */
+export function BankList({ lines, current, words, onGo }: BankListProps) {
+  const { listRef, indexes, before, after, measureRef, virtualizer } =
+    useVisibleRows<HTMLUListElement>({
+      count: lines.length,
+      keyOf: (index) => String(lines[index]?.number),
+      rowHeight: ROW_HEIGHT,
+    });
+
+  useEffect(() => {
+    const scroller = listRef.current?.closest<HTMLElement>('[data-scroller]');
+    if (!scroller) return;
+    // Rows out of sight are not in the document: where they stand is known from their height.
+    const top = listRef.current!.offsetTop + current * ROW_HEIGHT;
+    const isAbove = top < scroller.scrollTop + ROW_HEIGHT;
+    const isBelow = top + 2 * ROW_HEIGHT > scroller.scrollTop + scroller.clientHeight;
+    if (isAbove || isBelow) scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
+  }, [current, listRef]);
+
+  return (
+    <ul
+      ref={listRef}
+      aria-label="Lines of the file"
+      className="relative -mx-2 divide-y"
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {virtualizer}
+      {indexes.flatMap((index) => {
+        const line = lines[index];
+        if (!line) return [];
+        return (
+          <li key={line.number} ref={measureRef} data-index={index}>
+            <Line
+              line={line}
+              isCurrent={index === current}
+              words={words}
+              onGo={() => onGo(index)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: ShownLine;
+  isCurrent: boolean;
+  words: ChoiceWords;
+  onGo: () => void;
+}
+
+function Line({ line, isCurrent, words, onGo }: LineProps) {
+  const { date, text, cents, isIncoming, isHere, choice } = line;
+  const isLeftOut = choice?.what === 'none';
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onGo}
+      className={classNames(
+        'flex h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken',
+        isCurrent && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
+      <span className={classNames('min-w-0 grow', isLeftOut && 'text-muted')}>
+        <span className="block truncate">{text}</span>
+        <span className="block truncate text-sm text-muted">
+          {formatDate(date)}
+          {isHere && ' · Already here'}
+          {isIncoming && ' · Came in'}
+        </span>
+      </span>
+      <span className={classNames('text-right', isLeftOut && 'text-muted')}>
+        <span className="block tabular-nums">
+          {isIncoming && '+'}
+          {formatMoney(cents)}
+        </span>
+        <span className="flex items-center justify-end gap-1 text-sm text-muted">
+          {choice !== null && (
+            <>
+              {!isLeftOut && <Check aria-hidden className="size-3.5 text-accent" />}
+              {words.of(choice)}
+            </>
+          )}
+          {choice === null && <span className="sr-only">Not decided</span>}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,157 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import type { ShownLine } from '@/features/csv/bank/bank-lines';
+import type { ChoiceWords } from '@/features/csv/bank/bank-words';
+import { isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
+import { formatDate, formatMoney } from '@/lib/format/format';
+
+interface BankPanelProps {
+  line: ShownLine;
+  words: ChoiceWords;
+  categories: readonly string[];
+  /** Whether it is being asked who owes the line. */
+  isAskingWho: boolean;
+  onAskWho: (isAsking: boolean) => void;
+  onDecide: (choice: Choice) => void;
+  onCategory: (name: string) => void;
+  hasKeys: boolean;
+}
+
+/** The line that is to be decided, above the buttons that decide it: a thumb rests where they are. */
+export function BankPanel(props: BankPanelProps) {
+  const { line, categories, onCategory } = props;
+  const { text, details, date, cents, isIncoming, isHere, similar, category } = line;
+  const titleId = useId();
+  const names = categories.includes(category) ? categories : [category, ...categories];
+  return (
+    <section aria-labelledby={titleId} className="w-full space-y-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={titleId} className="font-semibold wrap-anywhere">
+            {text}
+          </h3>
+          <p className="truncate text-sm text-muted">
+            {formatDate(date)}
+            {details !== '' && ` · ${details}`}
+          </p>
+        </div>
+        <p className="text-right whitespace-nowrap">
+          <span className="block text-xl font-semibold tabular-nums">{formatMoney(cents)}</span>
+          <span className="text-sm text-muted">{isIncoming ? 'came in' : 'spent'}</span>
+        </p>
+      </div>
+      <Remark>
+        {isHere && 'Already here: left out unless you choose otherwise.'}
+        {similar !== null && `Perhaps already here: “${similar}”, the same day and amount.`}
+        {isIncoming && !isHere && 'Left out, unless it is money that came back.'}
+      </Remark>
+      <Choices {...props} />
+      <Field label="Category" isLabelHidden>
+        <Select
+          value={category}
+          onChange={(event) => {
+            onCategory(event.target.value);
+            event.target.blur();
+          }}
+        >
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+    </section>
+  );
+}
+
+/** Keeps its place, so that the buttons never move under the thumb. */
+function Remark({ children }: { children: ReactNode }) {
+  return <p className="min-h-5 text-sm text-muted">{children}</p>;
+}
+
+function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: BankPanelProps) {
+  const { others } = words;
+  const keyOf = (key: string) => (hasKeys ? key : undefined);
+  if (isAskingWho) {
+    return (
+      <div role="group" aria-label="Who owes it?" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {others.map(({ id, name }, index) => (
+          <ChoiceButton
+            key={id}
+            label={name}
+            shortcut={keyOf(String(index + 1))}
+            onPress={() => onDecide({ what: 'theirs', memberId: id })}
+          />
+        ))}
+        <Button variant="quiet" className="h-14" onClick={() => onAskWho(false)}>
+          Back
+        </Button>
+      </div>
+    );
+  }
+  const isChosen = (choice: Choice) => isSameChoice(line.choice, choice);
+  const theirs = others[0] && ({ what: 'theirs', memberId: others[0].id } as const);
+  return (
+    <div role="group" aria-label="What is it?" className="grid auto-cols-fr grid-flow-col gap-2">
+      {theirs && (
+        <ChoiceButton
+          label={words.ours}
+          shortcut={keyOf('O')}
+          isChosen={isChosen({ what: 'ours' })}
+          onPress={() => onDecide({ what: 'ours' })}
+        />
+      )}
+      <ChoiceButton
+        label={words.mine}
+        shortcut={keyOf('M')}
+        isChosen={isChosen({ what: 'mine' })}
+        onPress={() => onDecide({ what: 'mine' })}
+      />
+      {theirs && (
+        <ChoiceButton
+          label={words.theirs}
+          shortcut={keyOf('T')}
+          isChosen={line.choice?.what === 'theirs'}
+          onPress={() => (others.length === 1 ? onDecide(theirs) : onAskWho(true))}
+        />
+      )}
+      <ChoiceButton
+        label={words.none}
+        shortcut={keyOf('N')}
+        isChosen={isChosen({ what: 'none' })}
+        onPress={() => onDecide({ what: 'none' })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceButtonProps {
+  label: string;
+  shortcut: string | undefined;
+  isChosen?: boolean;
+  onPress: () => void;
+}
+
+function ChoiceButton({ label, shortcut, isChosen = false, onPress }: ChoiceButtonProps) {
+  return (
+    <Button
+      isChanging
+      aria-pressed={isChosen}
+      aria-keyshortcuts={shortcut}
+      onClick={onPress}
+      className={classNames(
+        'h-14 min-w-0 flex-col gap-0! px-1! max-sm:h-14',
+        isChosen && 'border-accent! bg-accent-soft',
+      )}
+    >
+      <span className="max-w-full truncate">{label}</span>
+      {shortcut !== undefined && (
+        <span aria-hidden className="text-xs font-normal text-muted pointer-coarse:hidden">
+          {shortcut}
+        </span>
+      )}
+    </Button>
+  );
+}

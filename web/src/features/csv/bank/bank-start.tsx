@@ -1,0 +1,202 @@
+import { formatCount } from '@housetab/functions/core/money/money';
+import { parseDate, type ImportFormat } from '@housetab/functions/core/import/import-format';
+import { findBankFormat, readSize, type BankFile } from '@housetab/functions/core/bank/bank-file';
+import { readBankLines, type BankLine } from '@housetab/functions/core/bank/bank-line';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { categoriesQuery } from '@/api/categories/categories';
+import { membersQuery } from '@/api/users/members';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
+import { Question } from '@/features/csv/components/question';
+import { formatDate, formatMoney } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+interface BankStartProps {
+  fileName: string;
+  file: BankFile;
+  onBegin: (draft: BankDraft) => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** How many rows are shown, to see that they are read as they are meant. */
+const FIRST_ROWS = 4;
+
+/** What has to be known before one goes through a bank's file: whose account it is, and how it is written. */
+export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
+  const { id: householdId, user, isAdmin, openBooks } = useHousehold();
+  const found = useMemo(() => findBankFormat(file), [file]);
+  const [answers, setAnswers] = useState<Partial<ImportFormat>>({});
+  const [accountId, setAccountId] = useState(user.id);
+  const [chosen, setCategory] = useState<string | null>(null);
+  const members = useQuery(membersQuery(householdId)).data ?? [];
+  const categories = useQuery(categoriesQuery(householdId)).data ?? [];
+  const format = { ...found.format, ...answers };
+  const read = readBankLines(file, format);
+  const { lines, unreadable, currency } = read;
+  const { bank } = file.layout;
+  const dayDoubt = answers.dayOrder ? null : found.doubts.dayOrder;
+  const markDoubt = answers.decimalMark ? null : found.doubts.decimalMark;
+  const names = categories.map(({ name }) => name).filter((name) => !isSettlementCategory(name));
+  const category = chosen ?? names[0] ?? 'Other';
+  const accounts = isAdmin
+    ? [...members].sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
+    : members.filter(({ id }) => id === user.id);
+  const isReady = dayDoubt === null && markDoubt === null && lines.length > 0;
+
+  const begin = () => {
+    const draft: BankDraft = { fileName, bank, currency, accountId, category, lines };
+    storeBankDraft({ userId: user.id, householdId }, draft);
+    onBegin(draft);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`A file of ${bank}`}
+      description={`${fileName}: ${formatCount(lines.length, 'line')}. Nothing is sent before you import, and what you leave out stays on this device.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onBack} className="mr-auto">
+            Another file
+          </Button>
+          <Button variant="primary" disabled={!isReady} onClick={begin}>
+            Go through {formatCount(lines.length, 'line')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <Field
+          label="Whose account is this?"
+          hint={isAdmin ? undefined : 'The account of somebody else is imported by an admin.'}
+        >
+          <Select value={accountId} onChange={(event) => setAccountId(event.target.value)}>
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === user.id ? `${name} (you)` : name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {dayDoubt !== null && (
+          <Question
+            title="How are the dates written?"
+            text={`They are not as ${bank} writes them. “${dayDoubt}” can be read in two ways.`}
+          >
+            {(['month-first', 'day-first'] as const).map((dayOrder) => (
+              <Button
+                key={dayOrder}
+                size="small"
+                onClick={() => setAnswers({ ...answers, dayOrder })}
+              >
+                {formatDate(parseDate(dayDoubt, dayOrder) ?? '', true)}
+              </Button>
+            ))}
+          </Question>
+        )}
+        {markDoubt !== null && (
+          <Question
+            title="How are the amounts written?"
+            text={`They are not as ${bank} writes them. What is “${markDoubt}”?`}
+          >
+            {(['point', 'comma'] as const).map((decimalMark) => (
+              <Button
+                key={decimalMark}
+                size="small"
+                onClick={() => setAnswers({ ...answers, decimalMark })}
+              >
+                {readingOf(markDoubt, decimalMark)}
+              </Button>
+            ))}
+          </Question>
+        )}
+        {currency !== 'USD' && currency !== '' && (
+          <Banner kind="warning">
+            The file is in {currency}. Its numbers are taken as they are: 12.50 {currency} becomes
+            $12.50.
+          </Banner>
+        )}
+        <FirstRows lines={lines.slice(0, FIRST_ROWS)} />
+        {unreadable.length > 0 && (
+          <details className="text-sm">
+            <summary className="cursor-pointer font-medium">
+              {formatCount(unreadable.length, 'line')} can’t be read
+            </summary>
+            <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+              {unreadable.slice(0, 20).map(({ number, written, reason }) => (
+                <li key={number} className="wrap-anywhere">
+                  Row {number}: {reason} ({written})
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Field
+          label="Category of new shops"
+          hint="A shop that was entered before has the category of last time."
+        >
+          <Select value={category} onChange={(event) => setCategory(event.target.value)}>
+            {(names.length > 0 ? names : [category]).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Meanings isOwn={accountId === user.id} openBooks={openBooks} />
+      </div>
+    </Dialog>
+  );
+}
+
+function readingOf(size: string, decimalMark: ImportFormat['decimalMark']): string {
+  const cents = readSize(size, decimalMark);
+  return cents === null ? 'No amount: such lines are left out' : formatMoney(cents);
+}
+
+function FirstRows({ lines }: { lines: readonly BankLine[] }) {
+  return (
+    <table aria-label="The first lines" className="w-full text-sm">
+      <thead className="text-left text-muted">
+        <tr>
+          <th className="pb-1 font-medium">Date</th>
+          <th className="pb-1 font-medium">Shop</th>
+          <th className="pb-1 text-right font-medium">Amount</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {lines.map(({ number, date, text, cents, isIncoming }) => (
+          <tr key={number}>
+            <td className="py-1.5 pr-3 whitespace-nowrap">{formatDate(date)}</td>
+            <td className="py-1.5 pr-3 wrap-anywhere">{text}</td>
+            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
+              {formatMoney(cents)} {isIncoming ? 'came in' : 'spent'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Meanings({ isOwn, openBooks }: { isOwn: boolean; openBooks: boolean }) {
+  const who = openBooks ? 'everyone here sees it' : 'seen by admins, too';
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-muted *:odd:font-medium *:odd:text-ink">
+      <dt>Ours</dt>
+      <dd>split as a new expense is: by the category or household’s default, else equally</dd>
+      <dt>{isOwn ? 'Mine' : 'Theirs alone'}</dt>
+      <dd>recorded as own spending that nobody owes; {who}</dd>
+      <dt>Theirs</dt>
+      <dd>somebody else owes all of it</dd>
+      <dt>Not at all</dt>
+      <dd>nothing is recorded</dd>
+    </dl>
+  );
+}

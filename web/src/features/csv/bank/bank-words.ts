@@ -1,0 +1,33 @@
+import type { Choice } from '@/features/csv/bank/line-choice';
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+interface AccountWords {
+  accountId: string;
+  userId: string;
+  members: readonly Person[];
+}
+
+/** What the four choices are called, for this account and these people. */
+export function wordsOf({ accountId, userId, members }: AccountWords) {
+  const nameOf = (id: string) => members.find((one) => one.id === id)?.name ?? 'Somebody';
+  const others = members.filter(({ id }) => id !== accountId);
+  const own = accountId === userId ? 'Mine' : `${nameOf(accountId)}’s`;
+  const ofOther = (id: string) => (id === userId ? 'Mine' : `${nameOf(id)}’s`);
+  return {
+    others,
+    ours: 'Ours',
+    mine: own,
+    theirs: others.length === 1 ? ofOther(others[0]!.id) : 'Theirs',
+    none: 'Not at all',
+    of: (choice: Choice): string => {
+      if (choice.what === 'theirs') return ofOther(choice.memberId);
+      return { ours: 'Ours', mine: own, none: 'Not at all' }[choice.what];
+    },
+  };
+}
+
+export type ChoiceWords = ReturnType<typeof wordsOf>;

@@ -1,0 +1,53 @@
+import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+
+/** What a line is: split as usual, the account holder's own, somebody else's debt, or nothing of the household's. */
+export type Choice =
+  | { what: 'ours' }
+  | { what: 'mine' }
+  | { what: 'theirs'; memberId: string }
+  | { what: 'none' };
+
+export function isSameChoice(one: Choice | null, other: Choice | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface RowContext {
+  /** Whose account it is. */
+  accountId: string;
+  category: string;
+  /** How what is ours is shared. */
+  split: SplitBody;
+}
+
+/**
+ * The row that is imported for a line; null = none. Money that came in is money that came back: its people are owed
+ * their shares by the account holder.
+ */
+export function importRowOf(
+  { date, text, cents, isIncoming }: BankLine,
+  choice: Choice,
+  { accountId, category, split }: RowContext,
+): ImportRow | null {
+  if (choice.what === 'none') return null;
+  const row = {
+    date,
+    transactionDate: date,
+    payTo: accountId,
+    amount: cents,
+    category,
+    note: text,
+    optional: false,
+  };
+  const people = peopleOf(choice, accountId, split);
+  if (isIncoming) return { ...row, split: people, kind: 'refund' };
+  if (choice.what === 'ours') return { ...row, split: people };
+  return choice.what === 'mine' ? row : { ...row, owedBy: choice.memberId };
+}
+
+function peopleOf(choice: Choice, accountId: string, split: SplitBody): SplitBody {
+  if (choice.what === 'ours') return split;
+  const userId = choice.what === 'theirs' ? choice.memberId : accountId;
+  return { mode: 'equal', people: [{ userId }] };
+}

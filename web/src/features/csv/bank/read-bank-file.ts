@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+import { findBank, type BankFile } from '@housetab/functions/core/bank/bank-file';
+import { unreadable } from '@/features/csv/csv-refusal';
+import { MAX_FILE_ROWS, type CsvRow } from '@/features/csv/csv-table';
+
+const delimiters = [',', ';', '\t'];
+
+/** In characters: the header of every bank stands in it. */
+const BEGINNING = 20_000;
+
+/**
+ * The file as its bank has written it; null where it is of no known bank.
+ *
+ * @throws CsvRefusal where it is one, and is too long or can't be read
+ */
+export function readBankFile(text: string): BankFile | null {
+  const delimiter = delimiters.find((one) => findBank(rowsOf(text.slice(0, BEGINNING), one)));
+  if (delimiter === undefined) return null;
+  const file = findBank(rowsOf(text, delimiter));
+  if (file && file.rows.length > MAX_FILE_ROWS) {
+    const [rows, most] = [file.rows.length, MAX_FILE_ROWS].map((n) => n.toLocaleString('en-US'));
+    throw unreadable(`The file has ${rows} rows. Split it into files of at most ${most}.`);
+  }
+  return file;
+}
+
+/** Those in which anything is written. */
+function rowsOf(text: string, delimiter: string): CsvRow[] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  return data
+    .map((cells, index): CsvRow => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}

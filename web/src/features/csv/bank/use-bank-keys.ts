@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { Person } from '@/features/csv/bank/bank-words';
+import type { Choice } from '@/features/csv/bank/line-choice';
+
+interface BankKeys {
+  /** Single keys can be turned off. */
+  isOn: boolean;
+  others: readonly Person[];
+  isAskingWho: boolean;
+  onAskWho: (isAsking: boolean) => void;
+  onDecide: (choice: Choice) => void;
+  onMove: (by: number) => void;
+  onUndo: () => void;
+  onAlways: () => void;
+}
+
+/** O, M, T, N decide; the arrows move; Backspace takes the last back; A makes it a rule. */
+export function useBankKeys(keys: BankKeys): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!keys.isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      const act = actOf(event.key.toLowerCase(), keys);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function actOf(key: string, keys: BankKeys): (() => void) | null {
+  const { others, isAskingWho, onAskWho, onDecide } = keys;
+  if (isAskingWho) {
+    const chosen = others[Number(key) - 1];
+    if (chosen) return () => onDecide({ what: 'theirs', memberId: chosen.id });
+  }
+  const [first] = others;
+  switch (key) {
+    case 'o':
+      return first ? () => onDecide({ what: 'ours' }) : null;
+    case 'm':
+      return () => onDecide({ what: 'mine' });
+    case 't':
+      if (!first) return null;
+      return others.length === 1
+        ? () => onDecide({ what: 'theirs', memberId: first.id })
+        : () => onAskWho(true);
+    case 'n':
+      return () => onDecide({ what: 'none' });
+    case 'a':
+      return keys.onAlways;
+    case 'arrowdown':
+      return () => keys.onMove(1);
+    case 'arrowup':
+      return () => keys.onMove(-1);
+    case 'backspace':
+      return isAskingWho ? () => onAskWho(false) : keys.onUndo;
+    default:
+      return null;
+  }
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, select, textarea') !== null;
+}

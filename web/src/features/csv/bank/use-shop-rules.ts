@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ShopRule as WireRule } from '@housetab/functions/core/bank/shop-rule-resource';
+import { shopRulesQuery, useRemoveShopRule, useSaveShopRule } from '@/api/shop-rules';
+import { membersQuery } from '@/api/users/members';
+import { showError } from '@/components/ui/toast';
+import type { Choice } from '@/features/csv/bank/line-choice';
+import type { ShopRule } from '@/features/csv/bank/shop-rules';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+/** What lines of a shop always are, as this member has said; without those for somebody who has left. */
+export function useShopRules() {
+  const { id: householdId } = useHousehold();
+  const { data, isLoading } = useQuery(shopRulesQuery(householdId));
+  const { data: members } = useQuery(membersQuery(householdId));
+  const save = useSaveShopRule();
+  const remove = useRemoveShopRule();
+  const list = useMemo(() => {
+    const here = new Set(members?.map(({ id }) => id));
+    return (data ?? []).flatMap(({ shop, category, ...said }): ShopRule[] => {
+      const choice = choiceOf(said);
+      return choice.what === 'theirs' && !here.has(choice.memberId)
+        ? []
+        : [{ shop, category, choice }];
+    });
+  }, [data, members]);
+  return {
+    list,
+    isLoading,
+    add: ({ shop, category, choice }: ShopRule) => {
+      const userId = choice.what === 'theirs' ? choice.memberId : null;
+      save.mutate({ shop, category, what: choice.what, userId }, { onError: tell });
+    },
+    remove: (shop: string) => remove.mutate(shop, { onError: tell }),
+  };
+}
+
+function choiceOf({ what, userId }: Pick<WireRule, 'what' | 'userId'>): Choice {
+  if (what === 'theirs') return { what, memberId: userId ?? '' };
+  return { what };
+}
+
+function tell(error: Error): void {
+  showError('The rule could not be changed', reasonOf(error));
+}
