@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDuplicates, fingerprintOf, type FingerprintSource } from './fingerprint.ts';
+import {
+  findDuplicates,
+  fingerprintOfLine,
+  fingerprintOf,
+  type FingerprintSource,
+} from './fingerprint.ts';
 
 const source: fc.Arbitrary<FingerprintSource> = fc.record({
   transactionDate: fc.constantFrom('2026-11-19', '2026-11-20'),
@@ -63,5 +68,27 @@ describe('a fingerprint', () => {
     { payTo: 'Anna","Rent', category: '' },
   ])('differs with %j', (fields) => {
     expect(fingerprintOf({ ...row, ...fields })).not.toBe(fingerprintOf(row));
+  });
+});
+
+describe('a line of a bank’s file', () => {
+  const line = {
+    ...{ transactionDate: '2026-11-20', cents: 500, payerId: 'anna', isRefund: false },
+    text: 'Rewe, Markt  7',
+  };
+
+  it('is the same after an export, whatever its case and white space', () => {
+    const written = { ...line, text: 'rewe  markt 7' };
+    expect(fingerprintOfLine(written)).toBe(fingerprintOfLine(line));
+  });
+
+  it.each([
+    ['on another day', { transactionDate: '2026-11-21' }],
+    ['of another amount', { cents: 501 }],
+    ['of somebody else', { payerId: 'ben' }],
+    ['that came back', { isRefund: true }],
+    ['of another shop', { text: 'Lidl' }],
+  ])('%s is another', (_what, change) => {
+    expect(fingerprintOfLine({ ...line, ...change })).not.toBe(fingerprintOfLine(line));
   });
 });

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/support/core/fixtures.ts';
-import { findImportPeople, findUnknownNames } from './people.ts';
+import { findImportPeople, findSharedFaults, findUnknownNames, type Importer } from './people.ts';
 
 const members = [
   makeMember(),
@@ -87,5 +88,42 @@ describe('names in a file that are nobody', () => {
     const rows = [{ payTo: 'Corner  SHOP' }, { payTo: 'Anna', owedBy: 'Corner Shop' }];
     const names = findUnknownNames(rows, household, new Set(['corner shop']));
     expect(names).toEqual([{ name: 'Corner Shop', count: 1, isDebtor: true, likelyId: null }]);
+  });
+});
+
+describe('a row that several share', () => {
+  const ids = ['anna', 'ben', 'cleo'];
+  const current = ids.map((id) => ({ id }));
+  const faultsOf = (
+    paidBy: string | null,
+    people: string[],
+    importer: Importer,
+    category = 'Food',
+  ) =>
+    findSharedFaults(
+      { category, split: { mode: 'equal', people: people.map((userId) => ({ userId })) } },
+      paidBy,
+      current,
+      importer,
+    );
+
+  it('makes no debt between two others, unless an admin imports it', () => {
+    const person = fc.constantFrom(...ids);
+    fc.assert(
+      fc.property(person, fc.uniqueArray(person), person, (paidBy, people, id) => {
+        const isBetweenOthers = id !== paidBy && people.some((one) => one !== paidBy && one !== id);
+        const faults = faultsOf(paidBy, people, { id, isAdmin: false });
+        expect(faults.length > 0).toBe(isBetweenOthers);
+        expect(faultsOf(paidBy, people, { id, isAdmin: true })).toEqual([]);
+      }),
+    );
+  });
+
+  it('is paid by a member, for members, and is no payment', () => {
+    const anna = { id: 'anna', isAdmin: true };
+    expect(faultsOf(null, ['anna'], anna)).toHaveLength(1);
+    expect(faultsOf('anna', ['stranger'], anna)).toHaveLength(1);
+    expect(faultsOf('anna', ['ben'], anna, ' settlement')).toHaveLength(1);
+    expect(faultsOf('anna', ['ben'], anna)).toEqual([]);
   });
 });

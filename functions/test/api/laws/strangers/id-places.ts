@@ -69,8 +69,12 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   markTransactionsPaid: (id) => [{ transactions: [{ id, version: 1 }], paid: true }],
   deleteTransactions: (id) => [{ ids: [id] }],
   markNoticesSeen: (id) => [{ ids: [id] }],
-  importTransactions: (id) =>
-    [{ owedBy: id }, { payTo: id }, { category: id }, { id }].map((fields) => ({
+  saveShopRule: (id) => [{ shop: 'rewe', what: 'theirs', userId: id, category: 'Food' }],
+  importTransactions: (id, { uid = '' }) =>
+    [
+      ...[{ owedBy: id }, { payTo: id }, { category: id }, { id }],
+      { payTo: uid, split: { mode: 'equal', people: [{ userId: uid }, { userId: id }] } },
+    ].map((fields) => ({
       importId: randomUUID(),
       rows: [{ ...row, ...fields }],
     })),
