@@ -82,7 +82,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
       }
     >
       <div className="space-y-3">
-        <Overview {...{ model, words, onDiscard }} />
+        <Overview {...{ model, words, hasKeys, onDiscard }} />
         <BankList {...{ lines, current, words }} onGo={goTo} />
       </div>
     </Dialog>
@@ -117,10 +117,12 @@ function SendAgain({
 function Overview({
   model: { lines, current, rules, ...model },
   words,
+  hasKeys,
   onDiscard,
 }: {
   model: BankLinesModel;
   words: ChoiceWords;
+  hasKeys: boolean;
   onDiscard: () => void;
 }) {
   const decided = lines.filter(({ choice }) => choice !== null);
@@ -134,6 +136,11 @@ function Overview({
       </div>
       <Progress label="Decided" value={decided.length} max={lines.length} valueText={progress} />
       <p className="text-sm text-muted">{summaryOf(decided, words)}</p>
+      {hasKeys && (
+        <p className="text-sm text-muted pointer-coarse:hidden">
+          Keys: O, M, T, N · arrows go up and down · Backspace undoes · A for always
+        </p>
+      )}
       <p aria-live="polite" className="sr-only">
         {line && `${progress}. ${line.text}, ${formatMoney(line.cents)}`}
       </p>

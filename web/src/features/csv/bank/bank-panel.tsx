@@ -1,3 +1,4 @@
+import { memberNamedIn } from '@housetab/functions/core/bank/named-member';
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -22,9 +23,11 @@ interface BankPanelProps {
 
 /** The line that is to be decided, above the buttons that decide it: a thumb rests where they are. */
 export function BankPanel(props: BankPanelProps) {
-  const { line, categories, onCategory } = props;
+  const { line, words, categories, onCategory } = props;
   const { text, details, date, cents, isIncoming, isHere, similar, category } = line;
   const titleId = useId();
+  const namedId = memberNamedIn(text, words.others);
+  const named = words.others.find(({ id }) => id === namedId);
   const names = categories.includes(category) ? categories : [category, ...categories];
   return (
     <section aria-labelledby={titleId} className="w-full space-y-3">
@@ -47,6 +50,9 @@ export function BankPanel(props: BankPanelProps) {
         {isHere && 'Already here: left out unless you choose otherwise.'}
         {similar !== null && `Perhaps already here: “${similar}”, the same day and amount.`}
         {isIncoming && !isHere && 'Left out, unless it is money that came back.'}
+        {!isIncoming && !isHere && similar === null && named !== undefined && (
+          <>Money for {named.name}? What is paid back is recorded under Settlements.</>
+        )}
       </Remark>
       <Choices {...props} />
       <Field label="Category" isLabelHidden>

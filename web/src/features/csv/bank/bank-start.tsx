@@ -13,6 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
+import { wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
 import { Question } from '@/features/csv/components/question';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -149,7 +150,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
             ))}
           </Select>
         </Field>
-        <Meanings isOwn={accountId === user.id} openBooks={openBooks} />
+        <Meanings words={wordsOf({ accountId, userId: user.id, members })} openBooks={openBooks} />
       </div>
     </Dialog>
   );
@@ -185,17 +186,34 @@ function FirstRows({ lines }: { lines: readonly BankLine[] }) {
   );
 }
 
-function Meanings({ isOwn, openBooks }: { isOwn: boolean; openBooks: boolean }) {
-  const who = openBooks ? 'everyone here sees it' : 'seen by admins, too';
+interface MeaningsProps {
+  words: ChoiceWords;
+  openBooks: boolean;
+}
+
+/** What the four choices do, and who sees it. */
+function Meanings({ words, openBooks }: MeaningsProps) {
+  const { others, ours, mine, theirs, none } = words;
+  const [only] = others.length === 1 ? others : [];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-muted *:odd:font-medium *:odd:text-ink">
-      <dt>Ours</dt>
-      <dd>split as a new expense is: by the category or household’s default, else equally</dd>
-      <dt>{isOwn ? 'Mine' : 'Theirs alone'}</dt>
-      <dd>recorded as own spending that nobody owes; {who}</dd>
-      <dt>Theirs</dt>
-      <dd>somebody else owes all of it</dd>
-      <dt>Not at all</dt>
+      {others.length > 0 && (
+        <>
+          <dt>{ours}</dt>
+          <dd>split as a new expense: as the category or household does, else equally</dd>
+        </>
+      )}
+      <dt>{mine}</dt>
+      <dd>
+        recorded, and nobody owes it; {openBooks ? 'everyone here sees it' : 'admins see it, too'}
+      </dd>
+      {others.length > 0 && (
+        <>
+          <dt>{theirs}</dt>
+          <dd>{only ? 'the other owes all of it' : 'one of the others owes all of it'}</dd>
+        </>
+      )}
+      <dt>{none}</dt>
       <dd>nothing is recorded</dd>
     </dl>
   );

@@ -84,6 +84,10 @@ export function ChooseStep({ refusal, onChoose }: ChooseStepProps) {
           note, optional and owed by may follow. You see every row before anything is imported.
         </p>
         <p>
+          Files of Chase, Bank of America, Revolut, N26, ING and Monzo are taken as they are: you
+          say line by line whose it is.
+        </p>
+        <p>
           An export of this household can be imported again: rows that are here stay as they are.
         </p>
       </div>
