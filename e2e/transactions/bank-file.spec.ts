@@ -94,7 +94,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('16 of 80', { exact: true })).toBeVisible();
     let taps = 0;
     for (; taps < 64; taps++) {
-      await (taps % 2 === 0 ? ours : page.getByRole('button', { name: 'Not at all' })).tap();
+      await (
+        taps % 2 === 0 ? ours : page.getByRole('button', { name: 'Not at all', exact: true })
+      ).tap();
     }
     await expect(page.getByText('80 of 80', { exact: true })).toBeVisible();
     expect(taps + 2).toBeLessThan(LINES);

@@ -10,6 +10,7 @@ import {
   type BankFormat,
   type FileRow,
 } from './bank-file.ts';
+import { mostFrequent } from './most-frequent.ts';
 
 /** One movement on an account. */
 export interface BankLine {
@@ -57,7 +58,7 @@ export function readBankLines(file: BankFile, format: BankFormat): BankLines {
       unreadable.push({ number: row.number, written: cleanText(written), reason: read });
     } else if (read) lines.push(read);
   }
-  const currency = mostFrequent(lines.map((line) => line.currency));
+  const currency = mostFrequent(lines.map((line) => line.currency)) ?? '';
   const others = lines.filter((line) => line.currency !== currency);
   unreadable.push(
     ...others.map(({ number, text, ...line }) => ({
@@ -131,10 +132,4 @@ function cleanText(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return [...plain].slice(0, MAX_TEXT).join('').trim();
-}
-
-function mostFrequent(texts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }

@@ -17,5 +17,6 @@ export const latestTransactionsQuery = (householdId: string) =>
       });
       return items;
     },
-    gcTime: 0,
+    // Asked once for the steps of one file.
+    staleTime: 60_000,
   });

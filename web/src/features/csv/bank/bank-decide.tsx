@@ -35,6 +35,8 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const { lines, current, members } = model;
   const words = wordsOf({ accountId: draft.accountId, userId: user.id, members });
   const line = lines[current];
+  const decided = lines.filter(({ choice }) => choice !== null);
+  const progress = `${decided.length} of ${lines.length}`;
 
   const decide = (choice: Choice) => {
     setAskingWho(false);
@@ -65,10 +67,18 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
       isOpen
       onClose={session.close}
       title={`${draft.bank}: whose is what?`}
+      description={progress}
       isTall
       size="large"
       footer={
-        <div className="w-full space-y-3">
+        <div className="w-full space-y-2">
+          <Progress
+            label="Decided"
+            value={decided.length}
+            max={lines.length}
+            valueText={progress}
+            className="-mt-1 h-1!"
+          />
           {line && (
             <BankPanel
               {...{ line, words, categories, isAskingWho, hasKeys }}
@@ -82,7 +92,10 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
       }
     >
       <div className="space-y-3">
-        <Overview {...{ model, words, hasKeys, onDiscard }} />
+        <Overview {...{ model, words, hasKeys, onDiscard }} decided={decided} />
+        <p aria-live="polite" className="sr-only">
+          {line && `${progress}. ${line.text}, ${formatMoney(line.cents)}`}
+        </p>
         <BankList {...{ lines, current, words }} onGo={goTo} />
       </div>
     </Dialog>
@@ -115,35 +128,31 @@ function SendAgain({
 }
 
 function Overview({
-  model: { lines, current, rules, ...model },
+  model: { rules, ...model },
+  decided,
   words,
   hasKeys,
   onDiscard,
 }: {
   model: BankLinesModel;
+  decided: BankLinesModel['lines'];
   words: ChoiceWords;
   hasKeys: boolean;
   onDiscard: () => void;
 }) {
-  const decided = lines.filter(({ choice }) => choice !== null);
-  const progress = `${decided.length} of ${lines.length}`;
-  const line = lines[current];
   return (
     <div className="space-y-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="font-medium tabular-nums">{progress}</p>
-        <TextButton onClick={onDiscard}>Discard this file</TextButton>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <p className="text-muted">{summaryOf(decided, words)}</p>
+        <TextButton onClick={onDiscard} className="shrink-0">
+          Discard this file
+        </TextButton>
       </div>
-      <Progress label="Decided" value={decided.length} max={lines.length} valueText={progress} />
-      <p className="text-sm text-muted">{summaryOf(decided, words)}</p>
       {hasKeys && (
         <p className="text-sm text-muted pointer-coarse:hidden">
           Keys: O, M, T, N · arrows go up and down · Backspace undoes · A for always
         </p>
       )}
-      <p aria-live="polite" className="sr-only">
-        {line && `${progress}. ${line.text}, ${formatMoney(line.cents)}`}
-      </p>
       {model.comparisonError !== null && (
         <Banner
           action={
@@ -219,13 +228,25 @@ function Foot({
   const open = lines.filter(({ choice }) => choice === null).length;
   const start = () => sendLines(session, model, model.keepSent());
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button icon={Undo2} disabled={!canUndo} onClick={undo} aria-keyshortcuts="Backspace">
-        Undo
+    <div className="flex items-center gap-2">
+      <Button
+        icon={Undo2}
+        disabled={!canUndo}
+        onClick={undo}
+        aria-label="Undo"
+        aria-keyshortcuts="Backspace"
+        className="max-sm:px-3"
+      >
+        <span className="max-sm:hidden">Undo</span>
       </Button>
       {lastDecided !== null && (
-        <Button variant="quiet" aria-keyshortcuts="A" onClick={onAlways} className="min-w-0">
-          <span className="truncate">
+        <Button
+          variant="quiet"
+          aria-keyshortcuts="A"
+          onClick={onAlways}
+          className="min-w-0 shrink! px-2! text-left text-sm"
+        >
+          <span className="line-clamp-2 whitespace-normal">
             Always: {lastDecided.shop} → {words.of(lastDecided.choice)}
             {lastDecided.others > 0 && ` (${lastDecided.others} more)`}
           </span>
@@ -235,10 +256,12 @@ function Foot({
         variant={open === 0 ? 'primary' : 'secondary'}
         isChanging
         disabled={batch.length === 0 || isComparing || comparisonError !== null}
+        aria-label={`Import ${formatCount(batch.length, 'line')}`}
         onClick={start}
         className="ml-auto"
       >
-        Import {formatCount(batch.length, 'line')}
+        Import {batch.length}
+        <span className="max-sm:hidden">{batch.length === 1 ? 'line' : 'lines'}</span>
       </Button>
     </div>
   );

@@ -35,6 +35,11 @@ export function BankList({ lines, current, words, onGo }: BankListProps) {
     if (isAbove || isBelow) scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
   }, [current, listRef]);
 
+  // Else the button that closes the window has the focus, and the space bar would press it.
+  useEffect(() => {
+    listRef.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [listRef]);
+
   return (
     <ul
       ref={listRef}

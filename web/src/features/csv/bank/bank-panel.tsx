@@ -1,5 +1,6 @@
 import { memberNamedIn } from '@housetab/functions/core/bank/named-member';
 import { useId, type ReactNode } from 'react';
+import { shortNames } from '@/components/expense/short-names';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
@@ -30,31 +31,33 @@ export function BankPanel(props: BankPanelProps) {
   const named = words.others.find(({ id }) => id === namedId);
   const names = categories.includes(category) ? categories : [category, ...categories];
   return (
-    <section aria-labelledby={titleId} className="w-full space-y-3">
+    <section aria-labelledby={titleId} className="w-full space-y-2">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 id={titleId} className="font-semibold wrap-anywhere">
-            {text}
-          </h3>
-          <p className="truncate text-sm text-muted">
-            {formatDate(date)}
-            {details !== '' && ` · ${details}`}
-          </p>
-        </div>
-        <p className="text-right whitespace-nowrap">
-          <span className="block text-xl font-semibold tabular-nums">{formatMoney(cents)}</span>
+        <h3 id={titleId} className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">
+          {text}
+        </h3>
+        <p className="flex items-baseline gap-1.5 whitespace-nowrap">
           <span className="text-sm text-muted">{isIncoming ? 'came in' : 'spent'}</span>
+          <span className="text-xl font-semibold tabular-nums">{formatMoney(cents)}</span>
         </p>
       </div>
       <Remark>
         {isHere && 'Already here: left out unless you choose otherwise.'}
         {similar !== null && `Perhaps already here: “${similar}”, the same day and amount.`}
-        {isIncoming && !isHere && 'Left out, unless it is money that came back.'}
+        {isIncoming &&
+          !isHere &&
+          similar === null &&
+          'Left out, unless it is money that came back.'}
         {!isIncoming && !isHere && similar === null && named !== undefined && (
           <>Money for {named.name}? What is paid back is recorded under Settlements.</>
         )}
+        {!isIncoming && !isHere && similar === null && named === undefined && (
+          <>
+            {formatDate(date)}
+            {details !== '' && ` · ${details}`}
+          </>
+        )}
       </Remark>
-      <Choices {...props} />
       <Field label="Category" isLabelHidden>
         <Select
           value={category}
@@ -68,30 +71,36 @@ export function BankPanel(props: BankPanelProps) {
           ))}
         </Select>
       </Field>
+      <Choices {...props} />
     </section>
   );
 }
 
 /** Keeps its place, so that the buttons never move under the thumb. */
 function Remark({ children }: { children: ReactNode }) {
-  return <p className="min-h-5 text-sm text-muted">{children}</p>;
+  return (
+    <p className="truncate text-sm text-muted max-sm:line-clamp-2 max-sm:min-h-10 max-sm:whitespace-normal">
+      {children}
+    </p>
+  );
 }
 
 function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: BankPanelProps) {
   const { others } = words;
+  const shorten = shortNames(others.map(({ name }) => name));
   const keyOf = (key: string) => (hasKeys ? key : undefined);
   if (isAskingWho) {
     return (
-      <div role="group" aria-label="Who owes it?" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div role="group" aria-label="Who owes it?" className="grid grid-cols-4 gap-2">
         {others.map(({ id, name }, index) => (
           <ChoiceButton
             key={id}
-            label={name}
+            label={shorten(name)}
             shortcut={keyOf(String(index + 1))}
             onPress={() => onDecide({ what: 'theirs', memberId: id })}
           />
         ))}
-        <Button variant="quiet" className="h-14" onClick={() => onAskWho(false)}>
+        <Button variant="quiet" className="h-14! px-1!" onClick={() => onAskWho(false)}>
           Back
         </Button>
       </div>
@@ -148,7 +157,7 @@ function ChoiceButton({ label, shortcut, isChosen = false, onPress }: ChoiceButt
       aria-keyshortcuts={shortcut}
       onClick={onPress}
       className={classNames(
-        'h-14 min-w-0 flex-col gap-0! px-1! max-sm:h-14',
+        'h-14! min-w-0 flex-col gap-0! px-1!',
         isChosen && 'border-accent! bg-accent-soft',
       )}
     >

@@ -5,6 +5,8 @@ import { readBankLines, type BankLine } from '@housetab/functions/core/bank/bank
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { mostFrequent } from '@housetab/functions/core/bank/most-frequent';
+import { latestTransactionsQuery } from '@/api/transactions/list-latest-transactions';
 import { categoriesQuery } from '@/api/categories/categories';
 import { membersQuery } from '@/api/users/members';
 import { Banner } from '@/components/ui/banner';
@@ -45,7 +47,9 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
   const dayDoubt = answers.dayOrder ? null : found.doubts.dayOrder;
   const markDoubt = answers.decimalMark ? null : found.doubts.decimalMark;
   const names = categories.map(({ name }) => name).filter((name) => !isSettlementCategory(name));
-  const category = chosen ?? names[0] ?? 'Other';
+  const latest = useQuery(latestTransactionsQuery(householdId)).data ?? [];
+  const usual = mostFrequent(latest.map(({ type }) => type).filter((name) => names.includes(name)));
+  const category = chosen ?? usual ?? names[0] ?? 'Other';
   const accounts = isAdmin
     ? [...members].sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
     : members.filter(({ id }) => id === user.id);

@@ -1,3 +1,4 @@
+import { shortNames } from '@/components/expense/short-names';
 import type { Choice } from '@/features/csv/bank/line-choice';
 
 export interface Person {
@@ -15,8 +16,9 @@ interface AccountWords {
 export function wordsOf({ accountId, userId, members }: AccountWords) {
   const nameOf = (id: string) => members.find((one) => one.id === id)?.name ?? 'Somebody';
   const others = members.filter(({ id }) => id !== accountId);
-  const own = accountId === userId ? 'Mine' : `${nameOf(accountId)}’s`;
-  const ofOther = (id: string) => (id === userId ? 'Mine' : `${nameOf(id)}’s`);
+  const shorten = shortNames(members.map(({ name }) => name));
+  const ofOther = (id: string) => (id === userId ? 'Mine' : `${shorten(nameOf(id))}’s`);
+  const own = ofOther(accountId);
   return {
     others,
     ours: 'Ours',
