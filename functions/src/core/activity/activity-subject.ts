@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { titleOf } from '../transaction/transaction.ts';
 import type { Activity, ActivitySubject, NamedThing } from './activity-resource.ts';
 
 /** Acts whose entry stands for many things, so that no single name fits. */
@@ -27,9 +28,9 @@ export function subjectThen(entry: Activity): ActivitySubject | null {
 
 function namedByFacts(facts: Activity['after']): NamedThing | null {
   const { note, type, transactionDate } = facts ?? {};
-  const name = note === '' ? type : note;
-  if (typeof name !== 'string' || typeof transactionDate !== 'string') return null;
-  return { name, date: transactionDate };
+  if (typeof note !== 'string' || typeof transactionDate !== 'string') return null;
+  if (note === '' && typeof type !== 'string') return null;
+  return namedThing({ note, category: String(type), transactionDate });
 }
 
 interface Thing {
@@ -38,6 +39,6 @@ interface Thing {
   transactionDate: CalendarDate;
 }
 
-export function namedThing({ note, category, transactionDate }: Thing): NamedThing {
-  return { name: note || category, date: transactionDate };
+export function namedThing(thing: Thing): NamedThing {
+  return { name: titleOf(thing), date: thing.transactionDate };
 }

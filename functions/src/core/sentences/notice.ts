@@ -5,6 +5,7 @@ import { expenseNotice } from './notice-of-expense.ts';
 import { changeOfStake, stakeText } from './stake.ts';
 import type { Reader } from './facts.ts';
 import { formatCents, formatCount } from '../money/money.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
 import { paidText } from './paid-words.ts';
 
 /**
@@ -115,14 +116,11 @@ function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Rea
 function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
   const from = textOf(after, 'paidBy');
   const to = textOf(after, 'owedBy');
-  if (from === null || to === null || !isPayment(textOf(after, 'type'))) return null;
+  if (from === null || to === null || !isSettlementCategory(textOf(after, 'type') ?? ''))
+    return null;
   const called = (uid: string) => (uid === actorId ? 'they' : nameOf(uid));
   const back = to === id ? YOU : to === actorId ? 'them' : nameOf(to);
   return `says ${called(from)} paid ${back} ${from === id || to === id ? 'back ' : ''}${moneyOf(after, 'amount')}`;
-}
-
-function isPayment(type: string | null): boolean {
-  return type?.trim().toLowerCase() === 'settlement';
 }
 
 function paidMark(notice: NoticeResource, reader: Reader): string {

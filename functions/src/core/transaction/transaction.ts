@@ -122,6 +122,11 @@ export function isSettlementCategory(category: string): boolean {
   return category.trim().toLowerCase() === SETTLEMENT_CATEGORY;
 }
 
+/** What a row is called: its note, else its category. A payment without a note is a payment. */
+export function titleOf({ note, category }: Pick<Transaction, 'note' | 'category'>): string {
+  return note || (isSettlementCategory(category) ? 'Payment' : category);
+}
+
 /**
  * Whether reports count it: money that left the household or came back. Members who pay each other
  * back move money inside the household.

@@ -1,3 +1,4 @@
+import { isSettlementCategory, titleOf } from '@housetab/functions/core/transaction/transaction';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { formatMoney } from '@/lib/format/format';
 
@@ -5,12 +6,12 @@ type Row = Pick<TransactionResource, 'note' | 'type'>;
 
 /** Whether it is money from one member to another instead of a purchase. */
 export function isPayment({ type }: Pick<Row, 'type'>): boolean {
-  return type.trim().toLowerCase() === 'settlement';
+  return isSettlementCategory(type);
 }
 
 /** The title of a row: its note, else its category; `Payment` for a payment without a note. */
 export function titleOfRow({ note, type }: Row): string {
-  return note || (isPayment({ type }) ? 'Payment' : type);
+  return titleOf({ note, category: type });
 }
 
 /** How buttons and boxes name a row: `Groceries, $12.50`. */

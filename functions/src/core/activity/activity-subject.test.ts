@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { namedThing, subjectThen } from './activity-subject.ts';
+import type { Activity } from './activity-resource.ts';
+
+const day = '2026-11-20';
+
+test.each([
+  ['its note', { note: 'Two weeks', category: 'Groceries' }, 'Two weeks'],
+  ['its category, without one', { note: '', category: 'Groceries' }, 'Groceries'],
+  ['a payment, without one', { note: '', category: 'settlement' }, 'Payment'],
+  ['what the payment was for', { note: 'For the sofa', category: 'Settlement' }, 'For the sofa'],
+])('a thing is called %s', (_what, thing, name) => {
+  expect(namedThing({ ...thing, transactionDate: day })).toEqual({ name, date: day });
+});
+
+test('an entry without a name of then is called as its facts have it', () => {
+  const entry = {
+    resourceType: 'transactions',
+    what: 'deleted',
+    after: { note: '', type: 'settlement', transactionDate: day },
+  } as Partial<Activity> as Activity;
+  expect(subjectThen(entry)).toEqual({ name: 'Payment', date: day, isDeleted: true });
+  expect(subjectThen({ ...entry, after: { type: 'Rent' } })).toBeNull();
+});
