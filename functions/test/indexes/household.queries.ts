@@ -58,6 +58,7 @@ export const householdQueries: readonly QuerySource[] = [
       for (const hasYnab of [true, false]) {
         const scope = { householdId: household, memberId: 'ana', hasYnab };
         await pageNotices(store, scope, 1);
+        await pageNotices(store, { ...scope, after: now }, 1);
         await findNewestNotice(store, scope);
         await countNoticesAfter(store, scope, now, 1);
       }

@@ -32,6 +32,14 @@ export const noticeListQuerySchema = z.strictObject({
     .max(2000)
     .optional()
     .meta({ description: 'Where the page before ended, as its Link header says.' }),
+  onlyNew: z
+    .literal('true')
+    .optional()
+    .meta({
+      description:
+        'Only those of which you have not said that you know. A page that others follow can hold ' +
+        'fewer than `limit`: it leaves out what was said of single ones.',
+    }),
 });
 export type NoticeListQuery = z.output<typeof noticeListQuerySchema>;
 

@@ -11,6 +11,8 @@ export interface NoticeScope {
   householdId: string;
   memberId: string;
   hasYnab: boolean;
+  /** Only those after this time; absent or null = all. */
+  after?: Date | null;
 }
 
 /**
@@ -51,22 +53,23 @@ export async function countNoticesAfter(
   seenAt: Date | null,
   limit: number,
 ): Promise<number> {
-  const { where: conditions = [], ...query } = noticesOf(scope);
-  // Firestore stores microseconds, but the client was told milliseconds: without the added
-  // millisecond an entry that was seen would count as new.
-  const first = new Date((seenAt?.getTime() ?? -1) + 1);
-  const later = [...conditions, where<keyof Activity>('at', '>=', first)];
-  const { count } = await reader.sum({ ...query, where: later, limit });
+  const { count } = await reader.sum({ ...noticesOf({ ...scope, after: seenAt }), limit });
   return count;
 }
 
-function noticesOf({ householdId, memberId, hasYnab }: NoticeScope): Query<Activity> {
+function noticesOf({ householdId, memberId, hasYnab, after }: NoticeScope): Query<Activity> {
   const types = hasYnab ? [] : [where<keyof Activity>('resourceType', 'in', typesWithoutYnab)];
   return {
     from: activity(householdId),
-    where: [where('concerns', 'array-contains', memberId), ...types],
+    where: [where('concerns', 'array-contains', memberId), ...types, ...later(after)],
     orderBy: [['at', 'desc']],
   };
+}
+
+function later(after: Date | null = null) {
+  // Firestore stores microseconds, but the client was told milliseconds: without the added
+  // millisecond an entry that was seen would count as new.
+  return after ? [where<keyof Activity>('at', '>=', new Date(after.getTime() + 1))] : [];
 }
 
 export async function findMark(

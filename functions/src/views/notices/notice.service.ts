@@ -45,7 +45,7 @@ import {
 export async function listNotices(
   store: Store,
   actor: Actor,
-  { limit, cursor: bound }: NoticeListQuery,
+  { limit, cursor: bound, onlyNew: only }: NoticeListQuery,
   now: Date,
 ): Promise<{ list: NoticeList; nextCursor: string | null }> {
   const scope = scopeOf(actor);
@@ -58,16 +58,18 @@ export async function listNotices(
 
   const identity = ['notices', householdId, actor.uid, memberId];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
-  const [mark, page, members] = await Promise.all([
-    getMark(store, householdId, memberId),
-    pageNotices(store, scope, limit, cursor),
-    listPeople(store, householdId),
+  const onlyNew = only !== undefined;
+  const marking = getMark(store, householdId, memberId);
+  const paged = onlyNew ? { ...scope, after: (await marking).seenAt } : scope;
+  const [mark, page] = await Promise.all([marking, pageNotices(store, paged, limit, cursor)]);
+  const told = onlyNew ? page.items.filter((entry) => isNewNotice(mark, entry)) : page.items;
+  const [{ count, nextCursor }, thingOf, members] = await Promise.all([
+    countAndGoOn(store, paged, mark, page, cursor === undefined),
+    findEnteredThings(store, actor, told, now),
+    // Mostly nothing is new.
+    onlyNew && told.length === 0 ? [] : listPeople(store, householdId),
   ]);
-  const [{ count, nextCursor }, thingOf] = await Promise.all([
-    countAndGoOn(store, scope, mark, page, cursor === undefined),
-    findEnteredThings(store, actor, page.items, now),
-  ]);
-  const notices = page.items.flatMap((entry) => {
+  const notices = told.flatMap((entry) => {
     const notice = noticeFor(entry, memberId);
     const subject = toSubject(thingOf(entry), viewer, now);
     return notice ? [toNoticeResource(notice, members, subject, isNewNotice(mark, entry))] : [];

@@ -43,6 +43,14 @@ test(`among ${ENTRIES} entries, a count and a page read what they show`, async (
   expect(page.reads).toBeLessThanOrEqual(count.reads + 50 + 7 + MEMBERS);
   expect(nextOf(page.headers)).not.toBeNull();
   expect(nothing.reads).toBeLessThanOrEqual(count.reads + 1 + MEMBERS);
+
+  // What is new costs a household in which nothing is what counting costs.
+  const newest = await cleo.get('/notices?limit=3&onlyNew=true');
+  expect([newest.body.count, newest.body.notices.length]).toEqual([100, 3]);
+  expect(newest.reads).toBeLessThanOrEqual(count.reads + 3 + 3 + MEMBERS);
+  const none = await ana.get('/notices?limit=3&onlyNew=true');
+  expect(none.body).toEqual({ count: 0, notices: [] });
+  expect(none.reads).toBeLessThanOrEqual(count.reads);
 });
 
 test('saying OK reads the newest alone, and the next one counts from there', async ({

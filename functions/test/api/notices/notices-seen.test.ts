@@ -3,6 +3,7 @@ import { test } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
+import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
 /** A notice that somebody has seen is no longer new to them. */
 
@@ -33,6 +34,26 @@ describe('what is seen', () => {
     expect((await readNotices(cleo)).count).toBe(2);
     await cleo.put('/notices/seen', { until: notices[2].at });
     expect((await readNotices(cleo)).count).toBe(1);
+  });
+
+  test('only what is new can be asked for, without what was seen alone or together', async ({
+    home: { ben, cleo },
+  }) => {
+    const rows = [];
+    for (let n = 1; n <= 5; n++) rows.push((await lend(ben, cleo, n)).id);
+    const { notices } = await readNotices(cleo);
+    await cleo.put('/notices/seen', { until: notices[4].at });
+    await cleo.put('/notices/seen', { ids: [notices[1].id] });
+    const first = await cleo.get('/notices?limit=3&onlyNew=true');
+    const idsOf = ({ body }: typeof first) =>
+      body.notices.map(({ resourceId }: { resourceId: string }) => resourceId);
+    expect(first.body.count).toBe(3);
+    expect(idsOf(first)).toEqual([rows[4], rows[2]]);
+    const next = await cleo.get(nextOf(first.headers)!);
+    expect(idsOf(next)).toEqual([rows[1]]);
+    expect(nextOf(next.headers)).toBeNull();
+    await sayOk(cleo);
+    expect(await readNotices(cleo, '?limit=3&onlyNew=true')).toEqual({ count: 0, notices: [] });
   });
 
   test('never back, and nothing that is yet to come', async ({ home: { ben, cleo, dan } }) => {

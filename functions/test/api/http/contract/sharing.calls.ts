@@ -31,7 +31,7 @@ export const sharingCalls: Chapter = {
     await cleo.delete(`/permissions?${search}`);
     await ben.delete(path);
 
-    await cleo.get('/notices?limit=1');
+    await cleo.get('/notices?limit=1&onlyNew=true');
     const { body } = await cleo.get('/notices');
     const [newest] = body.notices;
     await cleo.put('/notices/seen', { ids: [newest.id] });
