@@ -40,6 +40,7 @@ const coreNouns = [
   'import',
   'bank',
   'notification',
+  'bulk',
   'trash',
   'sentences',
   'ynab',

@@ -119,6 +119,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /transactions': z.array(transactionResourceSchema),
   'POST /transactions': transactionResourceSchema,
   'POST /transactions/bulk-delete': nothing,
+  'POST /transactions/bulk-edit': z.array(transactionResourceSchema),
   'POST /transactions/bulk-paid': z.array(transactionResourceSchema),
   'POST /transactions/import': importResultSchema,
   'GET /transactions/imports/{id}': importProgressSchema,

@@ -13,6 +13,7 @@ import {
 import { sampled } from '../../../functions/test/support/random/sampled';
 import type { Step, TestCase } from './case';
 import { account } from './cases/account';
+import { bulkEdit } from './cases/bulk-edit';
 import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { discussion } from './cases/discussion';
@@ -48,6 +49,7 @@ const cases = [
   ...account,
   ...dashboard,
   ...transactions,
+  ...bulkEdit,
   ...split,
   ...quickAdd,
   ...transactionRules,

@@ -1,45 +1,18 @@
-import { monthOf } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import {
   isSettlementCategory,
   openCents,
   settlementLock,
-  type CategoryReference,
   type Transaction,
 } from '../transaction/transaction.ts';
+import { heldParts, type SettledFields } from './held-parts.ts';
 import { heldBy, refuseDisputed } from './settlement-problems.ts';
 
-/**
- * A part of a transaction that a settlement depends on: [name in the message, whether it changes].
- */
-type Part = [label: string, differs: (before: Transaction, after: Transaction) => boolean];
-
-const whileSettled: Part[] = [
-  ['amount', (before, after) => before.amountCents !== after.amountCents],
-  ['people', (before, after) => partiesOf(before) !== partiesOf(after)],
-  ['category', (before, after) => categoryOf(before) !== categoryOf(after)],
-  // Otherwise a debtor who entered the debt could prevent reopening by moving it to another month.
-  ['month', (before, after) => openCents(before) === 0 && monthIn(before) !== monthIn(after)],
-];
-const whileActive: Part[] = [
-  ...whileSettled,
-  ['date', (before, after) => before.transactionDate !== after.transactionDate],
-  ['paid mark', (before, after) => before.paid !== after.paid],
-];
-
-function monthIn({ transactionDate }: Transaction): string {
-  return monthOf(transactionDate);
-}
-
-function partiesOf({ paidBy, owedBy, payTo }: Transaction): string {
-  return JSON.stringify([paidBy, owedBy, payTo]);
-}
-
-function categoryOf({ category, categories }: Transaction): string {
-  return JSON.stringify([
-    category,
-    categories.map(({ id, name }: CategoryReference) => [id, name]),
-  ]);
+function settledFieldsOf(transaction: Transaction): SettledFields {
+  const { amountCents, category, paidBy, owedBy, payTo, categories } = transaction;
+  const { transactionDate, paid } = transaction;
+  const people = { paidBy, owedBy, payTo };
+  return { amount: amountCents, type: category, ...people, categories, transactionDate, paid };
 }
 
 /**
@@ -56,9 +29,8 @@ function categoryOf({ category, categories }: Transaction): string {
  *   `settlement`) would change
  */
 export function assertEditable(before: Transaction, after: Transaction): void {
-  const lock = settlementLock(before);
-  const parts = lock === 'active' ? whileActive : lock === 'settled' ? whileSettled : [];
-  const changed = parts.filter(([, differs]) => differs(before, after)).map(([label]) => label);
+  const hold = { lock: settlementLock(before), isWhollySettled: openCents(before) === 0 };
+  const changed = heldParts(settledFieldsOf(before), settledFieldsOf(after), hold);
   if (changed.length > 0) throw lockedBy(before, `its ${changed.join(', ')} can't change`);
   refuseOtherKind(before, after);
   if (before.paid === after.paid) return;

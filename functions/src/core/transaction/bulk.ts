@@ -2,3 +2,5 @@
 export const MAX_BULK_DELETE = 200;
 /** Fewer, for each is told by itself. */
 export const MAX_BULK_PAID = 100;
+/** The same: each is changed, and told, by itself. */
+export const MAX_BULK_EDIT = 100;

@@ -1,14 +1,10 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import {
-  assertSpendingCategory,
-  expenseParties,
-  type Expense,
-} from '../../core/expense/expense.ts';
-import { billOf, type ExpenseUpdate, type NewExpense } from '../../core/expense/expense-request.ts';
+import { assertSpendingCategory, type Expense } from '../../core/expense/expense.ts';
+import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
 import { planRows } from '../../core/expense/plan-rows.ts';
-import { moneyOf, toRows } from '../../core/expense/rows.ts';
+import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
@@ -18,26 +14,17 @@ import { expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { requireNotBoth, requireSameAgain } from '../shared/repeated-entry.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
+  categoryResolver,
   requireOwner,
-  resolveCategories,
   takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import {
-  deleteInUnit,
-  factsOf,
-  isSameExpense,
-  planDeletion,
-  saveExpense,
-  withRows,
-} from './expense-change.ts';
+import { deleteInUnit, factsOf, planDeletion, saveExpense, withRows } from './expense-change.ts';
 import {
   requireExpectedExpense,
   requireExpense,
@@ -79,7 +66,7 @@ export async function createExpense(
     if (repeated) return { expense: toExpenseResource(repeated), isNew: false };
     requireOwner(context, 'expense', enteredBy);
     requireExpenseMembers(context.members, null, bill);
-    const categories = await resolveCategories(unit, context, [], body.categories);
+    const categories = await categoryResolver(unit, context)([], body.categories);
     const category = categories[0]?.name ?? '';
     assertSpendingCategory(category);
     const { timeZone } = await getHousehold(unit, householdId);
@@ -98,7 +85,7 @@ export async function createExpense(
         updatedAt: commitTime,
       }),
     );
-    await takeDebtsBetweenOthers(context, limits, null, rows);
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
     const plan = planRows([], rows);
     const after = expense;
     const saved = saveExpense(unit, context, { what: 'created', before: null, after, plan });
@@ -130,81 +117,6 @@ async function findRepeated(
   const sent = { kind, amount, transactionDate, note, optional, payers, split, categories };
   await requireSameAgain(unit, householdId, entry, sent);
   return stored;
-}
-
-/**
- * Changes an expense and its rows to what the body says. If nothing differs, nothing is written.
- *
- * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
- */
-export function updateExpense(
-  store: Store,
-  actor: Actor,
-  id: string,
-  body: ExpenseUpdate,
-  isExpected: VersionCheck,
-  now: Date,
-  limits: CallerLimits,
-): Promise<ExpenseResource> {
-  const { householdId } = actor;
-  let taken = 0;
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const before = await requireExpense(unit, context.actor, 'expense:update', id, now);
-    requireExpectedExpense(before, isExpected);
-    const { expense: after, rows } = withRows(await applyBody(unit, context, before, body));
-    if (isSameExpense(before, after)) return toExpenseResource(before);
-    const ids = new Set([...before.transactionIds, ...after.transactionIds]);
-    const known = await findRows(unit, householdId, [...ids]);
-    await readReasons(unit, context, { expenses: [before] });
-    const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
-    // Firestore may run this function again: what was counted against the limit is not counted twice.
-    const added = plan.added.length;
-    if (added > taken) await limits.takeRows(added - taken);
-    taken = Math.max(taken, added);
-    await limits.takeEdit(id);
-    await takeDebtsBetweenOthers(context, limits, null, plan.added);
-    const names = await readNamesOf(unit, householdId, after.enteredBy);
-    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
-    rememberNames(unit, householdId, names, saved);
-    return toExpenseResource(after);
-  });
-}
-
-/** The next version of the expense, with what the body says. */
-async function applyBody(
-  unit: UnitOfWork,
-  context: WriteContext,
-  before: Expense,
-  body: ExpenseUpdate,
-): Promise<Expense> {
-  const { actor, members, now } = context;
-  const { kind, transactionDate, note, optional } = body;
-  const bill = billOf(before.id, body);
-  requireExpenseMembers(members, before, bill);
-  const categories = await resolveCategories(unit, context, before.categories, body.categories);
-  const category = categories[0]?.name ?? before.category;
-  assertSpendingCategory(category, before.category);
-  const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
-  const isOwner = isAllowed(actor, 'expense:end_disputes', before, now);
-  const shares = shareOut(bill);
-  const isMoneyChanged = (memberId: string) =>
-    moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
-  return {
-    ...before,
-    ...bill,
-    kind,
-    transactionDate,
-    note,
-    optional,
-    category,
-    categories,
-    shares,
-    parties,
-    disputes: disputesLeftBy(context, before, isOwner, isMoneyChanged),
-    version: before.version + 1,
-    updatedAt: commitTime,
-  };
 }
 
 /** Deletes an expense with all its rows. It can be restored for 30 days. */

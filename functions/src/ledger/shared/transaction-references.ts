@@ -78,30 +78,43 @@ export function requireKnownPeople(
   requirePeople(everyone, people);
 }
 
-/**
- * The categories as they are stored, with their current names. A category that the transaction has already
- * stays, also if it was deleted since; a new one must be one that the member may read. There are at most
- * ten, so the number of reads is bounded.
- *
- * @throws Problem invalid_request
- */
-export async function resolveCategories(
-  reader: Reader,
-  { actor: { member }, householdId, now }: WriteContext,
+/** Finds the categories that an entry is to have; see `categoryResolver`. */
+export type CategoryResolver = (
   stored: readonly CategoryReference[],
   wanted: readonly CategoryReference[],
-): Promise<CategoryReference[]> {
-  const isStored = ({ id, name }: CategoryReference) =>
-    stored.some((one) => one.id === id && one.name === name);
-  const fresh = wanted.filter((one) => !isStored(one)).map(({ id }) => id);
-  const names = await readCategoryNames(reader, householdId, member, fresh, now);
-  const errors = wanted.flatMap((one, index) =>
-    isStored(one) || names.has(one.id)
-      ? []
-      : [{ path: `categories.${index}.id`, message: 'There is no such category.' }],
-  );
-  refuse(errors);
-  return wanted.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+) => Promise<CategoryReference[]>;
+
+/**
+ * Finds categories as they are stored, with their current names. A category that the entry has already
+ * stays, also if it was deleted since; a new one must be one that the member may read. An entry has at most
+ * ten, so the number of reads is bounded; for several entries each category is read once.
+ *
+ * The function that it returns throws Problem invalid_request.
+ */
+export function categoryResolver(
+  reader: Reader,
+  { actor: { member }, householdId, now }: WriteContext,
+): CategoryResolver {
+  const asked = new Set<string>();
+  const known = new Map<string, string>();
+  return async (stored, wanted) => {
+    const isStored = ({ id, name }: CategoryReference) =>
+      stored.some((one) => one.id === id && one.name === name);
+    const fresh = wanted.filter((one) => !isStored(one)).map(({ id }) => id);
+    const unread = fresh.filter((id) => !asked.has(id));
+    for (const [id, name] of await readCategoryNames(reader, householdId, member, unread, now)) {
+      known.set(id, name);
+    }
+    for (const id of unread) asked.add(id);
+    const names = new Map(fresh.flatMap((id) => (known.has(id) ? [[id, known.get(id)!]] : [])));
+    const errors = wanted.flatMap((one, index) =>
+      isStored(one) || names.has(one.id)
+        ? []
+        : [{ path: `categories.${index}.id`, message: 'There is no such category.' }],
+    );
+    refuse(errors);
+    return wanted.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+  };
 }
 
 /** The names of categories of the household and its members, and of the member's own YNAB budget. */
@@ -137,21 +150,22 @@ function refuse(errors: readonly FieldError[]): void {
  * Counts debts that the actor puts between two other people: nobody is to fill the books of others
  * with what they have to look through and settle. The two themselves and admins are not limited.
  *
- * @param before null = the debts are new; else what was between the same two before is not counted
+ * @param changes `before` null = the debts are new; else what was between the same two before is not counted
  * @throws Problem too_many_requests
  */
 export async function takeDebtsBetweenOthers(
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
   limits: Pick<CallerLimits, 'takeDebtsBetween'>,
-  before: People | null,
-  rows: readonly People[],
+  changes: readonly { before: People | null; rows: readonly People[] }[],
 ): Promise<void> {
-  const known = before ? [before.paidBy, before.owedBy] : [];
-  const pairs = rows.flatMap(({ paidBy, owedBy }) => {
-    if (paidBy === null || owedBy === null) return [];
-    if (known.includes(paidBy) && known.includes(owedBy)) return [];
-    const debt = { enteredBy: actor.uid, paidBy, owedBy };
-    return isAllowed(actor, 'transaction:settle', debt, now) ? [] : [[paidBy, owedBy].sort()];
+  const pairs = changes.flatMap(({ before, rows }) => {
+    const known = before ? [before.paidBy, before.owedBy] : [];
+    return rows.flatMap(({ paidBy, owedBy }) => {
+      if (paidBy === null || owedBy === null) return [];
+      if (known.includes(paidBy) && known.includes(owedBy)) return [];
+      const debt = { enteredBy: actor.uid, paidBy, owedBy };
+      return isAllowed(actor, 'transaction:settle', debt, now) ? [] : [[paidBy, owedBy].sort()];
+    });
   });
   for (const [pair, ...same] of Map.groupBy(pairs, (one) => one.join(' ')).values()) {
     await limits.takeDebtsBetween(pair!, 1 + same.length);

@@ -3,7 +3,6 @@ import type { Expense } from '../../core/expense/expense.ts';
 import type { RowPlan } from '../../core/expense/plan-rows.ts';
 import { summarize } from '../../core/notification/summarize.ts';
 import { expireComments } from '../shared/expire-comments.ts';
-import { Problem } from '../../core/problem/problem.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
@@ -15,6 +14,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { namingOfSeveral } from '../shared/naming-of-several.ts';
 import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { requireFewRows } from '../shared/rows-of-expenses.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
@@ -28,12 +28,6 @@ import {
 } from '../shared/ledger-context.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
-
-/**
- * So many rows may the deleted expenses have together: naming one row deletes all rows of its expense, in
- * the same commit.
- */
-const MAX_ROWS_OF_EXPENSES = 500;
 
 interface PlannedDeletion {
   expense: Expense;
@@ -106,11 +100,7 @@ async function planExpensesOf(
   const expenses = await Promise.all(
     [...ids].map((id) => requireExpense(unit, actor, 'expense:delete', id, now)),
   );
-  const count = expenses.reduce((sum, { transactionIds }) => sum + transactionIds.length, 0);
-  if (count > MAX_ROWS_OF_EXPENSES) {
-    const detail = `The expenses of these are ${count} transactions: delete fewer at once.`;
-    throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
-  }
+  requireFewRows(expenses, 'ids', 'delete');
   const plans = await Promise.all(expenses.map((expense) => planDeletion(unit, context, expense)));
   return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
 }

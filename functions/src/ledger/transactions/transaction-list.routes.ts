@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { settlementResourceSchema } from '../../core/settlement/settlement-resource.ts';
+import { bulkEditSchema } from '../../core/bulk/bulk-edit-resource.ts';
 import {
   bulkDeleteSchema,
   paidMarksSchema,
@@ -12,6 +13,7 @@ import { transactionResourceSchema } from '../../core/transaction/transaction-re
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { deleteTransactions } from './transaction-delete.service.ts';
+import { editTransactions } from './transaction-edit.service.ts';
 import { markAllPaid } from './transaction-paid.service.ts';
 import {
   listTransactions,
@@ -118,6 +120,36 @@ export function transactionListRoutes(): Endpoint[] {
       ],
       handle: async ({ actor, body, store, now, limits }) =>
         reply(200, await markAllPaid(store, actor, body, now, limits)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions/bulk-edit',
+      name: 'editTransactions',
+      tag,
+      summary: 'Change several transactions, all or none',
+      description:
+        'Each is changed as by `PUT /transactions/{id}`, if it still has the version that is sent. One that is ' +
+        'so already stays as it is. A row of a shared expense stands for the whole expense: its date, note and ' +
+        'category change with all its rows, as by `PUT /expenses/{id}`; its people are not changed here, nor ' +
+        'are the people and the category of a payment between members. Groups give each their own change, so ' +
+        'that what they had before can be sent to take it back.',
+      access: 'member',
+      body: bulkEditSchema,
+      answers: {
+        200: {
+          description: 'The transactions as they are now, in the order in which they were sent.',
+          schema: z.array(transactionResourceSchema),
+        },
+      },
+      problems: [
+        'not_found',
+        'precondition_failed',
+        'part_of_expense',
+        'locked_by_settlement',
+        'locked',
+      ],
+      handle: async ({ actor, body, store, now, limits }) =>
+        reply(200, await editTransactions(store, actor, body, now, limits)),
     }),
     endpoint({
       method: 'get',

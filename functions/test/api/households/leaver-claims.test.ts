@@ -57,6 +57,9 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
     // A claim against somebody else is another claim.
     await put(ben, debt, { owedBy: ana.uid }),
     await putExpense(ben, paidByCleo, { split: { mode: 'equal', people: [{ userId: ana.uid }] } }),
+    await ben.post('/transactions/bulk-edit', {
+      edits: [{ transactions: [{ id: debt.id, version: 1 }], change: { owedBy: ana.uid } }],
+    }),
     await ben.delete(`/transactions/${debt.id}`),
     await ben.post('/transactions/bulk-delete', { ids: [debt.id] }),
     await ben.patch(`/transactions/${paid.id}`, { paid: false }),

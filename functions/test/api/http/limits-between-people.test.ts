@@ -54,6 +54,21 @@ test('a third person enters few debts a day between two others, in whatever way;
   await enter(dan, debt(dan, ben));
 });
 
+test('those that are changed at once count each', async () => {
+  const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
+  const own = () => enter(dan, debt(dan, cleo));
+  const rows = [await own(), await own(), await own()];
+  const lay = (some: typeof rows) => {
+    const transactions = some.map(({ id, version }) => ({ id, version }));
+    const edits = [{ transactions, change: { paidBy: ben.uid } }];
+    return dan.post('/transactions/bulk-edit', { edits });
+  };
+  expect((await lay(rows)).status).toBe(429);
+  expect((await dan.get(`/transactions/${rows[0]!.id}`)).body).toEqual(rows[0]);
+  expect((await lay(rows.slice(1))).status).toBe(200);
+  expect((await lay(rows.slice(0, 1))).status).toBe(429);
+});
+
 test('sending the same again, or what is refused, counts for nothing', async () => {
   const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
   const body = debt(ben, cleo);
@@ -87,6 +102,10 @@ test('one thing is changed again and again only so often an hour, and the refusa
   expect((await ana.post(`${path}/restore`)).status).toBe(200);
   expect((await put(ana, row, { note: 'f' })).status).toBe(200);
   await put(ben, await enter(ben, debt(ben, cleo)), { note: 'a' });
+  // Named among others it is the same.
+  const { version } = (await ben.get(path)).body;
+  const edits = [{ transactions: [{ id: row.id, version }], change: { note: 'g' } }];
+  expect((await ben.post('/transactions/bulk-edit', { edits })).status).toBe(429);
 });
 
 test('so is an expense', async () => {

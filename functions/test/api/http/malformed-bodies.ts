@@ -86,6 +86,11 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     createTransactionComment: () => ({ id: randomUUID(), text: 'x' }),
     createExpenseComment: () => ({ id: randomUUID(), text: 'x' }),
     markTransactionsPaid: () => ({ transactions: [{ id: randomUUID(), version: 1 }], paid: true }),
+    editTransactions: () => ({
+      edits: [
+        { transactions: [{ id: randomUUID(), version: 1 }], change: { note: 'x', owedBy: null } },
+      ],
+    }),
     deleteTransactions: () => ({ ids: [randomUUID()] }),
     markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({

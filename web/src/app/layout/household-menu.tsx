@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { LazyMenu } from '@/app/layout/lazy-menu';
+import { LazyMenu } from '@/components/ui/lazy-menu';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useHousehold } from '@/lib/household';
 

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { LazyMenu } from '@/app/layout/lazy-menu';
+import { LazyMenu } from '@/components/ui/lazy-menu';
 import { CountBadge, NoticeNews, useNoticeCount } from '@/app/layout/notice-count';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';

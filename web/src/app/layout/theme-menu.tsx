@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { LazyMenu } from '@/app/layout/lazy-menu';
+import { LazyMenu } from '@/components/ui/lazy-menu';
 import { themeOptions } from '@/app/layout/theme-options';
 import { IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -1,5 +1,6 @@
 import { add, agrees, fillIn, openForm, openTransactions, presses } from '../interactions';
 import { rows } from '../answers';
+import { changesTwo } from './bulk-edit';
 import { inOrder, testCase, when, type TestCase } from '../case';
 
 const milk = 'Milk, $20.00';
@@ -129,6 +130,25 @@ export const transactionRules: TestCase[] = [
         await marksTwo(app);
       },
       { toast: ['Failed to update transactions'] },
+    ),
+    when(
+      'several are changed',
+      async (app) => {
+        app.answer('POST /transactions/bulk-edit', [
+          { ...rows.milk, note: 'Both' },
+          { ...rows.power, note: 'Both' },
+        ]);
+        await changesTwo(app);
+      },
+      { toast: ['2 transactions changed'] },
+    ),
+    when(
+      'several cannot be changed',
+      async (app) => {
+        app.refuse('POST /transactions/bulk-edit');
+        await changesTwo(app);
+      },
+      { toast: ['Failed to change transactions'] },
     ),
     when(
       'one cannot be deleted',

@@ -79,7 +79,18 @@ export const transactions: TestCase[] = [
         presses(`Select ${milk}`, 'checkbox'),
         presses(`Select ${power}`, 'checkbox'),
       ),
-      { text: ['2 transaction(s) selected'], button: ['Delete Selected', 'Mark as paid back'] },
+      {
+        text: ['2 transaction(s) selected'],
+        button: [
+          'Delete Selected',
+          'Mark as paid back',
+          'Change category',
+          'Change date',
+          'Change note',
+          'Change people',
+          'More',
+        ],
+      },
     ),
     when(
       'a transaction has no settlements',

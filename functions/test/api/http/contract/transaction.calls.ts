@@ -53,6 +53,13 @@ export const transactionCalls: Chapter = {
       { id: known.id, version: (await ben.get(`/transactions/${known.id}`)).body.version },
     ];
     await ben.post('/transactions/bulk-paid', { transactions: marks, paid: true });
+    const shown = {
+      id: known.id,
+      version: (await ben.get(`/transactions/${known.id}`)).body.version,
+    };
+    const edits = [{ transactions: [shown], change: { note: 'Together' } }];
+    await ben.post('/transactions/bulk-edit', { edits });
+    await ben.post('/transactions/bulk-edit', { edits: [] });
     await ben.post('/transactions/bulk-delete', { ids: [known.id] });
 
     const importId = randomUUID();

@@ -154,6 +154,16 @@ const others: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'editTransactions',
+    how: 'nothing else happened',
+    async prepare({ ben }) {
+      const rows = [await enter(ben), await enter(ben)];
+      const transactions = rows.map(({ id, version }) => ({ id, version }));
+      const edits = [{ transactions, change: { note: 'All of them' } }];
+      return { send: () => ben.post('/transactions/bulk-edit', { edits }) };
+    },
+  },
+  {
     name: 'deleteTransactions',
     how: 'nothing else happened',
     refusal: 'not_found',

@@ -67,6 +67,15 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   ],
   updateTransaction: transactionBodies,
   markTransactionsPaid: (id) => [{ transactions: [{ id, version: 1 }], paid: true }],
+  editTransactions: (id, own) => {
+    const shown = { id: own['transaction'], version: 1 };
+    return [
+      { edits: [{ transactions: [{ id, version: 1 }], change: { note: 'x' } }] },
+      { edits: [{ transactions: [shown], change: { paidBy: id } }] },
+      { edits: [{ transactions: [shown], change: { owedBy: id } }] },
+      { edits: [{ transactions: [shown], change: { categories: [{ id, name: 'Any' }] } }] },
+    ];
+  },
   deleteTransactions: (id) => [{ ids: [id] }],
   markNoticesSeen: (id) => [{ ids: [id] }],
   saveShopRule: (id) => [{ shop: 'rewe', what: 'theirs', userId: id, category: 'Food' }],

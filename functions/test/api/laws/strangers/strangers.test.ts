@@ -136,6 +136,13 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
       404,
       { transactions: [{ id: transaction, version: 1 }], paid: true },
     ],
+    [
+      'editTransactions',
+      'post',
+      '/transactions/bulk-edit',
+      404,
+      { edits: [{ transactions: [{ id: transaction, version: 1 }], change: { note: 'Mine' } }] },
+    ],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],

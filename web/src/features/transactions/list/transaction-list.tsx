@@ -1,13 +1,14 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
-import { BulkBar } from '@/features/transactions/list/bulk-bar';
+import type { EditedField } from '@/features/transactions/bulk/editing';
 import { EmptyList } from '@/features/transactions/list/empty-list';
 import { ListEnd } from '@/features/transactions/list/list-end';
 import { ListFailure } from '@/features/transactions/list/load-failures';
@@ -18,11 +19,9 @@ import { useSelection } from '@/features/transactions/list/use-selection';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
-import { planMarking } from '@/features/transactions/row-actions/marking';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
-import { useMarking } from '@/features/transactions/row-actions/use-marking';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { WIDE } from '@/lib/browser-settings';
@@ -40,6 +39,10 @@ interface TransactionListProps {
   onAdd: () => void;
 }
 
+// Most visits are for looking: what is done with many is loaded when some are selected.
+const BulkBar = lazyPart(() => import('@/features/transactions/bulk/bulk-bar'));
+const EditDialog = lazyPart(() => import('@/features/transactions/bulk/edit-dialog'));
+
 const loading = <SkeletonList label="Loading transactions…" />;
 
 const rowsOf = (line: ListLine) => line.parts ?? [line];
@@ -55,11 +58,10 @@ export function TransactionList({
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
   const { askAndDelete, isDeleting } = useDeletion();
-  const { askAndMark, isMarking } = useMarking();
+  const [editedField, setEditedField] = useState<EditedField | null>(null);
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
   const selectedRows = selectedLines.flatMap(rowsOf);
-  const marking = selectedRows.length === 0 ? null : planMarking(selectedRows, holder);
   const expenses = useOpenExpenses(lines);
   const marks = useRowMarks(list, lines, view, people.nameOf);
   const isWide = useMediaQuery(WIDE);
@@ -122,24 +124,34 @@ export function TransactionList({
       ))}
       <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
       {selectedRows.length > 0 && (
-        <BulkBar
-          count={selectedRows.length}
-          isDeleting={isDeleting}
-          marking={
-            marking && {
-              ...marking,
-              isBusy: isMarking,
-              onMark: () => void askAndMark(marking, clear),
+        <Suspense>
+          <BulkBar
+            onMissing={clear}
+            rows={selectedRows}
+            holder={holder}
+            isDeleting={isDeleting}
+            onEdit={setEditedField}
+            onDelete={() => void deleteSelected()}
+            onClear={clear}
+            onSelectAll={
+              isWide || selectedLines.length === lines.length
+                ? undefined
+                : () => selection.onChange(new Set(lines.map(({ id }) => id)))
             }
-          }
-          onDelete={() => void deleteSelected()}
-          onClear={clear}
-          onSelectAll={
-            isWide || selectedLines.length === lines.length
-              ? undefined
-              : () => selection.onChange(new Set(lines.map(({ id }) => id)))
-          }
-        />
+          />
+        </Suspense>
+      )}
+      {editedField && (
+        <Suspense>
+          <EditDialog
+            field={editedField}
+            lines={selectedLines}
+            holder={holder}
+            people={people}
+            onEdited={clear}
+            onClose={() => setEditedField(null)}
+          />
+        </Suspense>
       )}
     </RowMarksContext>
   );

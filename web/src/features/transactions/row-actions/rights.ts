@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { holdOf } from '@housetab/functions/core/settlement/held-parts';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ownPermissionsQuery } from '@/api/permissions';
@@ -18,8 +19,7 @@ export interface RightsHolder {
 
 /** Why a row can't be changed: an active settlement holds it, or some of it is settled. */
 export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
-  if (row.settlementId !== null || row.debtOfSettlementId !== null) return 'active';
-  return row.openAmount < row.amount ? 'settled' : null;
+  return holdOf(row).lock;
 }
 
 /** Said where settling or marking as paid is shown, but disabled. */

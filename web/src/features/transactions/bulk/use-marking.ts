@@ -2,11 +2,7 @@ import { paidText } from '@housetab/functions/core/sentences/paid-words';
 import { useMarkAllPaid } from '@/api/transactions/mark-all-paid';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showUndo } from '@/components/ui/toast';
-import {
-  askAboutMarking,
-  tellMarked,
-  type Marking,
-} from '@/features/transactions/row-actions/marking';
+import { askAboutMarking, tellMarked, type Marking } from '@/features/transactions/bulk/marking';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Marks the selected rows once the reader has agreed, and offers to undo it. */

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import {
-  askAboutMarking,
-  planMarking,
-  tellMarked,
-} from '@/features/transactions/row-actions/marking';
+import { askAboutMarking, planMarking, tellMarked } from '@/features/transactions/bulk/marking';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 import { sampleTransaction } from '@test/samples/transaction';
 

@@ -2,19 +2,23 @@ import { cloneElement, Suspense, useState, type ComponentType, type ReactElement
 
 type Trigger = ReactElement<React.ComponentProps<'button'>>;
 
-interface LazyMenuProps {
+interface LazyMenuProps<Props extends object> {
   trigger: Trigger;
   /** The menu itself, from `lazyPart`: it gets the trigger and opens at once. */
-  menu: ComponentType<{ trigger: Trigger; onMissing: () => void }>;
+  menu: ComponentType<Props & { trigger: Trigger; onMissing: () => void }>;
+  /** What else the menu gets. */
+  menuProps?: Props;
   /** What it is. */
   popup?: 'menu' | 'dialog';
 }
 
-/**
- * A menu whose code is loaded when it is first opened. The navigation bar is on every screen, its
- * menus are opened rarely.
- */
-export function LazyMenu({ trigger, menu: Menu, popup = 'menu' }: LazyMenuProps) {
+/** A menu whose code is loaded when it is first opened: menus that stand on every screen are opened rarely. */
+export function LazyMenu<Props extends object>({
+  trigger,
+  menu: Menu,
+  menuProps,
+  popup = 'menu',
+}: LazyMenuProps<Props>) {
   const [isWanted, setIsWanted] = useState(false);
   const closed = cloneElement(trigger, {
     'aria-haspopup': popup,
@@ -24,7 +28,7 @@ export function LazyMenu({ trigger, menu: Menu, popup = 'menu' }: LazyMenuProps)
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <Menu trigger={trigger} onMissing={() => setIsWanted(false)} />
+      <Menu {...(menuProps as Props)} trigger={trigger} onMissing={() => setIsWanted(false)} />
     </Suspense>
   );
 }

@@ -1,0 +1,86 @@
+import type { Member } from '../household/member.ts';
+import { leaversWorseOff } from '../notification/leaver-claims.ts';
+import { heldParts, holdOf } from '../settlement/held-parts.ts';
+import type { BulkChange } from './bulk-edit-resource.ts';
+import type { TransactionResource } from '../transaction/transaction-resource.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
+
+/** The fields that a bulk edit can change. */
+type EditedFields = Pick<
+  TransactionResource,
+  'categories' | 'type' | 'transactionDate' | 'note' | 'paidBy' | 'payTo' | 'owedBy'
+>;
+
+/** The row with the change. The name of a member who paid is not looked up. */
+export function withChange<Row extends EditedFields>(row: Row, change: BulkChange): Row {
+  const { categories = row.categories, transactionDate, note, paidBy, owedBy } = change;
+  const type =
+    change.categories === undefined ? row.type : (categories[0]?.name ?? change.type ?? row.type);
+  return {
+    ...row,
+    categories,
+    type,
+    transactionDate: transactionDate ?? row.transactionDate,
+    note: note ?? row.note,
+    // Who paid already keeps their name.
+    ...(paidBy === undefined || (paidBy !== null && paidBy === row.paidBy)
+      ? {}
+      : { paidBy, payTo: change.payTo ?? '' }),
+    ...(owedBy === undefined ? {} : { owedBy }),
+  };
+}
+
+/** Whether it is as the change wants it: then it stays as it is, whatever its version. */
+export function isChanged(row: EditedFields, change: BulkChange): boolean {
+  const after = withChange(row, change);
+  const payee = ({ paidBy, payTo }: EditedFields) => (paidBy === null ? payTo : '');
+  const compared = ({ categories, type, transactionDate, note, paidBy, owedBy }: EditedFields) => [
+    categories.map(({ id, name }) => [id, name]),
+    ...[type, transactionDate, note, paidBy, owedBy],
+  ];
+  return (
+    JSON.stringify([compared(row), payee(row)]) !== JSON.stringify([compared(after), payee(after)])
+  );
+}
+
+export function changesPeople({ paidBy, owedBy }: BulkChange): boolean {
+  return paidBy !== undefined || owedBy !== undefined;
+}
+
+/** Why a row can't be changed so together with others. */
+export type BulkObstacle =
+  | 'no_right'
+  | 'payment'
+  | 'part_of_expense'
+  | 'settlement'
+  | 'same_person'
+  | 'former_member';
+
+interface Editor {
+  /** Whether the reader may change the row at all. */
+  mayUpdate: boolean;
+  /** Those who are or were in the household. */
+  members: readonly Pick<Member, 'id' | 'leftAt'>[];
+}
+
+/**
+ * What keeps a row from being changed so, as far as its reader can know; null = nothing. Screens ask it
+ * before, the API again. A row of a shared expense stands for the whole of it: note, date and category are
+ * the expense's, its people are not chosen row by row. A payment stays one, between the two it is between.
+ */
+export function findObstacle(
+  row: TransactionResource,
+  change: BulkChange,
+  { mayUpdate, members }: Editor,
+): BulkObstacle | null {
+  if (!mayUpdate) return 'no_right';
+  if (!isChanged(row, change)) return null;
+  const isPeople = changesPeople(change);
+  if (isSettlementCategory(row.type) && (isPeople || change.categories)) return 'payment';
+  if (row.expenseId !== null && isPeople) return 'part_of_expense';
+  const after = withChange(row, change);
+  if (after.paidBy !== null && after.paidBy === after.owedBy) return 'same_person';
+  if (heldParts(row, after, holdOf(row)).length > 0) return 'settlement';
+  const edit = { resourceType: 'transactions', before: row, after } as const;
+  return isPeople && leaversWorseOff(members, edit).length > 0 ? 'former_member' : null;
+}

@@ -1,0 +1,76 @@
+import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
+import type { CategoryReference } from '../transaction/transaction.ts';
+
+/** The fields of a transaction that a settlement may depend on, as they are stored or as the API shows them. */
+export interface SettledFields {
+  amount: number;
+  paidBy: string | null;
+  owedBy: string | null;
+  payTo: string | null;
+  type: string;
+  categories: readonly CategoryReference[];
+  transactionDate: CalendarDate;
+  paid: boolean;
+}
+
+/** What a settlement does with a transaction: it holds it, or has settled some or all of it. */
+export interface SettlementHold {
+  lock: 'active' | 'settled' | null;
+  isWhollySettled: boolean;
+}
+
+/** A part that a settlement depends on: [name in the message, whether it changes]. */
+type Part = [
+  label: string,
+  differs: (before: SettledFields, after: SettledFields, hold: SettlementHold) => boolean,
+];
+
+const whileSettled: Part[] = [
+  ['amount', (before, after) => before.amount !== after.amount],
+  ['people', (before, after) => partiesOf(before) !== partiesOf(after)],
+  ['category', (before, after) => categoryOf(before) !== categoryOf(after)],
+  // Otherwise a debtor who entered the debt could prevent reopening by moving it to another month.
+  [
+    'month',
+    (before, after, { isWhollySettled }) => isWhollySettled && monthIn(before) !== monthIn(after),
+  ],
+];
+const whileActive: Part[] = [
+  ...whileSettled,
+  ['date', (before, after) => before.transactionDate !== after.transactionDate],
+  ['paid mark', (before, after) => before.paid !== after.paid],
+];
+
+function monthIn({ transactionDate }: SettledFields): string {
+  return monthOf(transactionDate);
+}
+
+function partiesOf({ paidBy, owedBy, payTo }: SettledFields): string {
+  return JSON.stringify([paidBy, owedBy, payTo]);
+}
+
+function categoryOf({ type, categories }: SettledFields): string {
+  return JSON.stringify([type, categories.map(({ id, name }: CategoryReference) => [id, name])]);
+}
+
+/** What an edit would change although a settlement depends on it. Screens ask it before the server does. */
+export function heldParts(
+  before: SettledFields,
+  after: SettledFields,
+  hold: SettlementHold,
+): string[] {
+  const parts = { active: whileActive, settled: whileSettled, none: [] }[hold.lock ?? 'none'];
+  return parts.filter(([, differs]) => differs(before, after, hold)).map(([label]) => label);
+}
+
+/** What a settlement does with a row, as far as the row itself shows it to its reader. */
+export function holdOf(row: {
+  amount: number;
+  openAmount: number;
+  settlementId: string | null;
+  debtOfSettlementId: string | null;
+}): SettlementHold {
+  const isActive = row.settlementId !== null || row.debtOfSettlementId !== null;
+  const lock = isActive ? 'active' : row.openAmount < row.amount ? 'settled' : null;
+  return { lock, isWhollySettled: row.openAmount === 0 };
+}

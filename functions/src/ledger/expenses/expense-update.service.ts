@@ -1,0 +1,135 @@
+import {
+  assertSpendingCategory,
+  expenseParties,
+  type Expense,
+} from '../../core/expense/expense.ts';
+import { billOf, type ExpenseUpdate } from '../../core/expense/expense-request.ts';
+import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
+import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
+import { moneyOf } from '../../core/expense/rows.ts';
+import { shareOut } from '../../core/expense/share-out.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import {
+  categoryResolver,
+  takeDebtsBetweenOthers,
+  type CategoryResolver,
+} from '../shared/transaction-references.ts';
+import { isSameExpense, saveExpense, withRows } from './expense-change.ts';
+import {
+  requireExpectedExpense,
+  requireExpense,
+  requireExpenseMembers,
+} from './expense-context.ts';
+import { findRows } from './expense.repository.ts';
+
+/**
+ * Changes an expense and its rows to what the body says. If nothing differs, nothing is written.
+ *
+ * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
+ */
+export function updateExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: ExpenseUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+  limits: CallerLimits,
+): Promise<ExpenseResource> {
+  const { householdId } = actor;
+  let taken = 0;
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireExpense(unit, context.actor, 'expense:update', id, now);
+    requireExpectedExpense(before, isExpected);
+    const edit = await planEdit(unit, context, before, body, categoryResolver(unit, context));
+    if (edit === null) return toExpenseResource(before);
+    const { after, plan } = edit;
+    await readReasons(unit, context, { expenses: [before] });
+    // Firestore may run this function again: what was counted against the limit is not counted twice.
+    const added = plan.added.length;
+    if (added > taken) await limits.takeRows(added - taken);
+    taken = Math.max(taken, added);
+    await limits.takeEdit(id);
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
+    const names = await readNamesOf(unit, householdId, after.enteredBy);
+    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
+    rememberNames(unit, householdId, names, saved);
+    return toExpenseResource(after);
+  });
+}
+
+/** An edit of an expense with what it does to its rows. */
+export interface PlannedEdit {
+  before: Expense;
+  after: Expense;
+  plan: RowPlan;
+}
+
+/**
+ * What the body makes of the expense; null if nothing differs. Writes nothing.
+ *
+ * @throws Problem locked_by_settlement or locked if a row would change that a settlement holds
+ */
+export async function planEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  before: Expense,
+  body: ExpenseUpdate,
+  resolve: CategoryResolver,
+): Promise<PlannedEdit | null> {
+  const { expense: after, rows } = withRows(await applyBody(context, before, body, resolve));
+  if (isSameExpense(before, after)) return null;
+  const ids = new Set([...before.transactionIds, ...after.transactionIds]);
+  const known = await findRows(unit, context.householdId, [...ids]);
+  return {
+    before,
+    after,
+    plan: namingToThoseWhoSee(context, known, () => planRows(known, rows)),
+  };
+}
+
+/** The next version of the expense, with what the body says. */
+async function applyBody(
+  context: WriteContext,
+  before: Expense,
+  body: ExpenseUpdate,
+  resolve: CategoryResolver,
+): Promise<Expense> {
+  const { actor, members, now } = context;
+  const { kind, transactionDate, note, optional } = body;
+  const bill = billOf(before.id, body);
+  requireExpenseMembers(members, before, bill);
+  const categories = await resolve(before.categories, body.categories);
+  const category = categories[0]?.name ?? before.category;
+  assertSpendingCategory(category, before.category);
+  const parties = expenseParties({ enteredBy: before.enteredBy, ...bill });
+  const isOwner = isAllowed(actor, 'expense:end_disputes', before, now);
+  const shares = shareOut(bill);
+  const isMoneyChanged = (memberId: string) =>
+    moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
+  return {
+    ...before,
+    ...bill,
+    kind,
+    transactionDate,
+    note,
+    optional,
+    category,
+    categories,
+    shares,
+    parties,
+    disputes: disputesLeftBy(context, before, isOwner, isMoneyChanged),
+    version: before.version + 1,
+    updatedAt: commitTime,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import { Problem } from '../../core/problem/problem.ts';
+
+/**
+ * So many rows may the expenses have together that one call changes: naming one row changes all rows of its
+ * expense, in the same commit.
+ */
+const MAX_ROWS_OF_EXPENSES = 500;
+
+/**
+ * @param field the list of the body in which their rows stand
+ * @throws Problem invalid_request
+ */
+export function requireFewRows(
+  expenses: readonly Expense[],
+  field: string,
+  verb: 'change' | 'delete' | 'restore',
+): void {
+  const count = expenses.reduce((sum, { transactionIds }) => sum + transactionIds.length, 0);
+  if (count <= MAX_ROWS_OF_EXPENSES) return;
+  const message = `The expenses of these are ${count} transactions: ${verb} fewer at once.`;
+  throw new Problem('invalid_request', message, { errors: [{ path: field, message }] });
+}

@@ -1,0 +1,155 @@
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import {
+  serverFieldNames,
+  type TransactionResource,
+  type TransactionUpdate,
+} from '../../core/transaction/transaction-resource.ts';
+import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { disputesLeftBy } from '../shared/ended-disputes.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import {
+  openContext,
+  requireExpected,
+  requireStandsAlone,
+  requireTransaction,
+  type VersionCheck,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
+import {
+  categoryResolver,
+  requireMembers,
+  requirePaymentRight,
+  takeDebtsBetweenOthers,
+  type CategoryResolver,
+} from '../shared/transaction-references.ts';
+import { requireEnded } from '../shared/unfinished-imports.ts';
+
+/** Changes a transaction to what the body says. If nothing differs, nothing is written. */
+export async function updateTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  body: TransactionUpdate,
+  isExpected: VersionCheck,
+  now: Date,
+  limits: CallerLimits,
+): Promise<TransactionResource> {
+  const { householdId } = actor;
+  const expected = await readNamesOf(store, householdId, body.enteredBy ?? actor.uid);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const action = 'transaction:toggle_paid';
+    const before = await requireTransaction(unit, context.actor, action, id, now);
+    requireStandsAlone(before);
+    requireExpected(context, before, isExpected);
+    const resolve = categoryResolver(unit, context);
+    const after = await applyBody(context, before, body, resolve);
+    // Checked before the fields of the server: if it was settled meanwhile, these have changed too, and the
+    // settlement is the reason to tell.
+    namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
+    requireServerFields(body, context.toResource(before), context.toResource(after));
+    if (after === before) return context.toResource(before);
+    // Paying is always possible.
+    const isOnlyPaying = after.paid && changedFields(before, body).length === 0;
+    if (!isOnlyPaying) await limits.takeEdit(id);
+    await takeDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
+    await readReasons(unit, context, { transactions: [before] });
+    const isOwners = after.enteredBy === expected.ownerId;
+    const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);
+    rememberNames(unit, householdId, names, [after]);
+    return context.toResource(saveTransaction(unit, context, { what: 'updated', before, after }));
+  });
+}
+
+/** The transaction with what the body says; `before` itself if nothing differs. */
+export async function applyBody(
+  context: WriteContext,
+  before: Transaction,
+  body: TransactionUpdate,
+  resolve: CategoryResolver,
+): Promise<Transaction> {
+  const { actor, members, now } = context;
+  const changed = changedFields(before, body);
+  if (changed.length === 0 && body.paid === before.paid) return before;
+  if (changed.length === 0) return nextVersion(withPaid(before, body.paid, now), {});
+  if (!isAllowed(actor, 'transaction:update', before, now)) {
+    throw new Problem('forbidden', 'You may mark this paid or unpaid, but not change it.', {
+      errors: changed.map((path) => ({ path, message: 'You may not change this.' })),
+    });
+  }
+  requireMembers(members, before, body);
+  const wanted = await resolve(before.categories, body.categories);
+  const after = nextVersion(withPaid(before, body.paid, now), ownFieldsOf(body, wanted));
+  requirePaymentRight(context, before, after);
+  const isOwner = isAllowed(actor, 'transaction:end_disputes', before, now);
+  const isMoneyChanged = () => isOtherMoney(before, after);
+  return { ...after, disputes: disputesLeftBy(context, before, isOwner, isMoneyChanged) };
+}
+
+type FieldName = keyof TransactionUpdate & keyof TransactionResource;
+
+/**
+ * Fields that a client must send back unchanged. The version is left out, because `If-Match` checks it, and
+ * so is the number of comments, which changes without a new version.
+ */
+const keptFields: readonly FieldName[] = [
+  'id',
+  'enteredBy',
+  ...serverFieldNames.filter((name) => name !== 'version' && name !== 'commentCount'),
+];
+const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];
+
+/**
+ * Refuses changes of fields that only the server sets. A field that follows from others may have its old or
+ * its new value.
+ *
+ * @param before what GET answers now
+ * @param after what it will answer
+ * @throws Problem invalid_request
+ */
+function requireServerFields(
+  body: TransactionUpdate,
+  before: TransactionResource,
+  after: TransactionResource,
+): void {
+  const wrong = keptFields.filter((name) => {
+    if (body[name] === undefined) return false;
+    // Clients send it with the mark, but the time of the server counts.
+    if (name === 'paidDate' && before.paid !== after.paid) return false;
+    return !isOneOf(name, body[name], before, after);
+  });
+  if (body.payTo && after.paidBy !== null && !isOneOf('payTo', body.payTo, before, after)) {
+    wrong.push('payTo');
+  }
+  if (body.type && body.categories[0] && body.type !== body.categories[0].name) {
+    if (!isOneOf('type', body.type, before, after)) wrong.push('type');
+  }
+  const [first] = wrong;
+  if (!first) return;
+  const message = 'Only the server sets this: send it as you got it, or leave it out.';
+  throw new Problem('invalid_request', `${first}: ${message}`, {
+    errors: wrong.map((path) => ({ path, message })),
+  });
+}
+
+function isOneOf(
+  name: FieldName,
+  sent: unknown,
+  before: TransactionResource,
+  after: TransactionResource,
+): boolean {
+  const plain = (value: unknown) =>
+    instants.includes(name) && typeof value === 'string'
+      ? Date.parse(value)
+      : JSON.stringify(value);
+  return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
+}

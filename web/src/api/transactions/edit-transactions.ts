@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_BULK_EDIT } from '@housetab/functions/core/transaction/bulk';
+import type { BulkChange, BulkEdit } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/api/api-client';
+import { patchRows } from '@/api/transactions/transaction-list';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+/** A row as it was shown, and what it is to become. A row of an expense stands for the whole of it. */
+export interface RowEdit {
+  row: TransactionResource;
+  change: BulkChange;
+}
+
+interface EditingCallbacks {
+  /** What was changed, with the rows as they are now: all, or those of the calls before the one that failed. */
+  onEdited: (done: readonly (RowEdit & { now: TransactionResource })[]) => void;
+  onError: (error: Error) => void;
+}
+
+/** Changes many rows, as many in one commit as the API allows. */
+export function useEditAll({ onEdited, onError }: EditingCallbacks) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (edits: readonly RowEdit[]) => {
+      const done: (RowEdit & { now: TransactionResource })[] = [];
+      try {
+        for (let start = 0; start < edits.length; start += MAX_BULK_EDIT) {
+          const some = edits.slice(start, start + MAX_BULK_EDIT);
+          const rows = await api.post<TransactionResource[]>(
+            '/transactions/bulk-edit',
+            { edits: groupsOf(some) },
+            { householdId },
+          );
+          const byId = new Map(rows.map((row) => [row.id, row]));
+          patchRows(
+            queryClient,
+            householdId,
+            new Set(byId.keys()),
+            (row) => byId.get(row.id) ?? row,
+          );
+          done.push(...some.map((edit) => ({ ...edit, now: byId.get(edit.row.id) ?? edit.row })));
+        }
+      } finally {
+        if (done.length > 0) onEdited(done);
+      }
+    },
+    onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** Those with the same change together. */
+function groupsOf(edits: readonly RowEdit[]): BulkEdit['edits'] {
+  const groups = Map.groupBy(edits, ({ change }) => JSON.stringify(change));
+  return [...groups.values()].map((some) => ({
+    transactions: some.map(({ row: { id, version } }) => ({ id, version })),
+    change: some[0]!.change,
+  }));
+}

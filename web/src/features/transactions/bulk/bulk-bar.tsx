@@ -1,0 +1,145 @@
+import {
+  CalendarDays,
+  Check,
+  CheckCheck,
+  Circle,
+  Ellipsis,
+  StickyNote,
+  Tag,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { LazyMenu } from '@/components/ui/lazy-menu';
+import { lazyPart } from '@/components/ui/lazy-part';
+import type { EditedField } from '@/features/transactions/bulk/editing';
+import { planMarking } from '@/features/transactions/bulk/marking';
+import type { BulkAction } from '@/features/transactions/bulk/more-menu';
+
+interface BulkBarProps {
+  rows: readonly TransactionResource[];
+  holder: RightsHolder;
+  isDeleting: boolean;
+  /** Opens the window in which a new value is chosen. */
+  onEdit: (field: EditedField) => void;
+  onDelete: () => void;
+  onClear: () => void;
+  /** Given where the list has no box of its own for that, while something is left to select. */
+  onSelectAll?: (() => void) | undefined;
+}
+import { useMarking } from '@/features/transactions/bulk/use-marking';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+
+const MoreMenu = lazyPart(() => import('@/features/transactions/bulk/more-menu'));
+
+/** What can be done with the selected rows; stays in sight while the list scrolls. Default export: loaded for the first. */
+export default function BulkBar({
+  rows,
+  holder,
+  isDeleting,
+  onEdit,
+  onDelete,
+  onClear,
+  onSelectAll,
+}: BulkBarProps) {
+  const { askAndMark, isMarking } = useMarking();
+  /** null where none can be marked. */
+  const marking = planMarking(rows, holder);
+  const edits = [
+    [CalendarDays, 'Date', 'date'],
+    [StickyNote, 'Note', 'note'],
+    [Users, 'People', 'people'],
+  ] as const;
+  const others: BulkAction[] = edits.map(([icon, word, field]) => ({
+    icon,
+    word,
+    longWord: `Change ${word.toLowerCase()}`,
+    run: () => onEdit(field),
+  }));
+  return (
+    <div
+      role="region"
+      aria-label="Selected transactions"
+      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-3xl animate-enter flex-wrap items-center gap-2 rounded-2xl border bg-raised px-4 py-2 shadow-float max-sm:inset-x-2 sm:pr-2.5 sm:pl-5 lg:bottom-6 xl:max-w-6xl"
+    >
+      <p className="min-w-0 flex-1 basis-40 font-medium" aria-live="polite">
+        {rows.length} transaction(s) selected
+      </p>
+      <Button variant="quiet" size="small" icon={X} onClick={onClear} className="max-sm:-mr-2.5">
+        Clear
+      </Button>
+      {onSelectAll && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={CheckCheck}
+          onClick={onSelectAll}
+          className={wide}
+        >
+          Select all
+        </Button>
+      )}
+      {marking && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={marking.paid ? Check : Circle}
+          isBusy={isMarking}
+          busyText="Marking…"
+          className={wide}
+          onClick={() => void askAndMark(marking, onClear)}
+        >
+          Mark as {marking.words}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={Tag}
+        className={wide}
+        aria-label="Change category"
+        onClick={() => onEdit('category')}
+      >
+        Category
+      </Button>
+      {others.map(({ icon, word, longWord, run }) => (
+        <Button
+          key={word}
+          size="small"
+          icon={icon}
+          // The heads of the columns are buttons of the same words.
+          aria-label={longWord}
+          className="max-xl:hidden"
+          onClick={run}
+        >
+          {word}
+        </Button>
+      ))}
+      <LazyMenu
+        menu={MoreMenu}
+        menuProps={{ actions: others }}
+        trigger={
+          <Button size="small" icon={Ellipsis} className={classNames(wide, 'xl:hidden')}>
+            More
+          </Button>
+        }
+      />
+      <Button
+        variant="danger"
+        size="small"
+        icon={Trash2}
+        isBusy={isDeleting}
+        busyText="Deleting…"
+        className={wide}
+        onClick={onDelete}
+      >
+        Delete Selected
+      </Button>
+    </div>
+  );
+}
+
+/** On a phone the buttons share the line. */
+const wide = 'flex-auto sm:flex-none';

@@ -1,0 +1,42 @@
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import type { ListLine } from '@/components/expense/expense-line';
+import { Field } from '@/components/ui/field';
+import { DateInput, Textarea } from '@/components/ui/input';
+
+interface ChoiceProps {
+  /** null while there is none yet. */
+  change: BulkChange | null;
+  onChange: (change: BulkChange | null) => void;
+}
+
+/** What all of them have; '' where they differ. */
+export function valueOfAll(lines: readonly ListLine[], field: 'transactionDate' | 'note'): string {
+  const [first = '', ...others] = new Set(lines.map((line) => line[field]));
+  return others.length === 0 ? first : '';
+}
+
+export function DateChoice({ change, onChange }: ChoiceProps) {
+  return (
+    <Field label="New date" isRequired>
+      <DateInput
+        value={change?.transactionDate ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange(value === '' ? null : { transactionDate: value })
+        }
+      />
+    </Field>
+  );
+}
+
+export function NoteChoice({ change, onChange }: ChoiceProps) {
+  return (
+    <Field label="New note">
+      <Textarea
+        value={change?.note ?? ''}
+        maxLength={MAX_NOTE}
+        onChange={({ target: { value } }) => onChange({ note: value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import { peopleQuery } from '@/api/users/members';
+import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { CategoryChoice } from '@/features/transactions/bulk/category-choice';
+import { DateChoice, NoteChoice, valueOfAll } from '@/features/transactions/bulk/date-and-note';
+import {
+  planEditing,
+  tellScope,
+  type EditedField,
+  type Editing,
+} from '@/features/transactions/bulk/editing';
+import { PeopleChoice } from '@/features/transactions/bulk/people-choice';
+import { useEditing } from '@/features/transactions/bulk/use-editing';
+import type { People } from '@/features/transactions/people/use-people';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+import { useHousehold } from '@/lib/household';
+
+interface EditDialogProps {
+  field: EditedField;
+  lines: readonly ListLine[];
+  holder: RightsHolder;
+  people: People;
+  /** Called once they are changed. */
+  onEdited: () => void;
+  onClose: () => void;
+}
+
+const titles: Readonly<Record<EditedField, string>> = {
+  category: 'Change category',
+  date: 'Change date',
+  note: 'Change note',
+  people: 'Change people',
+};
+
+/** A category that nothing has: what can get another one can get any. */
+const anyCategory: BulkChange = { categories: [{ id: '-', name: '-' }] };
+
+/** Asks for the new value, and says before what it does to which of the selected lines. */
+export default function EditDialog({
+  field,
+  lines,
+  holder,
+  people,
+  onEdited,
+  onClose,
+}: EditDialogProps) {
+  const members = useEverybody();
+  const [change, setChange] = useState<BulkChange | null>(() => {
+    if (field === 'category') return anyCategory;
+    const transactionDate = valueOfAll(lines, 'transactionDate');
+    if (field === 'date') return transactionDate === '' ? null : { transactionDate };
+    return field === 'note' ? { note: valueOfAll(lines, 'note') } : null;
+  });
+  const plan = (wanted: BulkChange) => planEditing(lines, wanted, { holder, members });
+  const editing = change && plan(change);
+  const { edit, isEditing } = useEditing();
+  const save = (wanted: BulkChange) => {
+    const { edits } = plan(wanted);
+    const close = () => {
+      onClose();
+      onEdited();
+    };
+    if (edits.length === 0) close();
+    // What is refused stays here, with the reason.
+    else if (!isEditing) edit(edits, close);
+  };
+  const formId = `change-${field}`;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={titles[field]}
+      size="small"
+      footer={
+        field === 'category' ? undefined : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              isBusy={isEditing}
+              disabled={!editing || editing.edits.length === 0}
+            >
+              {editing && editing.edits.length > 0 ? `Change ${editing.edits.length}` : 'Change'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (change) save(change);
+        }}
+      >
+        {field === 'date' && <DateChoice change={change} onChange={setChange} />}
+        {field === 'note' && <NoteChoice change={change} onChange={setChange} />}
+        {field === 'people' && (
+          <PeopleChoice people={people} editing={editing} change={change} onChange={setChange} />
+        )}
+        <Scope field={field} editing={editing} />
+        {field === 'category' && editing && editing.edits.length > 0 && (
+          <CategoryChoice
+            isBusy={isEditing}
+            onChoose={(category) => save({ categories: [category] })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What changes, and by name what stays as it is. */
+function Scope({ field, editing }: { field: EditedField; editing: Editing | null }) {
+  if (editing === null) return null;
+  const { lines, staying } = editing;
+  const notes = new Set(lines.map(({ note }) => note)).size;
+  return (
+    <div role="status" className="space-y-1 text-sm text-muted">
+      <p>
+        {lines.length === 0
+          ? 'None of these can be changed so.'
+          : `This changes ${tellScope(editing)}`}
+        {lines.some(isExpense) && ' Of an expense, all of it changes.'}
+        {field === 'note' && notes > 1 && ` It replaces ${notes} different notes.`}
+      </p>
+      {staying.length > 0 && (
+        <>
+          <p>The others stay as they are:</p>
+          <ul className="list-disc space-y-0.5 pl-5 wrap-anywhere">
+            {staying.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Those who are or were in the household. */
+function useEverybody() {
+  const { id } = useHousehold();
+  const { data } = useQuery(peopleQuery(id));
+  return (data ?? []).map((person) => ({
+    id: person.id,
+    leftAt: person.leftAt === null ? null : new Date(person.leftAt),
+  }));
+}

@@ -1,0 +1,126 @@
+/** What changing the selected lines together does, what stays as it is, and how it is taken back. */
+import type { Member } from '@housetab/functions/core/household/member';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import {
+  findObstacle,
+  isChanged,
+  type BulkObstacle,
+} from '@housetab/functions/core/bulk/bulk-edit';
+import { isDebt } from '@housetab/functions/core/transaction/transaction';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { RowEdit } from '@/api/transactions/edit-transactions';
+import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
+import { titleOfRow } from '@/components/expense/row-title';
+import { countThings } from '@/features/transactions/bulk/taking-back';
+import { rightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { formatMoney } from '@/lib/format/format';
+
+export type EditedField = 'category' | 'date' | 'note' | 'people';
+
+export interface Editing {
+  /** The lines that change. */
+  lines: readonly ListLine[];
+  edits: readonly RowEdit[];
+  /** Why the others stay as they are, by name: `“Cinema” is in a settlement`. */
+  staying: readonly string[];
+}
+
+interface Editor {
+  holder: RightsHolder;
+  /** Those who are or were in the household. */
+  members: readonly Pick<Member, 'id' | 'leftAt'>[];
+}
+
+const rowsOf = (line: ListLine): readonly TransactionResource[] => line.parts ?? [line];
+
+/** Of an expense one row is named: the server changes all of them with it. */
+export function planEditing(
+  selected: readonly ListLine[],
+  change: BulkChange,
+  { holder, members }: Editor,
+): Editing {
+  const obstacleOf = (row: TransactionResource) =>
+    findObstacle(row, change, { mayUpdate: rightsOf(row, holder).canUpdate, members });
+  const reasonOf = (line: ListLine): Reason | null => {
+    const rows = rowsOf(line);
+    const obstacle = rows.map(obstacleOf).find((one) => one !== null) ?? null;
+    return obstacle ?? (rows.some((row) => isChanged(row, change)) ? null : 'already');
+  };
+  const judged = selected.map((line) => ({ line, reason: reasonOf(line) }));
+  const lines = judged.flatMap(({ line, reason }) => (reason === null ? [line] : []));
+  return {
+    lines,
+    edits: lines.map((line) => ({ row: rowsOf(line)[0]!, change })),
+    staying: tellReasons(judged),
+  };
+}
+
+type Reason = BulkObstacle | 'already';
+
+const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
+  already: ['is so already', 'are so already'],
+  settlement: ['is in a settlement', 'are in a settlement'],
+  part_of_expense: ['is shared by several people', 'are shared by several people'],
+  payment: ['is a payment', 'are payments'],
+  same_person: ['would be owed by who paid it', 'would be owed by who paid them'],
+  former_member: ['concerns somebody who has left', 'concern somebody who has left'],
+  no_right: ['is not yours to change', 'are not yours to change'],
+};
+
+/** So many are named for each reason. */
+const NAMED = 3;
+
+function tellReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
+  return (Object.keys(words) as Reason[]).flatMap((reason) => {
+    const names = judged
+      .filter((one) => one.reason === reason)
+      .map(({ line }) => `“${titleOfRow(line)}”`);
+    if (names.length === 0) return [];
+    const others = names.length - NAMED;
+    const named = others > 1 ? [...names.slice(0, NAMED), `${others} more`] : names;
+    return `${listed(named)} ${words[reason][names.length === 1 ? 0 : 1]}`;
+  });
+}
+
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = names.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+}
+
+/** `79 transactions and 1 expense, $120.00 in all.` */
+export function tellScope({ lines }: Editing): string {
+  const total = formatMoney(sumCents(lines.map(amountOfLine)));
+  return `${countThings(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;
+}
+
+/** What one owes another for the changed rows. */
+export interface OwedChange {
+  debtorId: string;
+  creditorId: string;
+  before: Cents;
+  after: Cents;
+}
+
+/** What a change of people changes for each two, the largest first. */
+export function owedBeforeAndAfter(
+  rows: readonly { before: TransactionResource; after: TransactionResource }[],
+): OwedChange[] {
+  const pairs = new Map<string, OwedChange>();
+  const add = (row: TransactionResource, side: 'before' | 'after') => {
+    const { paidBy, owedBy, amount, type } = row;
+    if (paidBy === null || owedBy === null || !isDebt({ ...row, category: type, deletedAt: null }))
+      return;
+    const key = `${owedBy} ${paidBy}`;
+    const known = pairs.get(key) ?? { debtorId: owedBy, creditorId: paidBy, before: 0, after: 0 };
+    pairs.set(key, { ...known, [side]: known[side] + amount });
+  };
+  for (const { before, after } of rows) {
+    add(before, 'before');
+    add(after, 'after');
+  }
+  const moved = ({ before, after }: OwedChange) => Math.abs(after - before);
+  return [...pairs.values()]
+    .filter((pair) => moved(pair) > 0)
+    .toSorted((a, b) => moved(b) - moved(a));
+}

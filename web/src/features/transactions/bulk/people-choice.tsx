@@ -1,0 +1,83 @@
+import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import { withChange } from '@housetab/functions/core/bulk/bulk-edit';
+import { owesText } from '@housetab/functions/core/sentences/parties';
+import { BeforeAfterTable } from '@/components/ui/before-after-table';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { owedBeforeAndAfter, type Editing } from '@/features/transactions/bulk/editing';
+import {
+  debtorOptions,
+  NOT_A_DEBT,
+  payerOptions,
+} from '@/features/transactions/people/people-options';
+import type { People } from '@/features/transactions/people/use-people';
+import { useHousehold } from '@/lib/household';
+
+interface PeopleChoiceProps {
+  people: People;
+  editing: Editing | null;
+  /** null while nobody is chosen. */
+  change: BulkChange | null;
+  onChange: (change: BulkChange | null) => void;
+}
+
+/** The select's value for what each row has. */
+const AS_IT_IS = '';
+
+/** Who paid and who owes it; each can stay as it is. */
+export function PeopleChoice({ people, editing, change, onChange }: PeopleChoiceProps) {
+  const choose = (field: 'paidBy' | 'owedBy', value: string) => {
+    const chosen = { ...change, [field]: value === NOT_A_DEBT ? null : value };
+    if (value === AS_IT_IS) delete chosen[field];
+    onChange(Object.keys(chosen).length === 0 ? null : chosen);
+  };
+  const valueOf = (field: 'paidBy' | 'owedBy') => {
+    const value = change?.[field];
+    return value === undefined ? AS_IT_IS : (value ?? NOT_A_DEBT);
+  };
+  const fields = [
+    ['paidBy', 'Paid By', payerOptions(people, null)],
+    ['owedBy', 'Owed By', debtorOptions(people, null)],
+  ] as const;
+  return (
+    <>
+      {fields.map(([field, label, options]) => (
+        <Field key={field} label={label}>
+          <Select value={valueOf(field)} onChange={({ target: { value } }) => choose(field, value)}>
+            <option value={AS_IT_IS}>As it is</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      {editing && editing.edits.length > 0 && <Owed people={people} editing={editing} />}
+    </>
+  );
+}
+
+/** What is owed for these rows, before and after. */
+function Owed({ people: { nameOf }, editing }: { people: People; editing: Editing }) {
+  const { user } = useHousehold();
+  const owed = owedBeforeAndAfter(
+    editing.edits.map(({ row, change }) => ({ before: row, after: withChange(row, change) })),
+  );
+  if (owed.length === 0) return null;
+  return (
+    <BeforeAfterTable
+      caption="What is owed for them"
+      titles={['Who owes whom', 'Before', 'After']}
+      rows={owed.map(({ debtorId, creditorId, before, after }) => ({
+        id: `${debtorId} ${creditorId}`,
+        subject: owesText(
+          { debtorId, creditorId, debtorName: nameOf(debtorId), creditorName: nameOf(creditorId) },
+          user.id,
+        ),
+        before,
+        after,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useEditAll, type RowEdit } from '@/api/transactions/edit-transactions';
+import { showError, showUndo } from '@/components/ui/toast';
+import { countThings, takingBack } from '@/features/transactions/bulk/taking-back';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Changes the selected rows together, and offers to undo it. */
+export function useEditing() {
+  const onError = (error: Error) => showError('Failed to change transactions', reasonOf(error));
+  const { mutate: takeBack } = useEditAll({ onEdited: () => {}, onError });
+  const { mutate, isPending: isEditing } = useEditAll({
+    onEdited: (done) =>
+      showUndo(`${countThings(done.map(({ row }) => row))} changed`, () =>
+        takeBack(done.map(takingBack)),
+      ),
+    onError,
+  });
+  const edit = (edits: readonly RowEdit[], onEdited: () => void) =>
+    mutate(edits, { onSuccess: onEdited });
+  return { edit, isEditing };
+}
