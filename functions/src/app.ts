@@ -27,6 +27,7 @@ import { reportRoutes } from './views/reports/report.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
+import { restoreRoutes } from './ledger/trash/restore.routes.ts';
 import { trashRoutes } from './views/trash/trash.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
@@ -64,6 +65,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...activityRoutes(),
     ...shopRuleRoutes(),
     ...trashRoutes(),
+    ...restoreRoutes(),
     ...noticeRoutes(),
     ...letterRoutes(),
     ...ynabSettingsRoutes(dependencies),

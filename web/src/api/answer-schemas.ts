@@ -47,6 +47,7 @@ import {
   uniqueFieldsSchema,
 } from '@housetab/functions/core/transaction/transaction-query';
 import { transactionResourceSchema } from '@housetab/functions/core/transaction/transaction-resource';
+import { restoredThingSchema } from '@housetab/functions/core/trash/restore-resource';
 import { trashItemSchema } from '@housetab/functions/core/trash/trash-resource';
 import { ynabConfigResourceSchema } from '@housetab/functions/core/ynab/config-resource';
 import { ynabConsentSchema } from '@housetab/functions/core/ynab/oauth-resource';
@@ -137,6 +138,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /transactions/{id}/comments': commentResourceSchema,
   'GET /transactions/{id}/settlements': z.array(settlementResourceSchema),
   'GET /trash': z.array(trashItemSchema),
+  'POST /trash/restore': z.array(restoredThingSchema),
   'GET /user/me': currentUserSchema,
   'PUT /user/me': currentUserSchema,
   'GET /users': z.array(userSchema),

@@ -4,6 +4,8 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
+import { MAX_BULK_RESTORE } from '@housetab/functions/core/transaction/bulk';
+import type { RestoredThing } from '@housetab/functions/core/trash/restore-resource';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
@@ -65,6 +67,61 @@ function without<Param>(
   const isOther = (one: TrashItem) => one.id !== id || one.resourceType !== resourceType;
   const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }));
   return { ...data, pages };
+}
+
+/** Restores several, as many in one commit as the API allows. */
+export function useRestoreTogether(tell: {
+  /** @param restored by what they are deleted again; of the calls before the one that failed */
+  onRestored: (items: readonly TrashItem[], restored: readonly RestoredThing[]) => void;
+  onError: (error: Error) => void;
+}) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (items: readonly TrashItem[]) => {
+      const restored: RestoredThing[] = [];
+      try {
+        for (let start = 0; start < items.length; start += MAX_BULK_RESTORE) {
+          const some = items.slice(start, start + MAX_BULK_RESTORE);
+          const things = some.map(({ resourceType, id }) => ({ resourceType, id }));
+          restored.push(
+            ...(await api.post<RestoredThing[]>('/trash/restore', { things }, { householdId })),
+          );
+          queryClient.setQueryData(
+            trashQuery(householdId).queryKey,
+            (data: InfiniteData<TrashPage> | undefined) => data && some.reduce(without, data),
+          );
+        }
+      } finally {
+        if (restored.length > 0) tell.onRestored(items.slice(0, restored.length), restored);
+      }
+    },
+    onError: tell.onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** Takes the restoring of several back: all, or none if somebody has changed one since. */
+export function useDeleteTogether(tell: { onError: (error: Error) => void }) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (restored: readonly RestoredThing[]) => {
+      for (let start = 0; start < restored.length; start += MAX_BULK_RESTORE) {
+        const some = restored.slice(start, start + MAX_BULK_RESTORE);
+        const body = { ids: some.map(({ id }) => id), versions: some.map((one) => one.version) };
+        await api.post('/transactions/bulk-delete', body, { householdId });
+      }
+    },
+    onError: tell.onError,
+    // Not awaited: it is done once the server has done it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
 }
 
 /** Takes a restoring back, unless somebody has changed the thing since. */

@@ -88,8 +88,22 @@ export const bulkDeleteSchema = z
       .min(1)
       .max(MAX_BULK_DELETE, { message: `At most ${MAX_BULK_DELETE} at once.` })
       .refine((ids) => new Set(ids).size === ids.length, { message: 'Name each one once.' }),
+    versions: z
+      .array(z.int().positive())
+      .optional()
+      .meta({
+        description:
+          'The version of each, in the same order, of a row of an expense that of the expense: only as ' +
+          'they were shown.',
+      }),
+  })
+  .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+    path: ['versions'],
+    message: 'Name the version of each.',
   })
   .meta({ id: 'BulkDelete' });
+
+export type BulkDelete = z.infer<typeof bulkDeleteSchema>;
 
 /** Several rows, each as it was shown, and the paid mark that all of them get. */
 export const paidMarksSchema = z

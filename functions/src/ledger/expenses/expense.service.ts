@@ -3,7 +3,7 @@ import { assertSpendingCategory, type Expense } from '../../core/expense/expense
 import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
-import { planRows } from '../../core/expense/plan-rows.ts';
+import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
 import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
@@ -154,23 +154,40 @@ export function restoreExpense(
 ): Promise<ExpenseResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const before = await findExpense(unit, actor.householdId, id, now);
-    if (!before) throw notFound();
-    requireAllowed(context.actor, 'expense:restore', before, now);
-    if (before.deletedAt === null) return toExpenseResource(before);
-    await requireNotBoth(unit, actor.householdId, id, 'expenses');
-    await limits.takeEdit(id);
-    const { expense: after, rows } = withRows({
-      ...before,
-      version: before.version + 1,
-      updatedAt: commitTime,
-      deletedAt: null,
-      expireAt: null,
-    });
-    const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    const { before, restored } = await planExpenseRestoring(unit, context, id, limits);
+    if (restored === null) return toExpenseResource(before);
+    const { after, plan } = restored;
     await readReasons(unit, context, { expenses: [before] });
     await expireComments(unit, actor.householdId, { expenses: [before] }, null);
     saveExpense(unit, context, { what: 'restored', before, after, plan });
     return toExpenseResource(after);
   });
+}
+
+/**
+ * The expense and its rows as restoring leaves them; `restored` null = it is not deleted. Writes nothing.
+ *
+ * @throws Problem as `restoreExpense`
+ */
+export async function planExpenseRestoring(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  limits: CallerLimits,
+): Promise<{ before: Expense; restored: { after: Expense; plan: RowPlan } | null }> {
+  const before = await findExpense(unit, householdId, id, now);
+  if (!before) throw notFound();
+  requireAllowed(actor, 'expense:restore', before, now);
+  if (before.deletedAt === null) return { before, restored: null };
+  await requireNotBoth(unit, householdId, id, 'expenses');
+  await limits.takeEdit(id);
+  const { expense: after, rows } = withRows({
+    ...before,
+    version: before.version + 1,
+    updatedAt: commitTime,
+    deletedAt: null,
+    expireAt: null,
+  });
+  const plan = planRows(await findRows(unit, householdId, after.transactionIds), rows);
+  return { before, restored: { after, plan } };
 }

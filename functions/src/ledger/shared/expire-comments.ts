@@ -45,8 +45,9 @@ export async function expireComments(
   ].filter(({ commentCount }) => commentCount > 0);
   if (!fitsInCommit(commented)) {
     const count = countComments(commented);
-    const detail = `These have ${count} comments: delete fewer at once.`;
-    throw new Problem('invalid_request', detail, { errors: [{ path: 'ids', message: detail }] });
+    const [verb, path] = expireAt === null ? ['restore', 'things'] : ['delete', 'ids'];
+    const detail = `These have ${count} comments: ${verb} fewer at once.`;
+    throw new Problem('invalid_request', detail, { errors: [{ path, message: detail }] });
   }
   for (const { comments } of commented) {
     for (const { id } of await unit.query({ from: comments })) {

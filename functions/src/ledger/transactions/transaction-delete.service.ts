@@ -4,10 +4,11 @@ import type { RowPlan } from '../../core/expense/plan-rows.ts';
 import { summarize } from '../../core/notification/summarize.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
+import type { BulkDelete } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
-import { requireExpense } from '../expenses/expense-context.ts';
+import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -64,15 +65,27 @@ export function deleteTransaction(
 export function deleteTransactions(
   store: Store,
   actor: Actor,
-  ids: readonly string[],
+  { ids, versions }: BulkDelete,
   now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
     const naming = namingOfSeveral('ids');
-    const all = found.map((one, index) => naming(index, () => requireDeletable(context, one)));
+    const isExpected = (index: number) => (current: number) =>
+      versions === undefined || versions[index] === current;
+    const all = found.map((one, index) =>
+      naming(index, () => {
+        const row = requireDeletable(context, one);
+        if (row.expenseId === null) requireExpected(context, row, isExpected(index));
+        return row;
+      }),
+    );
     const bills = await planExpensesOf(unit, context, all);
+    for (const [index, { expenseId }] of all.entries()) {
+      const bill = bills.find(({ expense }) => expense.id === expenseId);
+      if (bill) naming(index, () => requireExpectedExpense(bill.expense, isExpected(index)));
+    }
     const single = all.filter(({ expenseId }) => expenseId === null);
     const isToldTogether = bills.length + single.length > 1;
     const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
@@ -145,18 +158,33 @@ export function restoreTransaction(
 ): Promise<TransactionResource> {
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const before = await findTransaction(unit, actor.householdId, id, now);
-    if (!before) throw notFound();
-    requireAllowed(context.actor, 'transaction:restore', before, now);
-    requireStandsAlone(before);
-    if (before.deletedAt === null) return context.toResource(before);
-    await requireNotBoth(unit, actor.householdId, id, 'transactions');
-    await limits.takeEdit(id);
-    const after = nextVersion(before, { deletedAt: null, expireAt: null });
+    const { before, after } = await planRestoring(unit, context, id, limits);
+    if (after === null) return context.toResource(before);
     await readReasons(unit, context, { transactions: [before] });
     await expireComments(unit, actor.householdId, { transactions: [before] }, null);
     return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
   });
+}
+
+/**
+ * The transaction as restoring leaves it; `after` null = it is not deleted. Writes nothing.
+ *
+ * @throws Problem as `restoreTransaction`
+ */
+export async function planRestoring(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  limits: CallerLimits,
+): Promise<{ before: Transaction; after: Transaction | null }> {
+  const before = await findTransaction(unit, householdId, id, now);
+  if (!before) throw notFound();
+  requireAllowed(actor, 'transaction:restore', before, now);
+  requireStandsAlone(before);
+  if (before.deletedAt === null) return { before, after: null };
+  await requireNotBoth(unit, householdId, id, 'transactions');
+  await limits.takeEdit(id);
+  return { before, after: nextVersion(before, { deletedAt: null, expireAt: null }) };
 }
 
 /** @throws Problem not_found, forbidden, locked_by_settlement or locked */

@@ -87,9 +87,9 @@ export function transactionListRoutes(): Endpoint[] {
       access: 'member',
       body: bulkDeleteSchema,
       answers: { 204: { description: 'All of them are deleted.' } },
-      problems: ['not_found', 'locked_by_settlement', 'locked'],
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, body, store, now }) => {
-        await deleteTransactions(store, actor, body.ids, now);
+        await deleteTransactions(store, actor, body, now);
         return reply(204);
       },
     }),

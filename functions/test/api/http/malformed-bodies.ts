@@ -91,7 +91,8 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
         { transactions: [{ id: randomUUID(), version: 1 }], change: { note: 'x', owedBy: null } },
       ],
     }),
-    deleteTransactions: () => ({ ids: [randomUUID()] }),
+    restoreTrash: () => ({ things: [{ resourceType: 'transactions', id: randomUUID() }] }),
+    deleteTransactions: () => ({ ids: [randomUUID()], versions: [1] }),
     markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({
       importId: randomUUID(),

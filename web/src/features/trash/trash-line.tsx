@@ -5,6 +5,7 @@ import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { Undo2 } from 'lucide-react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { trashPlaceId } from '@/config/screen-paths';
 import { deleterText, obstacleText, payersText, titleOf } from '@/features/trash/trash-words';
@@ -19,10 +20,20 @@ interface TrashLineProps {
   now: Date;
   /** Whether the address leads to this line. */
   isMarked: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
 /** One deleted thing: what it was, who deleted it, and what restoring it does. */
-export function TrashLine({ item, reader, timeZone, now, isMarked }: TrashLineProps) {
+export function TrashLine({
+  item,
+  reader,
+  timeZone,
+  now,
+  isMarked,
+  isSelected,
+  onSelect,
+}: TrashLineProps) {
   const { restore, isRestoring } = useRestoring(reader);
   const { nameOf } = reader;
   const obstacle = obstacleText(item, nameOf);
@@ -35,7 +46,16 @@ export function TrashLine({ item, reader, timeZone, now, isMarked }: TrashLinePr
         isMarked && 'bg-accent-soft/60',
       )}
     >
-      <div className="min-w-0">
+      <div className="relative min-w-0 pl-8">
+        {obstacle === null && (
+          <Checkbox
+            label={`Select ${title}`}
+            isLabelHidden
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+            className="absolute top-0.5 left-0"
+          />
+        )}
         <div className="flex items-baseline justify-between gap-x-4 sm:justify-start">
           <h2 className="min-w-0 font-medium wrap-anywhere">{title}</h2>
           <Amount value={item.amount} />
@@ -55,7 +75,7 @@ export function TrashLine({ item, reader, timeZone, now, isMarked }: TrashLinePr
           </time>
         </p>
       </div>
-      <div className="mt-2 flex items-center justify-between gap-3 sm:mt-0 sm:w-80">
+      <div className="mt-2 flex items-center justify-between gap-3 pl-8 sm:mt-0 sm:w-80 sm:pl-0">
         <p
           className={classNames('text-sm wrap-anywhere', obstacle !== null && 'text-muted')}
           id={`${trashPlaceId(item.id)}-effect`}

@@ -103,3 +103,45 @@ test('a page of which nothing is shown is no end', async () => {
   renderApp(<TrashScreen />);
   expect(await screen.findByRole('button', { name: 'Restore Milk' })).toBeTruthy();
 });
+
+test('several are restored in one call, with what that does in all, and deleted again in one', async () => {
+  const bread = sampleDeleted({
+    ...{ id: crypto.randomUUID(), name: 'Bread', amount: 50, resourceType: 'expenses' },
+    debts: [
+      { debtorId: 'anna', creditorId: 'ben', amount: 50 },
+      { debtorId: 'cleo', creditorId: 'ben', amount: 1 },
+    ],
+  });
+  const locked = sampleDeleted({
+    id: crypto.randomUUID(),
+    name: 'Old',
+    canRestore: false,
+    whyNot: 'no_right',
+  });
+  const restored = [milk, bread].map(({ id }) => ({ id, version: 3 }));
+  const calls = stubApi({
+    ...everyone,
+    'GET /trash': [milk, bread, locked],
+    'POST /trash/restore': restored,
+    'POST /transactions/bulk-delete': undefined,
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Milk' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select Old' })).toBeNull();
+  const bar = screen.getByRole('region', { name: 'Selected' });
+  // $30.00 the one way, $50.00 the other.
+  expect(bar.textContent).toContain('2 selectedYou owe Ben $20.00 again.');
+  await user.click(within(bar).getByRole('button', { name: 'Restore 2' }));
+  expect(await screen.findByText('2 things restored')).toBeTruthy();
+  const sent = (path: string) => calls.find((call) => call.path === path)?.body;
+  const things = [milk, bread].map(({ resourceType, id }) => ({ resourceType, id }));
+  expect(sent('/trash/restore')).toEqual({ things });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent('/transactions/bulk-delete')).toEqual({
+      ids: restored.map(({ id }) => id),
+      versions: [3, 3],
+    }),
+  );
+});

@@ -1,5 +1,6 @@
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { joinNames, YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
+import { joinNames, YOU, type NameOf, type Reader } from '@housetab/functions/core/sentences/facts';
+import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import { formatMoney } from '@/lib/format/format';
 
 /** A line's name; a payment without a note has none but that of its category. */
@@ -42,6 +43,37 @@ export function obstacleText(
     case 'former_member':
       return 'It can’t be restored: somebody in it has left, and could not object.';
   }
+}
+
+/** What restoring all of these does to the reader's money: what is owed again between each two, added up. */
+export function restoringAllText(items: readonly TrashItem[], reader: Reader): string {
+  const nets = new Map<string, Debt>();
+  for (const { debtorId, creditorId, amount } of items.flatMap(({ debts }) => debts)) {
+    const key = [debtorId, creditorId].sort().join(' ');
+    const known = nets.get(key) ?? { debtorId, creditorId, amount: 0 };
+    const sign = known.debtorId === debtorId ? 1 : -1;
+    nets.set(key, { ...known, amount: known.amount + sign * amount });
+  }
+  const owed = [...nets.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map((debt) => (debt.amount > 0 ? debt : turned(debt)));
+  const told = [
+    owed.filter(({ creditorId }) => creditorId === reader.id),
+    owed.filter(({ debtorId }) => debtorId === reader.id),
+  ].filter((debts) => debts.length > 0);
+  const parts = told.length > 0 ? told : [owed];
+  return parts
+    .map((debts) =>
+      restoringText({ kind: 'expense', amount: 0, payers: [], owedBy: null, debts }, reader),
+    )
+    .map((text) => `${text}.`)
+    .join(' ');
+}
+
+type Debt = TrashItem['debts'][number];
+
+function turned({ debtorId, creditorId, amount }: Debt): Debt {
+  return { debtorId: creditorId, creditorId: debtorId, amount: -amount };
 }
 
 function atStart(name: string): string {

@@ -1,8 +1,21 @@
-import { inOrder, testCase, when, type TestCase } from '../case';
+import { sampleDeleted } from '@test/samples/trash';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 import { opens, presses } from '../interactions';
 
 const trash = opens('/trash');
 const restore = inOrder(trash, presses('Restore Milk'));
+
+const milk = sampleDeleted();
+const bread = sampleDeleted({ id: '7d1f8f0a-9d43-4f44-8f0e-5c3a2b1d0e9e', name: 'Bread' });
+const restoreBoth = inOrder(trash, presses('Select all', 'checkbox'), presses('Restore 2'));
+const restoresBoth: Interaction = (app) => {
+  app.answer('GET /trash', [milk, bread]);
+  app.answer(
+    'POST /trash/restore',
+    [milk, bread].map(({ id }) => ({ id, version: 3 })),
+  );
+  return restoreBoth(app);
+};
 
 export const trashCases: TestCase[] = [
   testCase(
@@ -40,6 +53,32 @@ export const trashCases: TestCase[] = [
         return inOrder(restore, presses('Undo'))(app);
       },
       { toast: ['Failed to delete it again. Please try again.'] },
+    ),
+    when(
+      'two are selected',
+      (app) => {
+        app.answer('GET /trash', [milk, bread]);
+        return inOrder(trash, presses('Select all', 'checkbox'))(app);
+      },
+      { checkbox: ['Select all', 'Select Milk'], text: ['2 selected'], button: ['Restore 2'] },
+    ),
+    when(
+      'they cannot be restored',
+      (app) => {
+        app.answer('GET /trash', [milk, bread]);
+        app.refuse('POST /trash/restore');
+        return restoreBoth(app);
+      },
+      { toast: ['Failed to restore them. Please try again.'] },
+    ),
+    when('they are restored', restoresBoth, { toast: ['2 things restored'] }),
+    when(
+      'taking it back is refused',
+      (app) => {
+        app.refuse('POST /transactions/bulk-delete');
+        return inOrder(restoresBoth, presses('Undo'))(app);
+      },
+      { toast: ['Failed to delete them again. Please try again.'] },
     ),
   ),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { enter } from '../../../support/entries/transaction-fixture.ts';
 import type { Chapter } from './chapter.ts';
 import {
   oweEachOther,
@@ -64,6 +65,11 @@ export const moneyCalls: Chapter = {
     await ana.get('/trash');
     await ana.get('/trash?limit=1', { 'X-View-As': ben.uid });
     await ana.get('/trash?cursor=elsewhere');
+    const free = await enter(ana);
+    await ana.delete(`/transactions/${free.id}`);
+    const things = [{ resourceType: 'transactions', id: free.id }];
+    await ana.post('/trash/restore', { things });
+    await ana.post('/trash/restore', { things: [] });
   },
 };
 

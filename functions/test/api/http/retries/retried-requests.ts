@@ -154,6 +154,16 @@ const others: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'restoreTrash',
+    how: 'nothing else happened',
+    async prepare({ ben }) {
+      const rows = [await enter(ben), await enter(ben)];
+      for (const { id } of rows) await ben.delete(`/transactions/${id}`);
+      const things = rows.map(({ id }) => ({ resourceType: 'transactions', id }));
+      return { send: () => ben.post('/trash/restore', { things }) };
+    },
+  },
+  {
     name: 'editTransactions',
     how: 'nothing else happened',
     async prepare({ ben }) {

@@ -76,7 +76,11 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
       { edits: [{ transactions: [shown], change: { categories: [{ id, name: 'Any' }] } }] },
     ];
   },
-  deleteTransactions: (id) => [{ ids: [id] }],
+  restoreTrash: (id) => [
+    { things: [{ resourceType: 'transactions', id }] },
+    { things: [{ resourceType: 'expenses', id }] },
+  ],
+  deleteTransactions: (id) => [{ ids: [id] }, { ids: [id], versions: [1] }],
   markNoticesSeen: (id) => [{ ids: [id] }],
   saveShopRule: (id) => [{ shop: 'rewe', what: 'theirs', userId: id, category: 'Food' }],
   importTransactions: (id, { uid = '' }) =>

@@ -127,6 +127,13 @@ function attemptsOn(householdId: string, things: Record<string, string>): Attemp
     ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
     ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
     ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
+    [
+      'restoreTrash',
+      'post',
+      '/trash/restore',
+      404,
+      { things: [{ resourceType: 'transactions', id: deleted }] },
+    ],
     ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
     ...disputeAttempts(`/transactions/${transaction}`),
     [

@@ -8,13 +8,13 @@ import {
   Tag,
   Trash2,
   Users,
-  X,
 } from 'lucide-react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { LazyMenu } from '@/components/ui/lazy-menu';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import type { EditedField } from '@/features/transactions/bulk/editing';
 import { planMarking } from '@/features/transactions/bulk/marking';
 import type { BulkAction } from '@/features/transactions/bulk/more-menu';
@@ -60,17 +60,12 @@ export default function BulkBar({
     run: () => onEdit(field),
   }));
   return (
-    <div
-      role="region"
-      aria-label="Selected transactions"
-      className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-20 mx-auto flex max-w-3xl animate-enter flex-wrap items-center gap-2 rounded-2xl border bg-raised px-4 py-2 shadow-float max-sm:inset-x-2 sm:pr-2.5 sm:pl-5 lg:bottom-6 xl:max-w-6xl"
+    <SelectionBar
+      label="Selected transactions"
+      text={`${rows.length} transaction(s) selected`}
+      onClear={onClear}
+      className="max-w-3xl xl:max-w-6xl"
     >
-      <p className="min-w-0 flex-1 basis-40 font-medium" aria-live="polite">
-        {rows.length} transaction(s) selected
-      </p>
-      <Button variant="quiet" size="small" icon={X} onClick={onClear} className="max-sm:-mr-2.5">
-        Clear
-      </Button>
       {onSelectAll && (
         <Button
           variant="quiet"
@@ -137,7 +132,7 @@ export default function BulkBar({
       >
         Delete Selected
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

@@ -1,0 +1,80 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import type { RowPlan } from '../../core/expense/plan-rows.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { saveExpense } from '../expenses/expense-change.ts';
+import { planExpenseRestoring } from '../expenses/expense.service.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { namingOfSeveral } from '../shared/naming-of-several.ts';
+import { requireFewRows } from '../shared/rows-of-expenses.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { planRestoring } from '../transactions/transaction-delete.service.ts';
+
+interface Planned {
+  /** What it is by then, with one of its rows. */
+  restored: RestoredThing;
+  single?: { before: Transaction; after: Transaction };
+  bill?: { before: Expense; after: Expense; plan: RowPlan };
+}
+
+/**
+ * Restores all of them, or none if one can't be restored. One that is not deleted stays as it is, so that
+ * sending the same again does nothing.
+ *
+ * @returns by what they are deleted again, in the order of the request
+ * @throws Problem as restoring one, with the place in the request in `errors`
+ */
+export function restoreTogether(
+  store: Store,
+  actor: Actor,
+  things: readonly ThingToRestore[],
+  now: Date,
+  limits: CallerLimits,
+): Promise<RestoredThing[]> {
+  const naming = namingOfSeveral('things');
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const planned = await Promise.all(
+      things.map((thing, index) => naming(index, () => plan(unit, context, thing, limits))),
+    );
+    const gone = {
+      transactions: planned.flatMap(({ single }) => single?.before ?? []),
+      expenses: planned.flatMap(({ bill }) => bill?.before ?? []),
+    };
+    requireFewRows(gone.expenses, 'things', 'restore');
+    await readReasons(unit, context, gone);
+    await expireComments(unit, actor.householdId, gone, null);
+    for (const [index, one] of planned.entries()) naming(index, () => save(unit, context, one));
+    return planned.map(({ restored }) => restored);
+  });
+}
+
+async function plan(
+  unit: UnitOfWork,
+  context: WriteContext,
+  { resourceType, id }: ThingToRestore,
+  limits: CallerLimits,
+): Promise<Planned> {
+  if (resourceType === 'transactions') {
+    const { before, after } = await planRestoring(unit, context, id, limits);
+    const { version } = after ?? before;
+    return { restored: { id, version }, ...(after && { single: { before, after } }) };
+  }
+  const { before, restored } = await planExpenseRestoring(unit, context, id, limits);
+  const { version, transactionIds } = restored?.after ?? before;
+  return {
+    restored: { id: transactionIds[0]!, version },
+    ...(restored && { bill: { before, ...restored } }),
+  };
+}
+
+function save(unit: UnitOfWork, context: WriteContext, { single, bill }: Planned): void {
+  if (single) saveTransaction(unit, context, { what: 'restored', ...single });
+  if (bill) saveExpense(unit, context, { what: 'restored', ...bill });
+}

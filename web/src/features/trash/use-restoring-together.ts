@@ -1,0 +1,28 @@
+import { formatCount } from '@housetab/functions/core/money/money';
+import type { Reader } from '@housetab/functions/core/sentences/facts';
+import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
+import { useDeleteTogether, useRestoreTogether } from '@/api/trash';
+import { showError, showUndo } from '@/components/ui/toast';
+import { restoringAllText } from '@/features/trash/trash-words';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Restores what is selected, says what that did, and offers to take it back. */
+export function useRestoringTogether(reader: Reader): {
+  restore: (items: readonly TrashItem[]) => void;
+  isRestoring: boolean;
+} {
+  const deleteAgain = useDeleteTogether({
+    onError: (error) =>
+      showError('Failed to delete them again. Please try again.', reasonOf(error)),
+  });
+  const { mutate, isPending } = useRestoreTogether({
+    onRestored: (items, restored) =>
+      showUndo(
+        `${formatCount(items.length, 'thing')} restored`,
+        () => deleteAgain.mutate(restored),
+        restoringAllText(items, reader),
+      ),
+    onError: (error) => showError('Failed to restore them. Please try again.', reasonOf(error)),
+  });
+  return { restore: mutate, isRestoring: isPending };
+}
