@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BulkEdit } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { samplePerson } from '@test/people';
+import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
@@ -125,4 +125,19 @@ test('a refusal says why; what is selected, and what was typed, stay', async () 
   expect(screen.getByText('Someone else changed this first.')).toBeTruthy();
   expect(screen.getByText('5 transaction(s) selected')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('All');
+});
+
+test('an export has the rows that are selected, and no others', async () => {
+  const files: File[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as File)}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+  const { user, press } = await openSelected({ 'GET /households': [sampleHousehold()] });
+  await user.click(screen.getByRole('checkbox', { name: /^Select Supper/ }));
+  await press('Export selected');
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [_head, ...lines] = (await files[0]!.text()).split('\r\n');
+  const chosen = rows.filter(({ note }) => note !== 'Supper');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(chosen.map(({ id }) => id));
+  expect(lines[0]).toContain(',3.00,Groceries,Milk,');
 });

@@ -2,11 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { CsvActions } from '@/features/csv/components/csv-actions';
+import { useExportRows } from '@/features/csv/use-export-rows';
 import { TransactionsScreen } from '@/features/transactions/transactions-screen';
 
 export function Component() {
+  const exportRows = useExportRows();
   return (
     <TransactionsScreen
+      onExportRows={exportRows}
       renderActions={({ filter, ...shown }) => (
         <>
           <CsvActions filter={{ ...filter }} {...shown} />

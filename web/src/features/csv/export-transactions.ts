@@ -26,14 +26,23 @@ const TOAST = { id: 'export' };
  * Makes the file and hands it to the browser. The result is told in a message: on a phone the button is out
  * of sight.
  */
-export async function exportTransactions(
-  filter: ExportFilter,
+export function exportTransactions(filter: ExportFilter, context: ExportContext): Promise<void> {
+  const { householdId } = context;
+  return exportRows(
+    async () => (await listAllTransactions(filter, { householdId })).items,
+    context,
+  );
+}
+
+/** The same of the rows that were chosen, and no others. */
+export async function exportRows(
+  readRows: () => Promise<readonly TransactionResource[]>,
   { householdId, queryClient, retry }: ExportContext,
 ): Promise<void> {
   withToasts((toast) => toast.loading('Preparing the file…', TOAST));
   try {
-    const [{ items }, people, timeZone] = await Promise.all([
-      listAllTransactions(filter, { householdId }),
+    const [items, people, timeZone] = await Promise.all([
+      readRows(),
       // Those who left have entered transactions too.
       queryClient.fetchQuery(peopleQuery(householdId)),
       queryClient.fetchQuery(timeZoneQuery(householdId)),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePageTitle } from '@/components/ui/page';
 import { Tabs } from '@/components/ui/tabs';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import { describeFilter } from '@/features/transactions/filter/describe-filter';
 import { FilterChips } from '@/features/transactions/filter/filter-chips';
 import { useEntryWindows } from '@/features/transactions/form/use-entry-windows';
@@ -30,11 +31,12 @@ const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as con
 
 interface TableScreenProps {
   renderActions?: RenderListActions | undefined;
+  onExportRows?: ExportRows | undefined;
   onListChange: (list: ListKind) => void;
 }
 
 /** The transactions as a table with views, filters and totals; on a phone as rows. */
-export function TableScreen({ renderActions, onListChange }: TableScreenProps) {
+export function TableScreen({ renderActions, onExportRows, onListChange }: TableScreenProps) {
   const { readsAllBooks } = useHousehold();
   const view = useTransactionView();
   const [waiting, setWaiting] = useState(nothingWaits);
@@ -91,6 +93,7 @@ export function TableScreen({ renderActions, onListChange }: TableScreenProps) {
             handlers={windows.handlers}
             waiting={waiting}
             onAdd={windows.openNew}
+            onExportRows={onExportRows}
           />
         </div>
       </Tabs>

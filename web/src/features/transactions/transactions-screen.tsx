@@ -6,6 +6,7 @@ import { ListSwitch } from '@/features/transactions/toolbar/list-switch';
 import { FeedPlace } from '@/features/transactions/list/feed-place';
 import { readFilter } from '@/features/transactions/filter/filter-search-params';
 import { TableScreen } from '@/features/transactions/table-screen';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
 import { readChosenList, storeChosenList, WIDE, type ListKind } from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -15,13 +16,15 @@ const FeedScreen = lazyPart(() => import('@/features/transactions/feed/feed-scre
 interface TransactionsScreenProps {
   /** Buttons of other features in the header. */
   renderActions?: RenderListActions;
+  /** Downloads the rows that are selected in the Table. */
+  onExportRows?: ExportRows;
 }
 
 /**
  * The transactions as the Feed or as the Table. An address with a filter is one of the Table: links lead to exactly
  * the rows that they name.
  */
-export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
+export function TransactionsScreen({ renderActions, onExportRows }: TransactionsScreenProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE);
@@ -37,7 +40,8 @@ export function TransactionsScreen({ renderActions }: TransactionsScreenProps) {
     setChosen(next);
     if (hasFilter && next === 'feed') void navigate(paths.transactions);
   };
-  if (kind === 'table') return <TableScreen renderActions={renderActions} onListChange={choose} />;
+  if (kind === 'table')
+    return <TableScreen {...{ renderActions, onExportRows }} onListChange={choose} />;
   const listSwitch = <ListSwitch value={kind} onChange={choose} />;
   return (
     <Suspense fallback={<FeedPlace listSwitch={listSwitch} />}>

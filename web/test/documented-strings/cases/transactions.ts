@@ -88,6 +88,7 @@ export const transactions: TestCase[] = [
           'Change date',
           'Change note',
           'Change people',
+          'Export selected',
           'More',
         ],
       },

@@ -3,6 +3,7 @@ import {
   Check,
   CheckCheck,
   Circle,
+  Download,
   Ellipsis,
   StickyNote,
   Tag,
@@ -19,12 +20,17 @@ import type { EditedField } from '@/features/transactions/bulk/editing';
 import { planMarking } from '@/features/transactions/bulk/marking';
 import type { BulkAction } from '@/features/transactions/bulk/more-menu';
 
+/** Downloads rows as a file. */
+export type ExportRows = (rows: readonly TransactionResource[]) => void;
+
 interface BulkBarProps {
   rows: readonly TransactionResource[];
   holder: RightsHolder;
   isDeleting: boolean;
   /** Opens the window in which a new value is chosen. */
   onEdit: (field: EditedField) => void;
+  /** Downloads the selected rows. */
+  onExport?: (() => void) | undefined;
   onDelete: () => void;
   onClear: () => void;
   /** Given where the list has no box of its own for that, while something is left to select. */
@@ -41,6 +47,7 @@ export default function BulkBar({
   holder,
   isDeleting,
   onEdit,
+  onExport,
   onDelete,
   onClear,
   onSelectAll,
@@ -59,6 +66,9 @@ export default function BulkBar({
     longWord: `Change ${word.toLowerCase()}`,
     run: () => onEdit(field),
   }));
+  if (onExport) {
+    others.push({ icon: Download, word: 'Export', longWord: 'Export selected', run: onExport });
+  }
   return (
     <SelectionBar
       label="Selected transactions"

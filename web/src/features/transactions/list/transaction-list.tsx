@@ -8,6 +8,7 @@ import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { EditedField } from '@/features/transactions/bulk/editing';
 import { EmptyList } from '@/features/transactions/list/empty-list';
 import { ListEnd } from '@/features/transactions/list/list-end';
@@ -37,6 +38,7 @@ interface TransactionListProps {
   waiting: WaitingEntries;
   /** Opens the form for a new one. */
   onAdd: () => void;
+  onExportRows?: ExportRows | undefined;
 }
 
 // Most visits are for looking: what is done with many is loaded when some are selected.
@@ -55,6 +57,7 @@ export function TransactionList({
   handlers,
   waiting,
   onAdd,
+  onExportRows,
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
   const { askAndDelete, isDeleting } = useDeletion();
@@ -131,6 +134,7 @@ export function TransactionList({
             holder={holder}
             isDeleting={isDeleting}
             onEdit={setEditedField}
+            onExport={onExportRows && (() => onExportRows(selectedRows))}
             onDelete={() => void deleteSelected()}
             onClear={clear}
             onSelectAll={
