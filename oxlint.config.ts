@@ -79,6 +79,7 @@ const apiFolders = [
   'ledger/shared',
   'ledger/expenses',
   'ledger/transactions',
+  'ledger/trash',
   'ledger/payments',
   'ledger/comments',
   'ledger/disputes',

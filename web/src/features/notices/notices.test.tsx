@@ -113,6 +113,35 @@ test('what changes what one is owed has its own line among many, and OK to all l
   await waitFor(() => expect(bodiesOf(calls)).toEqual([{ ids: shown }]));
 });
 
+test('the marks of one act are one line with their sum, whose OK is for all, and which opens', async () => {
+  const side = (net: number) => ({
+    ...{ name: 'Milk', net },
+    people: net === 0 ? [] : [{ userId: 'ben', net }],
+  });
+  const marked = (net: number, fields: Partial<NoticeResource> = {}) =>
+    sampleNotice({
+      ...{ what: 'updated', before: { paid: false }, after: { paid: true } },
+      stake: { before: side(net), after: side(0) },
+      ...fields,
+    });
+  const together = Array.from({ length: 5 }, () => marked(1.25));
+  const earlier = marked(9, { at: '2026-11-20T11:00:00.000Z' });
+  const calls = stubApi({
+    'GET /notices': listed([...together, earlier]),
+    'PUT /notices/seen': undefined,
+    'GET /notices?limit=0': { count: 1, notices: [] },
+  });
+  const { user } = renderApp(<NoticeList onLeave={() => {}} />);
+  const sentence = 'marked 5 entries, $6.25 in all that they owe you, as paid back';
+  const [line, own] = await screen.findAllByRole('listitem');
+  expect(line!.textContent).toContain(sentence);
+  expect(own!.textContent).toContain('marked “Milk”, $9.00');
+  await user.click(screen.getByRole('button', { name: `OK: Ben ${sentence}` }));
+  await waitFor(() => expect(bodiesOf(calls)).toEqual([{ ids: together.map(({ id }) => id) }]));
+  await user.click(screen.getByRole('button', { name: 'Show all 5' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+});
+
 test('a claim that moves to another has its own line, too', async () => {
   const from = (userId: string) => ({ name: 'Rent', net: 500, people: [{ userId, net: 500 }] });
   const edit = (before: string, after: string) =>

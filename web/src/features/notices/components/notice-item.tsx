@@ -6,6 +6,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
+import { markedTogether } from '@housetab/functions/core/sentences/marked-together';
 import { noticeSentence } from '@housetab/functions/core/sentences/notice';
 import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
@@ -20,15 +21,19 @@ interface NoticeItemProps {
   onOk: ((ids: string[]) => void) | null;
   /** Called when the reader opens something else. */
   onLeave: () => void;
+  /** All of one act, where this line tells of all of them. */
+  together?: readonly NoticeResource[] | undefined;
   children?: ReactNode;
 }
 
 /** One notice with what can be done about it. */
-export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemProps) {
+export function NoticeItem({ notice, now, onOk, onLeave, together, children }: NoticeItemProps) {
   const { user, timeZone } = useHousehold();
-  const { id, actorId, actorName, at, isNew, names } = notice;
+  const { actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
-  const sentence = noticeSentence(notice, { id: user.id, nameOf });
+  const sentence = together
+    ? markedTogether(together, { nameOf })
+    : noticeSentence(notice, { id: user.id, nameOf });
   const about = `${actorName} ${sentence}`;
   return (
     <li
@@ -52,15 +57,23 @@ export function NoticeItem({ notice, now, onOk, onLeave, children }: NoticeItemP
             {timeAgo(at, now, timeZone ?? readerTimeZone())}
           </time>
           <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
-            {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
-            <NoticeActions
-              notice={notice}
-              about={about}
-              mayChange={onOk !== null}
-              onLeave={onLeave}
-            />
+            {!together && (
+              <>
+                {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
+                <NoticeActions
+                  notice={notice}
+                  about={about}
+                  mayChange={onOk !== null}
+                  onLeave={onLeave}
+                />
+              </>
+            )}
             {isNew && onOk && (
-              <Button size="small" onClick={() => onOk([id])} aria-label={`OK: ${about}`}>
+              <Button
+                size="small"
+                onClick={() => onOk((together ?? [notice]).map((one) => one.id))}
+                aria-label={`OK: ${about}`}
+              >
                 OK
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { isSameMarking } from '@housetab/functions/core/sentences/marked-together';
 import { isChanged } from '@housetab/functions/core/sentences/stake';
 import { noticeCountQuery, noticesQuery, useMarkNoticesSeen } from '@/api/notices';
 import { Button } from '@/components/ui/button';
@@ -67,9 +68,9 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
   const hidden = isAllShown ? 0 : count - unseen.length;
   const groups = groupNotices(notices);
   const isOpen = ({ newest, others }: NoticeGroup) => others.length === 0 || open.has(newest.id);
-  // A notice in a closed group was not seen: it stays new.
+  // A notice in a closed group was not seen: it stays new. One sentence tells all of one act.
   const shown = groups.flatMap((group) =>
-    isOpen(group) ? [group.newest, ...group.others] : [group.newest],
+    isOpen(group) || isOneAct(group) ? allOf(group) : [group.newest],
   );
   const shownNew = shown.filter(({ isNew }) => isNew);
   const onOkToAll = () =>
@@ -98,7 +99,11 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
         {groups.flatMap((group) => {
           const { newest, others } = group;
           return [
-            <NoticeItem key={newest.id} {...item(newest)}>
+            <NoticeItem
+              key={newest.id}
+              {...item(newest)}
+              together={!isOpen(group) && isOneAct(group) ? allOf(group) : undefined}
+            >
               {!isOpen(group) && (
                 <More
                   group={group}
@@ -137,12 +142,15 @@ interface MoreProps {
   onOpen: () => void;
 }
 
-/** `and 37 more by Ben`: the others of a group. None of them is about money. */
-function More({ group: { newest, others }, onOpen }: MoreProps) {
+/** `and 37 more by Ben`: the others of a group; of one act, whose sum is told, `Show all 38`. */
+function More({ group, onOpen }: MoreProps) {
+  const { newest, others } = group;
   return (
     <p className="text-sm">
       <TextButton aria-expanded={false} onClick={onOpen}>
-        and {others.length} more by {newest.actorName}
+        {isOneAct(group)
+          ? `Show all ${others.length + 1}`
+          : `and ${others.length} more by ${newest.actorName}`}
       </TextButton>
     </p>
   );
@@ -154,19 +162,28 @@ interface NoticeGroup {
   others: readonly NoticeResource[];
 }
 
+const allOf = ({ newest, others }: NoticeGroup) => [newest, ...others];
+
+/** Whether all tell of one act, so that one sentence says what it does to the reader's money in all. */
+function isOneAct({ newest, others }: NoticeGroup): boolean {
+  return others.length > 0 && isAboutMoney(newest);
+}
+
 /** Notices: fewer than this are shown one by one. */
 const FROM = 4;
 
 /**
  * Many notices of the same kind by one person fill one line, not the list. A notice that changes what the
- * reader owes or is owed always has a line of its own, so that it is not overlooked.
+ * reader owes or is owed always has a line of its own, so that it is not overlooked; only the marks that one act
+ * gave to many rows between the same two stand in one, which tells their sum.
  */
 function groupNotices(notices: readonly NoticeResource[]): NoticeGroup[] {
   const runs: NoticeResource[][] = [];
   for (const notice of notices) {
     const run = runs.at(-1);
     const isAlone = [notice, ...(run ?? []).slice(0, 1)].some(isAboutMoney);
-    if (run && !isAlone && isOfKind(run[0]!, notice)) run.push(notice);
+    const isTogether = run && isOfKind(run[0]!, notice);
+    if (isTogether && (!isAlone || isSameMarking(run[0]!, notice))) run.push(notice);
     else runs.push([notice]);
   }
   return runs.flatMap((run) =>

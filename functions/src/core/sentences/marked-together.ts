@@ -1,0 +1,55 @@
+import { formatCents } from '../money/money.ts';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { owes, type Reader } from './facts.ts';
+import { paidText } from './paid-words.ts';
+
+/** What one mark changes for the reader: with whom, and by how much, in cents. */
+interface Marked {
+  memberId: string;
+  /** Above zero: the other owes it to the reader. */
+  net: number;
+}
+
+/** null where it is no mark, or tells nothing of the reader's money, or of several people. */
+function markedIn({ resourceType, what, after, subject, stake }: NoticeResource): Marked | null {
+  const isMark = Object.keys(after ?? {}).join() === 'paid' && subject !== null;
+  if (resourceType !== 'transactions' || what !== 'updated' || !isMark || !stake) return null;
+  const [open, other] = [stake.before, stake.after].filter(({ net }) => net !== 0);
+  const [person, ...others] = open?.people ?? [];
+  if (!open || other || !person || others.length > 0) return null;
+  return { memberId: person.userId, net: open.net };
+}
+
+/**
+ * Whether both tell of one act: one person has given rows between the same two the same mark, in one commit.
+ * Then what they do to the reader's money adds up, and one sentence tells it.
+ */
+export function isSameMarking(one: NoticeResource, other: NoticeResource): boolean {
+  const [first, second] = [markedIn(one), markedIn(other)];
+  return (
+    first !== null &&
+    second !== null &&
+    first.memberId === second.memberId &&
+    first.net > 0 === second.net > 0 &&
+    one.actorId === other.actorId &&
+    one.at === other.at &&
+    one.after?.['paid'] === other.after?.['paid']
+  );
+}
+
+/** `marked 80 entries, $100.00 in all that they owe you, as paid back`; the person's name goes in front. */
+export function markedTogether(
+  notices: readonly NoticeResource[],
+  { nameOf }: Pick<Reader, 'nameOf'>,
+): string {
+  const marked = notices.map(markedIn).filter((one) => one !== null);
+  const [{ after, actorId }, { memberId, net }] = [notices[0]!, marked[0]!];
+  const sum = formatCents(Math.abs(marked.reduce((total, one) => total + one.net, 0)));
+  const isActor = memberId === actorId;
+  const debt =
+    net > 0
+      ? `${isActor ? 'they owe' : owes(nameOf(memberId))} you`
+      : `you owe ${isActor ? 'them' : nameOf(memberId)}`;
+  const words = paidText(after?.['paid'] === true);
+  return `marked ${notices.length} entries, ${sum} in all that ${debt}, as ${words}`;
+}
