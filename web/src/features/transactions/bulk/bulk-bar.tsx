@@ -19,6 +19,8 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import type { EditedField } from '@/features/transactions/bulk/editing';
 import { planMarking } from '@/features/transactions/bulk/marking';
 import type { BulkAction } from '@/features/transactions/bulk/more-menu';
+import { useMarking } from '@/features/transactions/bulk/use-marking';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
 /** Downloads rows as a file. */
 export type ExportRows = (rows: readonly TransactionResource[]) => void;
@@ -36,8 +38,6 @@ interface BulkBarProps {
   /** Given where the list has no box of its own for that, while something is left to select. */
   onSelectAll?: (() => void) | undefined;
 }
-import { useMarking } from '@/features/transactions/bulk/use-marking';
-import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
 const MoreMenu = lazyPart(() => import('@/features/transactions/bulk/more-menu'));
 
