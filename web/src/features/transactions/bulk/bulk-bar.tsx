@@ -103,7 +103,7 @@ export default function BulkBar({
       <Button
         size="small"
         icon={Tag}
-        className={wide}
+        className={classNames(wide, noIcon)}
         aria-label="Change category"
         onClick={() => onEdit('category')}
       >
@@ -126,8 +126,8 @@ export default function BulkBar({
         menu={MoreMenu}
         menuProps={{ actions: others }}
         trigger={
-          <Button size="small" icon={Ellipsis} className={classNames(wide, 'xl:hidden')}>
-            More
+          <Button size="small" icon={Ellipsis} className="xl:hidden">
+            <span className="max-sm:sr-only">More</span>
           </Button>
         }
       />
@@ -137,7 +137,7 @@ export default function BulkBar({
         icon={Trash2}
         isBusy={isDeleting}
         busyText="Deleting…"
-        className={wide}
+        className={classNames(wide, noIcon)}
         onClick={onDelete}
       >
         Delete Selected
@@ -148,3 +148,5 @@ export default function BulkBar({
 
 /** On a phone the buttons share the line. */
 const wide = 'flex-auto sm:flex-none';
+/** There three stand in one. */
+const noIcon = 'max-sm:[&>svg]:hidden';
