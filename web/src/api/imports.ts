@@ -12,7 +12,7 @@ import { householdKey } from '@/lib/query-keys';
 export interface KeptAttempt {
   importId: string;
   /** It is done, also if nobody watches any more. */
-  onDone: () => void;
+  onDone: (result: ImportResult) => void;
   /** The server has refused it, and kept nothing. */
   onRefused: () => void;
 }

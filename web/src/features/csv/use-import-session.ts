@@ -42,7 +42,7 @@ export function useImportSession() {
     run.mutateAsync(attempt).then(
       (result) => {
         lastAttempt.current = undefined;
-        attempt.onDone?.();
+        attempt.onDone?.(result);
         if (isWatched.current) return;
         tell(attempt, result);
         run.reset();

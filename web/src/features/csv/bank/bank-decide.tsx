@@ -1,4 +1,4 @@
-import { formatCount } from '@housetab/functions/core/money/money';
+import { formatCount, groupThousands } from '@housetab/functions/core/money/money';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -35,7 +35,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const words = wordsOf({ accountId: draft.accountId, userId: user.id, members });
   const line = lines[current];
   const decided = lines.filter(({ choice }) => choice !== null);
-  const progress = `${decided.length} of ${lines.length}`;
+  const progress = `${groupThousands(decided.length)} of ${groupThousands(lines.length)}`;
 
   const decide = (choice: Choice) => {
     setAskingWho(false);

@@ -1,5 +1,5 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
-import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { Choice } from '@/features/csv/bank/line-choice';
 import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
 
@@ -33,7 +33,9 @@ export type StoredChoice = Choice & { isOverHere?: boolean };
 export interface SentLines {
   importId: string;
   rows: ImportRow[];
-  /** The numbers of the lines that are left when the rows have arrived. */
+  /** The line of each row. */
+  numbers: readonly number[];
+  /** The lines that are left when the rows have arrived. */
   left: readonly number[];
 }
 
@@ -75,19 +77,23 @@ export function dropBankDraft(place: BankPlace): void {
   for (const key of [fileKey(place), decisionsKey(place)]) forgetPersonalKey(key);
 }
 
-/** What was sent has arrived: only the lines that are left stay. */
-export function keepLeft(place: BankPlace, { left }: SentLines): void {
+/** What was sent has arrived: the lines that are left stay, and those that failed are to be decided anew. */
+export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResult): void {
   const draft = readBankDraft(place);
-  if (!draft || left.length === 0) return dropBankDraft(place);
-  const isLeft = new Set(left);
+  const failed = rows.filter(({ status }) => status === 'failed');
+  const numbers = failed.flatMap(({ row }) => sent.numbers[row - 1] ?? []);
+  const isLeft = new Set([...sent.left, ...numbers]);
+  if (!draft || isLeft.size === 0) return dropBankDraft(place);
   const { choices, categories } = readBankDecisions(place);
-  const only = <Value>(record: Readonly<Record<number, Value>>) =>
-    Object.fromEntries(Object.entries(record).filter(([number]) => isLeft.has(Number(number))));
-  storeBankDraft(place, {
-    ...draft,
-    lines: draft.lines.filter(({ number }) => isLeft.has(number)),
+  const only = <Value>(record: Readonly<Record<number, Value>>, kept: ReadonlySet<number>) =>
+    Object.fromEntries(Object.entries(record).filter(([number]) => kept.has(Number(number))));
+  const lines = draft.lines.filter(({ number }) => isLeft.has(number));
+  storeBankDraft(place, { ...draft, lines });
+  storeBankDecisions(place, {
+    choices: only(choices, new Set(sent.left)),
+    categories: only(categories, isLeft),
+    acts: [],
   });
-  storeBankDecisions(place, { choices: only(choices), categories: only(categories), acts: [] });
 }
 
 /** The server has refused what was sent: it can be changed again. */

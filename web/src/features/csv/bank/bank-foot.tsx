@@ -14,7 +14,7 @@ export function sendLines(
 ): void {
   const { onDone, onRefused } = whenSent;
   const { importId, rows } = sent;
-  session.start(rows, 0, { importId, onDone: () => onDone(sent), onRefused });
+  session.start(rows, 0, { importId, onDone: (result) => onDone(sent, result), onRefused });
 }
 
 /** Taking back, making a rule of the last decision, and importing what was decided. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ImportResult } from '@housetab/functions/core/import/import-resource';
 import { shopOf } from '@housetab/functions/core/bank/shops';
 import {
   chooseDefaultSplit,
@@ -134,12 +135,17 @@ export function useBankLines(draft: BankDraft) {
     keepSent: (): SentLines => {
       const open = lines.filter(({ choice }) => choice === null).map(({ number }) => number);
       const later = rows.slice(batch.length).map(({ number }) => number);
-      const sent = { importId: crypto.randomUUID(), rows: batch, left: [...open, ...later] };
+      const sent = {
+        importId: crypto.randomUUID(),
+        rows: batch,
+        numbers: rows.slice(0, batch.length).map(({ number }) => number),
+        left: [...open, ...later],
+      };
       setDecisions({ ...decisions, sent });
       return sent;
     },
     whenSent: {
-      onDone: (sent: SentLines) => keepLeft(place, sent),
+      onDone: (sent: SentLines, result: ImportResult) => keepLeft(place, sent, result),
       onRefused: () => keepRefused(place),
     },
     isComparing:
