@@ -103,10 +103,17 @@ export const csv: TestCase[] = [
     when('it is so always', inOrder(hasRule, presses(/^Always: rewe/)), {
       button: ['No longer: rewe markt', 'Import 2 lines'],
     }),
-    when('no answer comes', inOrder(isAway, presses('Import 2 lines'), presses('Back')), {
-      heading: ['Chase: send again'],
-      button: ['Send 2 lines again'],
+    when('the file is not wanted any more', presses('Discard this file'), {
+      question: ['Discard this file?'],
     }),
+    when(
+      'no answer comes',
+      inOrder(presses('Cancel'), isAway, presses('Import 2 lines'), presses('Back')),
+      {
+        heading: ['Chase: send again'],
+        button: ['Send 2 lines again'],
+      },
+    ),
   ),
   testCase(
     'Messages of CSV files',

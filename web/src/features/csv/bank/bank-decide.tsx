@@ -2,6 +2,7 @@ import { formatCount, groupThousands } from '@housetab/functions/core/money/mone
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
 import { Dialog } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import type { BankDraft, SentLines } from '@/features/csv/bank/bank-draft';
@@ -29,6 +30,7 @@ interface BankDecideProps {
 export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const { user } = useHousehold();
   const model = useBankLines(draft);
+  const { confirm } = useConfirm();
   const [isAskingWho, setAskingWho] = useState(false);
   const hasKeys = useShortcutsOn();
   const { lines, current, members } = model;
@@ -44,6 +46,15 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const goTo = (place: number) => {
     setAskingWho(false);
     model.goTo(Math.min(Math.max(place, 0), lines.length - 1));
+  };
+  const askAndDiscard = async () => {
+    const question = {
+      message: 'Discard this file?',
+      detail: 'What you have decided about its lines is forgotten. What was imported stays.',
+      confirmLabel: 'Discard',
+      isDangerous: true,
+    };
+    if (!model.canUndo || (await confirm(question))) onDiscard();
   };
   const always = () => model.lastDecided && model.always(model.lastDecided);
   useBankKeys({
@@ -91,7 +102,10 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
       }
     >
       <div className="space-y-3">
-        <BankOverview {...{ model, words, hasKeys, onDiscard }} decided={decided} />
+        <BankOverview
+          {...{ model, words, hasKeys, decided }}
+          onDiscard={() => void askAndDiscard()}
+        />
         <p aria-live="polite" className="sr-only">
           {line && `${progress}. ${line.text}, ${formatMoney(line.cents)}`}
         </p>

@@ -153,6 +153,21 @@ describe('a bank’s file', () => {
     expect(lineOf('Rewe Markt 12').textContent).toContain('Ours');
   });
 
+  it('is discarded only after a question, if something was decided', async () => {
+    const { user } = show();
+    await begin(user);
+    await user.keyboard('o');
+    await user.click(screen.getByRole('button', { name: 'Discard this file' }));
+    await screen.findByRole('alertdialog', { name: 'Discard this file?' });
+    // Keys that answer the question decide no line.
+    await user.keyboard('m');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('3 of 5')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard this file' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByLabelText('Choose a CSV file')).toBeTruthy();
+  });
+
   it('asks which of several owes a line', async () => {
     const { user, calls } = show({}, [anna, ben, cleo]);
     await begin(user);

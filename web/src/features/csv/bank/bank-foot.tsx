@@ -65,8 +65,10 @@ export function BankFoot({
         onClick={start}
         className="ml-auto"
       >
-        Import {batch.length}
-        <span className="max-sm:hidden">{batch.length === 1 ? 'line' : 'lines'}</span>
+        <span>
+          Import {batch.length}
+          <span className="max-sm:hidden">{batch.length === 1 ? ' line' : ' lines'}</span>
+        </span>
       </Button>
     </div>
   );

@@ -61,6 +61,8 @@ function actOf(key: string, keys: BankKeys): (() => void) | null {
   }
 }
 
+/** Into a field, or as the answer to a question. */
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('input, select, textarea') !== null;
+  const others = 'input, select, textarea, [role=alertdialog]';
+  return target instanceof Element && target.closest(others) !== null;
 }
