@@ -1,79 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankWriters, toCsv, type Movement } from '@test/samples/bank-files';
-import { annaInHome, sampleHousehold, samplePerson } from '@test/people';
+import { annaInHome, sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
+import { anna, begin, ben, cleo, file, lineOf, show } from '@test/samples/bank-file';
+import { choose, sentOf } from '@test/samples/import';
 import { stubApi } from '@test/stub-api';
 import { CsvActions } from '@/features/csv/components/csv-actions';
-import { choose, sentOf, showActions } from '@test/samples/import';
-import { sampleCategory } from '@test/samples/category';
-import { sampleTransaction } from '@test/samples/transaction';
 
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
-
-const anna = samplePerson('anna', 'Anna Berg', 'admin');
-const ben = samplePerson('ben', 'Ben');
-const cleo = samplePerson('cleo', 'Cleo');
-
-const movements: Movement[] = [
-  { date: '2026-10-01', text: 'Rewe Markt 12', cents: -1_250 },
-  { date: '2026-10-02', text: 'Cinema', cents: -900 },
-  { date: '2026-10-03', text: 'Rewe Markt 99', cents: -700 },
-  { date: '2026-10-04', text: 'Salary', cents: 200_000 },
-  { date: '2026-10-05', text: 'Old shop', cents: -500 },
-];
-
-const old = sampleTransaction({
-  id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a001',
-  amount: 5,
-  transactionDate: '2026-10-05',
-  paidBy: 'anna',
-  owedBy: null,
-  type: 'Fun',
-  note: 'OLD SHOP',
-  isRefund: false,
-});
-
-function show(handlers: Parameters<typeof showActions>[0] = {}, people = [anna, ben]) {
-  return showActions({
-    'GET /users': people,
-    'GET /households': [sampleHousehold()],
-    'GET /categories': [sampleCategory('Groceries'), sampleCategory('Fun')],
-    'GET /transactions': [old],
-    ...shopRules(),
-    ...handlers,
-  });
-}
-
-/** The server's part of "always". */
-function shopRules() {
-  let rules: { shop: string }[] = [];
-  return {
-    'GET /shop-rules': () => rules,
-    'PUT /shop-rules': ({ body }: { body: unknown }) => {
-      rules = [...rules, body as { shop: string }];
-    },
-    'DELETE /shop-rules': () => {
-      rules = [];
-    },
-  };
-}
-
-const file = (list = movements) => toCsv(bankWriters.Monzo!, list);
-
-type User = ReturnType<typeof show>['user'];
-
-async function begin(user: User, text = file()) {
-  await choose(user, text);
-  await user.click(await screen.findByRole('button', { name: /^Go through/ }));
-  await screen.findByText('2 of 5');
-}
-
-const lineOf = (text: string) =>
-  within(screen.getByRole('list', { name: 'Lines of the file' })).getByRole('button', {
-    name: new RegExp(text),
-  });
 
 describe('a bank’s file', () => {
   it('asks whose account it is, oneself first, and shows its first lines as they are read', async () => {
@@ -189,84 +124,6 @@ describe('a bank’s file', () => {
     await user.click(screen.getByRole('button', { name: 'No longer: rewe markt' }));
     await screen.findByText('3 of 5');
   });
-
-  it('is sent again as it was where no answer came, under the same id', async () => {
-    let isAway = true;
-    const { user, calls } = show({
-      'POST /transactions/import': (call: { body: unknown }) => {
-        if (isAway) throw new Error('away');
-        const { importId, rows } = call.body as { importId: string; rows: unknown[] };
-        const done = rows.map((_, index) => {
-          return { row: index + 1, status: 'imported', id: crypto.randomUUID(), reasons: [] };
-        });
-        return { importId, imported: rows.length, known: 0, failed: 0, rows: done };
-      },
-    });
-    await begin(user);
-    await user.keyboard('o');
-    await user.click(await screen.findByRole('button', { name: 'Import 1 line' }));
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
-    isAway = false;
-    await user.click(await screen.findByRole('button', { name: 'Send 1 line again' }));
-    await screen.findByText(/Successfully imported 1/);
-    const ids = new Set(sentOf(calls).map(({ importId }) => importId));
-    expect(ids.size).toBe(1);
-  });
-});
-
-describe('what does not arrive', () => {
-  it('keeps lines that the server has refused, to be decided anew', async () => {
-    const { user } = show({
-      'POST /transactions/import': ({ body }: { body: unknown }) => {
-        const { importId, rows } = body as { importId: string; rows: unknown[] };
-        const answers = rows.map((_, index) => ({
-          ...{ row: index + 1, id: index === 0 ? crypto.randomUUID() : null },
-          status: index === 0 ? 'imported' : 'failed',
-          reasons: index === 0 ? [] : ['Somebody of the split is no member.'],
-        }));
-        return { importId, imported: 1, known: 0, failed: rows.length - 1, rows: answers };
-      },
-    });
-    await begin(user);
-    await user.keyboard('oo');
-    await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
-    await screen.findByText(/Somebody of the split is no member/);
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-    // The one that failed, and the one that nobody has decided.
-    await screen.findByText('0 of 2');
-    expect(lineOf('Cinema').textContent).toContain('Not decided');
-  });
-
-  it('lets one go on deciding while what is here can’t be looked up, and importing wait', async () => {
-    const { user } = show({
-      'GET /transactions': () => {
-        throw new Error('away');
-      },
-    });
-    await choose(user, file());
-    await user.click(await screen.findByRole('button', { name: /^Go through/ }));
-    await screen.findByText(/What is here already could not be looked up/);
-    await user.keyboard('o');
-    await screen.findByText('2 of 5');
-    expect(screen.getByRole('button', { name: 'Import 1 line' }).hasAttribute('disabled')).toBe(
-      true,
-    );
-  });
-});
-
-it('a file of ten thousand lines keeps the document small, and each act quick', async () => {
-  const many = Array.from({ length: 10_000 }, (_, index): Movement => {
-    return { date: '2026-10-01', text: `Shop ${index}`, cents: -1 - index };
-  });
-  const { user } = show();
-  await choose(user, file(many));
-  await user.click(await screen.findByRole('button', { name: 'Go through 10,000 lines' }));
-  await screen.findByText('0 of 10,000');
-  const list = screen.getByRole('list', { name: 'Lines of the file' });
-  expect(list.querySelectorAll('li').length).toBeLessThan(200);
-  await user.keyboard('oomn');
-  await screen.findByText('4 of 10,000');
 });
 
 describe('somebody who is no admin', () => {
