@@ -42,6 +42,10 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
     'GET /notices, 3',
     '1 + names + the mark + page + a count up to 100, or the one after the page + what each is about',
   ],
+  newNotices: [
+    'GET /notices, the new ones, 3',
+    '1 + the mark + page; if there are any, names + what each is about, of more than 2 a count up to 100',
+  ],
   debts: ['GET /debts', '1 + names + D + max(1, S)'],
   owedPairs: [
     'GET /debts/pairs',
@@ -88,9 +92,8 @@ export function screensOn(today: string): Screen[] {
   };
   const opened = ({ content = [], support = [] }: TableScreen): QueryName[] => {
     // The notices tell how many are new.
-    const around = frame.support.filter(
-      (one) => !content.includes('notices') || one !== 'noticeCount',
-    );
+    const areTold = content.some((one) => one === 'notices' || one === 'newNotices');
+    const around = frame.support.filter((one) => !areTold || one !== 'noticeCount');
     return [...around, ...content, ...support];
   };
   const line = (name: string, viewer: number, queries: readonly QueryName[]): Screen => ({

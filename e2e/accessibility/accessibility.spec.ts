@@ -2,6 +2,7 @@ import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectForEverybody } from '../support/accessibility.ts';
 import { test } from '../support/household-test.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
+import { openPayment } from '../support/paying-back.ts';
 import { expect } from '../support/test.ts';
 import {
   grant,
@@ -117,7 +118,7 @@ const states: Screen[] = [
   },
   {
     name: 'payment',
-    interact: inOrder(opens('/'), presses('Record payment with Ben')),
+    interact: inOrder(opens('/'), async ({ page }) => void (await openPayment(page, 'Ben'))),
     shows: [...text(/^Now: you owe Ben/), ...button(/^Record \$/)],
   },
   {

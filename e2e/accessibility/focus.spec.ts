@@ -15,7 +15,6 @@ const dialogs: Record<string, Opener[]> = {
     { opener: /show the transactions of what you owe/ },
     { opener: /show the transactions of what you are owed/ },
     { opener: /^You owe Ben .*show how it comes about/ },
-    { opener: /^Record payment with Ben/ },
     { opener: /^Settle up with Ben/ },
   ],
   '/transactions?view=all': [

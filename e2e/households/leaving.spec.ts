@@ -1,6 +1,6 @@
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
-import { netOf } from '../support/paying-back.ts';
+import { netOf, openPayment } from '../support/paying-back.ts';
 import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
 import { call } from '../support/call.ts';
 
@@ -47,10 +47,9 @@ test('who has left, or was removed, can still be paid and pay', async ({ page })
     await call(page, who, `DELETE /households/${ada.householdId}/members/${gone.uid}`);
   }
   await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Record payment' });
   const record = async (name: string, digits: string, before: string, afterwards: string) => {
     await expect(netOf(page, before)).toBeVisible();
-    await page.getByRole('button', { name: `Record payment with ${name}` }).click();
+    const dialog = await openPayment(page, name);
     await dialog.getByLabel('Amount ($)').fill(digits);
     await expect(dialog.getByText(`Afterwards: ${afterwards}`)).toBeVisible();
     await dialog.getByRole('button', { name: `Record $${digits}.00` }).click();

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { arriveAsFour, fillBill, openForm } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
 import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
+import { openPayment } from '../support/paying-back.ts';
 import { expect } from '../support/test.ts';
 import { enter, rowOf } from '../support/transactions.ts';
 
@@ -54,8 +55,7 @@ test('an entry, a bill, a mark, a comment and a payment wait, and each arrives o
   const { id } = await enter(page, ada, bread);
   await prepareOffline(page);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  const pay = page.getByRole('button', { name: 'Record payment with Bob' });
-  await expect(pay).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Settle up with Bob' })).toBeVisible();
   await page.goBack();
   await expect(rowOf(page, 'Bread')).toBeVisible();
   await cutNetwork(page);
@@ -81,8 +81,7 @@ test('an entry, a bill, a mark, a comment and a payment wait, and each arrives o
   await expect(comments.getByText('Waiting to be sent')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await pay.click();
-  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  const payment = await openPayment(page, 'Bob');
   await payment.getByLabel('Amount').fill('7');
   await payment.getByRole('button', { name: /^Record \$7/ }).click();
   await expect(waits(page, '5 entries wait')).toBeVisible();

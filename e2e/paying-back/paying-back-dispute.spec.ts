@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
-import { arriveOwing, explainNet } from '../support/paying-back.ts';
+import { arriveOwing, explainNet, openPayment } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTable } from '../support/transactions.ts';
 
@@ -17,8 +17,7 @@ async function bothSee(ann: Page, ben: Page, rest: string, paid: string | null):
 }
 
 async function pay(page: Page, digits: string, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Record payment with Ann' }).click();
-  await expect(page.getByLabel('Amount ($)')).toBeFocused();
+  await openPayment(page, 'Ann');
   await page.keyboard.type(digits);
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

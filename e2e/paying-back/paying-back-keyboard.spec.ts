@@ -14,8 +14,11 @@ async function enter(target: Locator): Promise<void> {
 }
 
 async function pay(page: Page, digits: string): Promise<void> {
-  await enter(page.getByRole('button', { name: 'Record payment with Ann' }));
-  await expect(page.getByLabel('Amount ($)')).toBeFocused();
+  await enter(page.getByRole('button', { name: 'Settle up with Ann' }));
+  await expect(page.getByLabel('You pay Ann ($)')).toBeFocused();
+  await tabTo(page.getByRole('radio', { name: 'Settle up' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page.getByLabel('Amount ($)'));
   await page.keyboard.type(digits);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

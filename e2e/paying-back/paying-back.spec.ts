@@ -4,7 +4,7 @@ import { scrollToSpending } from '../support/charts.ts';
 import { monthsAgo } from '../support/dates.ts';
 import { expectNotTooWide, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
-import { arriveOwing, explainNet, netOf, tabTo } from '../support/paying-back.ts';
+import { arriveOwing, explainNet, netOf, openPayment, tabTo } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
 
@@ -24,10 +24,9 @@ test('on a phone a payment takes two taps and the digits, and the other sees it'
   };
 
   await expect(netOf(ben, 'You owe Ann $80.00')).toBeVisible();
-  await tap(ben.getByRole('button', { name: 'Record payment with Ann' }));
-  const dialog = ben.getByRole('dialog', { name: 'Record payment' });
-  await expect(dialog.getByLabel('Amount ($)')).toBeFocused();
-  await ben.keyboard.type('50');
+  const dialog = await openPayment(ben, 'Ann', tap);
+  await tap(dialog.getByLabel('Amount ($)'));
+  await dialog.getByLabel('Amount ($)').fill('50');
   await expect(dialog.getByText('Afterwards: you owe Ann $30.00.')).toBeVisible();
   await expectAccessible(ben);
   await tap(dialog.getByRole('button', { name: 'Record $50.00' }));
@@ -61,19 +60,19 @@ test('by keyboard alone: a payment, then the rest, then back again', async ({
   const ben = await newPerson();
   await arriveOwing(ann, ben);
   await ben.goto('/');
-  const pay = ben.getByRole('button', { name: 'Record payment with Ann' });
-  await expect(pay).toBeVisible();
-  await tabTo(pay);
+  const settle = ben.getByRole('button', { name: 'Settle up with Ann' });
+  await expect(settle).toBeVisible();
+  await tabTo(settle);
   await ben.keyboard.press('Enter');
-  await expect(ben.getByLabel('Amount ($)')).toBeFocused();
+  await expect(ben.getByLabel('You pay Ann ($)')).toBeFocused();
+  await tabTo(ben.getByRole('radio', { name: 'Settle up' }));
+  await ben.keyboard.press('ArrowRight');
+  await tabTo(ben.getByLabel('Amount ($)'));
   await ben.keyboard.type('20');
   await ben.keyboard.press('Enter');
   await expect(netOf(ben, 'You owe Ann $60.00')).toBeVisible();
-  await expect(pay).toBeFocused();
-
-  await ben.keyboard.press('Tab');
-  const settle = ben.getByRole('button', { name: 'Settle up with Ann' });
   await expect(settle).toBeFocused();
+
   await ben.keyboard.press('Enter');
   const dialog = ben.getByRole('dialog', { name: 'Settle up with Ann' });
   await expect(dialog.getByRole('button', { name: 'Record $60.00 and settle up' })).toBeEnabled();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { expectAsTallAsShown, scrollToSpending } from '../support/charts.ts';
 import { expectNotTooWide } from '../support/expenses.ts';
+import { call } from '../support/call.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,7 +25,9 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   const box = await settleUp.boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
   expect(box!.height).toBeGreaterThanOrEqual(44);
-  // The newest entry says what it means for the reader.
+  // What Ann did is new, and can be opened; the newest entry says what it means for the reader.
+  await expect(ben.getByRole('heading', { name: 'New since you last looked' })).toBeVisible();
+  await expect(ben.getByRole('link', { name: /^Open: Ann added/ }).first()).toBeVisible();
   const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
   await expect(last).toContainText('you owe');
   await expectNoOverflow(ben);
@@ -32,6 +35,39 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   await ben.setViewportSize({ width: 320, height: 480 });
   await expectNotTooWide(ben);
   await expectAccessible(ben);
+
+  // By keyboard, too, the next thing to do is done with two presses, and then all is square.
+  await settleUp.press('Enter');
+  await ben.getByRole('button', { name: 'Record $80.00 and settle up' }).press('Enter');
+  await expect(ben.getByText('All square', { exact: true })).toBeVisible();
+  await expectNotTooWide(ben);
+  await expectAccessible(ben);
+});
+
+test('who is objected to is asked to answer before anything else', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const ben = await newPerson();
+  const { ann: founder, ben: member } = await arriveOwing(ann, ben);
+  const milk = { paidBy: founder.uid, owedBy: member.uid, note: 'Milk', amount: 4 };
+  const { id } = await enter(ann, founder, milk);
+  await call(ann, member, `POST /transactions/${id}/dispute`, {
+    data: { reason: 'I drink none.' },
+  });
+  await ann.goto('/');
+  await expect(ann.getByText('Ben objects to “Milk”, $4.00')).toBeVisible();
+  await expectAccessible(ann);
+  const answer = ann.getByRole('button', { name: 'Answer Ben: Milk' });
+  await answer.press('Enter');
+  const discussion = ann.getByRole('dialog');
+  await expect(discussion.getByText('I drink none.')).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await expect(answer).toBeFocused();
+  // Once it is withdrawn, what is due comes next.
+  await call(ann, member, `DELETE /transactions/${id}/dispute`);
+  await expect(answer).toHaveCount(0);
+  await expect(ann.getByRole('button', { name: 'Settle up with Ben' })).toBeVisible();
 });
 
 test('bars have the colour of their category or person, and can be seen where colours are forced', async ({
@@ -41,7 +77,8 @@ test('bars have the colour of their category or person, and can be seen where co
   const ben = await newPerson();
   await arriveOwing(ann, ben);
   await ben.goto('/');
-  await ben.getByRole('heading', { name: 'Open debts by month' }).scrollIntoViewIfNeeded();
+  await scrollToSpending(ben);
+  await ben.getByRole('button', { name: 'Open debts by month' }).click();
   const bar = ben.locator('[data-chart] [data-bar]').first();
   await expect(bar).toBeVisible();
   const colorOf = (element: Locator) =>

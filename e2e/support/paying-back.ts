@@ -20,6 +20,19 @@ export function netOf(page: Page, sentence: string): Locator {
   return page.getByRole('button', { name: `${sentence}: show how it comes about` });
 }
 
+/** Opens the window for what was paid before; by default it is clicked. */
+export async function openPayment(
+  page: Page,
+  name: string,
+  press = (target: Locator) => target.click(),
+): Promise<Locator> {
+  await press(page.getByRole('button', { name: `Settle up with ${name}` }));
+  await press(page.getByRole('radio', { name: 'Already paid' }));
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Amount ($)').focus();
+  return dialog;
+}
+
 /** Opens the parts of a net and checks that they add up to it. */
 export async function explainNet(
   page: Page,

@@ -15,7 +15,7 @@ async function readKept(known: number | undefined) {
   const client = createQueryClient();
   const { queryKey } = noticeCountQuery('h1');
   client.setQueryData(queryKey, known);
-  const { queryFn } = noticesQuery('h1', 5);
+  const { queryFn } = noticesQuery('h1', { pageSize: 5 });
   const context = { client, signal: keptOnly(() => true), pageParam: null };
   await (queryFn as (context: unknown) => Promise<unknown>)(context);
   return client.getQueryData(queryKey);

@@ -16,6 +16,9 @@ import { useHousehold } from '@/lib/household';
 import { noticesKey } from '@/lib/query-keys';
 import { acceptOf } from '@/offline/kept/kept-answers';
 
+/** In milliseconds: five minutes. */
+const COUNT_STAYS = 5 * 60_000;
+
 /** How many notices are new: asked for once, and again when a signal tells of others. */
 export const noticeCountQuery = (householdId: string) =>
   queryOptions({
@@ -24,13 +27,13 @@ export const noticeCountQuery = (householdId: string) =>
       const options = { householdId, signal, query: { limit: 0 } };
       return (await api.get<NoticeList>('/notices', options)).count;
     },
-    staleTime: 5 * 60_000, // five minutes
+    staleTime: COUNT_STAYS,
   });
 
 /** The page size of the bell, which shows nothing else, and of further pages. */
 const PAGE = 50;
 
-/** How many stand above the household's history: the two make a page of 40. */
+/** How many stand above other things: with the household's history they make a page of 40. */
 export const FEW_NOTICES = 3;
 
 interface NoticePage {
@@ -41,18 +44,31 @@ interface NoticePage {
 /** The key of all lists of notices, whatever their page size. */
 const noticeListKey = (householdId: string) => noticesKey(householdId, 'list');
 
-/**
- * What others did that concerns the reader, newest first. Brings the count along.
- *
- * @param pageSize how many are read at a time
- */
-export const noticesQuery = (householdId: string, pageSize = PAGE) =>
+export interface NoticeChoice {
+  /** How many are read at a time, if other things are on the screen too. */
+  pageSize?: number;
+  /** Only those of which the reader has not said that they know. */
+  isNewOnly?: boolean;
+}
+
+/** What is new, as far as it is shown among other things. */
+export const fewNew: NoticeChoice = { pageSize: FEW_NOTICES, isNewOnly: true };
+
+/** What others did that concerns the reader, newest first. Brings the count along. */
+export const noticesQuery = (
+  householdId: string,
+  { pageSize = PAGE, isNewOnly = false }: NoticeChoice = {},
+) =>
   infiniteQueryOptions({
-    queryKey: [...noticeListKey(householdId), pageSize],
+    queryKey: [...noticeListKey(householdId), ...(isNewOnly ? ['new'] : []), pageSize],
     queryFn: async ({ signal, pageParam, client }): Promise<NoticePage> => {
       const options = { householdId, signal };
+      const only = isNewOnly ? { onlyNew: true } : {};
       const first = (limit: number) =>
-        api.getPage<NoticeResource, NoticeList>('/notices', { ...options, query: { limit } });
+        api.getPage<NoticeResource, NoticeList>('/notices', {
+          ...options,
+          query: { limit, ...only },
+        });
       const isKept = acceptOf(signal) !== undefined;
       const page =
         pageParam !== null
@@ -60,7 +76,7 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
           : await first(pageSize).catch((error: unknown) => {
               // The bell and the activity begin with the same notices, and only one of the two may have
               // been opened.
-              if (isKept) return first(pageSize === PAGE ? FEW_NOTICES : PAGE);
+              if (isKept && !isNewOnly) return first(pageSize === PAGE ? FEW_NOTICES : PAGE);
               throw error;
             });
       // A count that is known is newer than what was kept.
@@ -70,7 +86,8 @@ export const noticesQuery = (householdId: string, pageSize = PAGE) =>
       return page;
     },
     // The reader's own changes decide which buttons a notice has: it is fetched each time it is opened.
-    staleTime: 0,
+    // What is new comes with signals, as the count does.
+    staleTime: isNewOnly ? COUNT_STAYS : 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

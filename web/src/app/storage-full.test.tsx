@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { NetCard } from '@/features/paying-back/components/net-card';
 import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
 import { paymentWrite } from '@/api/payments';
 import { samplePerson } from '@test/people';
 import { amountField, inSheet, noteField, openSheet, sheet } from '@test/quick-add';
+import { RecordPaymentButton } from '@test/record-payment-button';
 import { anna, renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -52,7 +52,7 @@ test('an expense stays in the sheet', async () => {
 test('a payment stays in its window', async () => {
   fill();
   stubApi({ 'GET /users': people, 'GET /debts': debtSummary(), 'POST /payments': away });
-  const { user } = renderApp(<NetCard />);
+  const { user } = renderApp(<RecordPaymentButton />);
   await user.click(await screen.findByRole('button', { name: 'Record payment with Ben' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   const amount = await dialog.findByLabelText<HTMLInputElement>('Amount ($)');

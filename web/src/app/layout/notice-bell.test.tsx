@@ -11,7 +11,7 @@ const bell = (name: string) => screen.findByRole('button', { name });
 test('it counts what is new, and tells aloud only of what has come since', async () => {
   let count = 2;
   stubApi({ 'GET /notices': () => ({ count, notices: [] }) });
-  const { queryClient, container } = renderApp(<NoticeBell />);
+  const { queryClient, container } = renderApp(<NoticeBell />, { at: '/household' });
   await bell('Notices, 2 new');
   const live = () => container.querySelector('[aria-live=polite]')!.textContent;
   expect(live()).toBe('');
@@ -27,7 +27,7 @@ test('it counts what is new, and tells aloud only of what has come since', async
 
 test('more than 99 are not counted', async () => {
   stubApi({ 'GET /notices': { count: 100, notices: [] } });
-  renderApp(<NoticeBell />);
+  renderApp(<NoticeBell />, { at: '/household' });
   await bell('Notices, 99+ new');
 });
 
@@ -39,7 +39,7 @@ test('opened by keyboard, it gives the focus back', async () => {
       notices: [sampleNotice(), sampleNotice({ actorId: 'cleo' })],
     },
   });
-  const { user } = renderApp(<NoticeBell />);
+  const { user } = renderApp(<NoticeBell />, { at: '/household' });
   const button = await bell('Notices, 1 new');
   button.focus();
   await user.keyboard('{Enter}');

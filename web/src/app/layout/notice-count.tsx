@@ -19,8 +19,9 @@ export function useNoticeCount(): string | null {
 
 function useCount(): number | undefined {
   const { id } = useHousehold();
-  // On Activity the list of notices includes the count: no second call is needed.
-  const isBrought = useLocation().pathname === paths.activity;
+  const { pathname } = useLocation();
+  // A list of notices includes the count: no second call is needed.
+  const isBrought = pathname === paths.activity || pathname === paths.home;
   // The screen's rows come first.
   const isAtRest = useAtRest();
   return useQuery({

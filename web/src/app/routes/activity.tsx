@@ -14,7 +14,7 @@ import { usePlaceInAddress } from '@/lib/use-place-in-address';
 export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
-  const notices = useInfiniteQuery(noticesQuery(id, FEW_NOTICES));
+  const notices = useInfiniteQuery(noticesQuery(id, { pageSize: FEW_NOTICES }));
   const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);
   // If there is no network and nothing of either was kept, only the history says so.

@@ -18,6 +18,7 @@ function open(handlers: Parameters<typeof stubApi>[0], user = annaInHome) {
     'GET /categories': [],
     'GET /households/home/invites': [],
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'GET /notices': { count: 0, notices: [] },
     'GET /transactions': [],
     'GET /overview': { transactions: 0, categories: 13 },
     'POST /reports/ynab-splits': [],

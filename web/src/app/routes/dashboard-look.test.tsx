@@ -1,10 +1,13 @@
 // What stands out on the dashboard, and the colours of its pictures.
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Debt } from '@/api/debts';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { buttonClassName } from '@/components/ui/button';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
+import { debtRow, milkId } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 
@@ -12,11 +15,11 @@ const none = {
   ...{ settlementId: null, settleableAmount: 0, transactionsYouOwe: [] },
   ...{ transactionsTheyOwe: [], yourTransactionsToApply: [] },
 };
-const ben = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe: 0, net: -58 };
-const cleo = { ...none, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 80, net: 80 };
-const dora = { ...none, userId: 'dora', userName: 'Dora', youOwe: 20, theyOwe: 0, net: -20 };
+const ben: Debt = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe: 0, net: -58 };
+const cleo: Debt = { ...none, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 80, net: 80 };
+const dora: Debt = { ...none, userId: 'dora', userName: 'Dora', youOwe: 20, theyOwe: 0, net: -20 };
 
-async function openDashboard(debts: (typeof ben)[]) {
+async function openDashboard(debts: readonly Debt[], handlers: Parameters<typeof stubApi>[0] = {}) {
   const totals = { totalYouOwe: 78, totalTheyOwe: 80, netTotal: 2 };
   const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
   const names = { anna: 'Anna Berg', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
@@ -26,6 +29,8 @@ async function openDashboard(debts: (typeof ben)[]) {
     'GET /transactions': [sampleTransaction()],
     'GET /overview': { transactions: 12, categories: 3 },
     'POST /reports/ynab-splits': [],
+    'GET /notices': { count: 0, notices: [] },
+    ...handlers,
     'GET /debts': debts.length > 0 ? { months: [month], ...totals } : { months: [], ...totals },
   });
   const { container } = renderApp(<Dashboard />);
@@ -46,19 +51,35 @@ function strongest(container: HTMLElement): (string | null)[] {
 test.each([
   { name: 'one person', debts: [ben], expected: 'Settle up with Ben' },
   {
-    name: 'three, of whom one weighs most',
+    name: 'three, of whom the reader owes one most',
     debts: [dora, ben, cleo],
-    expected: 'Settle up with Cleo',
+    expected: 'Settle up with Ben',
   },
+  { name: 'who owes the reader', debts: [cleo], expected: 'Settle up with Cleo' },
 ])(
-  'where something is open with $name, settling up is the one strong control',
+  'where something is open with $name, settling up is the one strong control, and the first',
   async ({ debts, expected }) => {
     const container = await openDashboard(debts);
-    expect(await screen.findAllByRole('button', { name: /^Settle up/ })).toHaveLength(debts.length);
-    await screen.findByRole('table', { name: 'Open debts by month and person' });
+    const buttons = await screen.findAllByRole('button', { name: /^Settle up/ });
+    expect(buttons).toHaveLength(debts.length);
+    expect(buttons[0]!.getAttribute('aria-label')).toBe(expected);
     expect(strongest(container)).toEqual([expected]);
   },
 );
+
+test('an objection comes before settling, is the one strong control, and opens what it is about', async () => {
+  const dispute = { userId: 'cleo', reason: 'I was away.', at: '2026-11-20T10:00:00.000Z' };
+  const row = debtRow(milkId, 80, { note: 'Milk', disputes: [dispute] });
+  const container = await openDashboard([{ ...cleo, transactionsTheyOwe: [row] }, ben], {
+    [`GET /transactions/${milkId}/comments`]: [],
+    [`GET /transactions/${milkId}`]: sampleTransaction({ id: milkId, note: 'Milk' }),
+  });
+  expect(await screen.findByText('Cleo objects to “Milk”, $80.00')).toBeTruthy();
+  expect(screen.getByText('I was away.')).toBeTruthy();
+  expect(strongest(container)).toEqual(['Answer Cleo: Milk']);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Cleo: Milk' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
 
 test('where nothing is open, nothing is strong', async () => {
   const container = await openDashboard([]);
@@ -66,7 +87,7 @@ test('where nothing is open, nothing is strong', async () => {
   expect(strongest(container)).toEqual([]);
 });
 
-test('how much there is are three cards, below the balance and above what was entered last', async () => {
+test('how much there is are three cards, below what was entered last', async () => {
   await openDashboard([ben]);
   const cards = screen.getByText('Total Transactions').closest('dl')!;
   const figures = [...cards.children].map((one) => one.textContent);
@@ -75,14 +96,13 @@ test('how much there is are three cards, below the balance and above what was en
     expect([...card.classList]).toEqual(expect.arrayContaining(['rounded-2xl', 'bg-raised']));
   }
   expect(within(cards).queryAllByRole('button')).toEqual([]);
-  const balance = screen.getByRole('heading', { name: 'Your balance' });
-  expect(balance.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const recent = screen.getByRole('heading', { name: 'Recent Transactions' });
-  expect(cards.compareDocumentPosition(recent)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(recent.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('in the picture of open debts each person has a colour of their own', async () => {
   const container = await openDashboard([cleo, ben, dora]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open debts by month' }));
   await screen.findByRole('table', { name: 'Open debts by month and person' });
   const bars = [...container.querySelectorAll<HTMLElement>('[data-chart] [data-bar]')];
   const colors = Object.fromEntries(

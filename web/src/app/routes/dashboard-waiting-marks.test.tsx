@@ -26,6 +26,7 @@ beforeEach(async () => {
     'GET /users': [samplePerson('anna', 'Anna Berg', 'admin'), ben],
     'GET /categories': [],
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
+    'GET /notices': { count: 0, notices: [] },
     'GET /transactions': [milk, bread],
     'GET /overview': { transactions: 2, categories: 1 },
     'POST /reports/ynab-splits': [],

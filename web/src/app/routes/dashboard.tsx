@@ -6,24 +6,27 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import {
   HiddenWhileBalanceLoads,
+  HiddenWhileNewsLoad,
   HiddenWhileRecentLoads,
 } from '@/features/dashboard/components/hidden-while-above-loads';
 import { LoadFailure } from '@/features/dashboard/components/load-failure';
 import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
-import { useIsBeginning } from '@/features/dashboard/dashboard-queries';
+import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
+const News = lazyPart(() => import('@/features/notices/components/news'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
   const account = useAccount();
   const { viewing } = useHousehold();
   const isBeginning = useIsBeginning();
+  const hasNews = useHasNews();
   return (
     <Page
       title={`Welcome, ${viewing?.member.name ?? displayNameOf(account)}`}
@@ -42,13 +45,20 @@ export function Component() {
           <LoadFailure of="debts" />
           <NetCard mayBegin={isBeginning === undefined} />
           <HiddenWhileBalanceLoads>
-            <LoadFailure of="overview" />
-            <OverviewCards />
-            <LoadFailure of="recent" />
-            <RecentTransactions />
-            <HiddenWhileRecentLoads>
-              <LateCharts />
-            </HiddenWhileRecentLoads>
+            <LoadFailure of="news" />
+            {/* What is below waits as well, so that it does not move. */}
+            <Suspense>
+              {hasNews && <News />}
+              <HiddenWhileNewsLoad>
+                <LoadFailure of="recent" />
+                <RecentTransactions />
+                <HiddenWhileRecentLoads>
+                  <LoadFailure of="overview" />
+                  <OverviewCards />
+                  <LateCharts />
+                </HiddenWhileRecentLoads>
+              </HiddenWhileNewsLoad>
+            </Suspense>
           </HiddenWhileBalanceLoads>
         </>
       )}

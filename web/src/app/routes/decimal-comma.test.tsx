@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { samplePerson } from '@test/people';
+import { RecordPaymentButton } from '@test/record-payment-button';
 import { renderApp } from '@test/render';
 import { debtRow, debtSummary, milkId, settlement } from '@test/samples/debts';
 import { settleUp, settleUpPlan } from '@test/samples/settle-up';
@@ -41,7 +42,7 @@ const sentTo = (calls: readonly ApiCall[], wanted: string) =>
 
 test('a payment', async () => {
   const calls = stub();
-  const { user } = renderApp(<NetCard />);
+  const { user } = renderApp(<RecordPaymentButton />);
   await user.click(await screen.findByRole('button', { name: 'Record payment with Ben' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Amount ($)')));

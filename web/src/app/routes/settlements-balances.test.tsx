@@ -66,8 +66,9 @@ test('each person has one line and one button, whoever is even none', async () =
   renderApp(<Settlements />, { at: '/settlements' });
   const rows = await within(await balances()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'CCleo owes you $84.00Settle up',
+    // What one owes comes first.
     'BBen you owe $38.00Settle up',
+    'CCleo owes you $84.00Settle up',
     'DDora even',
   ]);
   expect((await balances()).textContent).toContain('You are owed $46.00 in all');

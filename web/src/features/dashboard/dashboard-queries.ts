@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debtsQuery } from '@/api/debts';
+import { fewNew, noticeCountQuery, noticesQuery } from '@/api/notices';
 import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
@@ -8,9 +9,20 @@ import { useHousehold } from '@/lib/household';
 export function useDashboardQueries() {
   const { id } = useHousehold();
   const debts = useQuery(debtsQuery(id));
+  const news = useInfiniteQuery(noticesQuery(id, fewNew));
   const recent = useQuery(recentTransactionsQuery(id));
   const overview = useQuery(overviewQuery(id));
-  return [debts, recent, overview];
+  return [debts, news, recent, overview] as const;
+}
+
+/** Whether others have done something since the reader last said that they know. */
+export function useHasNews(): boolean {
+  const { id } = useHousehold();
+  const { data } = useInfiniteQuery(noticesQuery(id, fewNew));
+  const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
+  // What has just been said to be known stays, so that nothing moves under the finger.
+  const hasSome = data?.pages.some(({ items }) => items.notices.length > 0) ?? false;
+  return data !== undefined && (hasSome || count > 0);
 }
 
 /** Whether the household has nothing to show yet; undefined until that is known. */

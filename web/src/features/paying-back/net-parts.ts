@@ -51,7 +51,7 @@ export function summaryOfNet(net: Net): string {
   const how =
     phrases.length > 1
       ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
-      : rows > 0 && formatCount(rows, 'open transaction');
+      : rows > 0 && formatCount(rows, 'open entry', 'open entries');
   const disputed = countRows(debts, ({ disputes }) => disputes.length > 0);
   return [how, isWhole && monthsOf(debts), disputed > 0 && `${disputed} disputed`]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { samplePerson } from '@test/people';
+import { RecordPaymentButton } from '@test/record-payment-button';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -20,7 +21,7 @@ function stub(handlers: Parameters<typeof stubApi>[0] = {}) {
 }
 
 async function open() {
-  const { user } = renderApp(<NetCard />);
+  const { user } = renderApp(<RecordPaymentButton />);
   await user.click(await screen.findByRole('button', { name: 'Record payment with Ben' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   return { user, dialog };
@@ -29,13 +30,13 @@ async function open() {
 const payments = (calls: ReturnType<typeof stubApi>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { id: string });
 
-test('two taps and the digits record what was paid; the message says the rest and takes it back', async () => {
+test('the digits and one tap record what was paid; the message says the rest and takes it back', async () => {
   const calls = stub({ [`DELETE /transactions/${paid.id}`]: undefined });
   const { user, dialog } = await open();
   const amount = await dialog.findByLabelText('Amount ($)');
   expect(amount).toBe(document.activeElement);
   expect(
-    dialog.getByText('Now: you owe Ben $38.00. Afterwards: you and Ben are even.'),
+    await dialog.findByText('Now: you owe Ben $38.00. Afterwards: you and Ben are even.'),
   ).toBeTruthy();
   // What is typed takes the place of what was suggested.
   await user.keyboard('20');

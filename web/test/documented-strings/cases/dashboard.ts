@@ -1,4 +1,6 @@
 import { opens } from '../interactions';
+import { debtRow, debtSummary, debtToBen, milkId } from '@test/samples/debts';
+import { sampleNotice } from '@test/samples/notice';
 import { rows } from '../answers';
 import { members } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
@@ -25,7 +27,26 @@ export const dashboard: TestCase[] = [
       heading: ['Welcome, Anna Berg', 'Recent Transactions'],
       text: [today, 'Total Transactions', 'Categories', 'Account Status', 'Active'],
       link: ['View all transactions'],
+      button: ['Open debts by month'],
     }),
+    when(
+      'somebody objects',
+      (app) => {
+        const disputes = [{ userId: 'ben', reason: 'Too much.', at: '2026-11-20T10:00:00.000Z' }];
+        const row = debtRow(milkId, 20, { note: 'Milk', disputes });
+        app.answer('GET /debts', debtSummary({ ...debtToBen, transactionsTheyOwe: [row] }));
+        app.open('/');
+      },
+      { text: ['Ben objects to “Milk”, $20.00'], button: ['Answer Ben: Milk'] },
+    ),
+    when(
+      'something is new',
+      (app) => {
+        app.answer('GET /notices', { count: 1, notices: [sampleNotice()] });
+        app.open('/');
+      },
+      { heading: ['New since you last looked'], link: ['See all notices'] },
+    ),
     when(
       'there is nothing yet',
       (app) => {

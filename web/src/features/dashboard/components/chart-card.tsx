@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 
 interface ChartCardProps {
   title: string;
   description?: string;
   actions?: ReactNode;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The card of a chart, as tall as its content. */
-export function ChartCard({ className, ...rest }: ChartCardProps) {
-  // Puts the links of neighbouring cards in one line, with or without a description.
-  return <Card {...rest} className={classNames('[&>header]:items-baseline', className)} />;
+export function ChartCard(props: ChartCardProps) {
+  return <Card {...props} className="[&>header]:items-baseline" />;
 }
 
 export function ChartSkeleton() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import {
   monthName,
   monthOf,
@@ -30,43 +31,60 @@ import { useMediaQuery } from '@/lib/use-media-query';
 /** The result of loading the spending; undefined while it loads. */
 type Outcome = 'shown' | 'failed' | undefined;
 
-/** The charts. Default export: loaded after what is above them. */
+/** The picture of the month, and behind a press the open debts. Default export: loaded after what is above. */
 export default function Charts() {
   const { viewing } = useHousehold();
   const queries = useDashboardQueries();
-  const { isError, isPending } = queries[0]!;
+  const { isError, isPending } = queries[0];
   const [spending, setSpending] = useState<Outcome>();
   // The dashboard says above that loading failed, and asks again for all of it.
   const hasSpending = !(spending === 'failed' && queries.some((query) => query.isError));
   // There is no report of another member's view.
   const mayHaveSpending = viewing === null;
   return (
-    <div
-      className={classNames(
-        'grid items-start gap-6',
-        mayHaveSpending && hasSpending && !isError && 'lg:grid-cols-2',
-      )}
-    >
+    <div className="space-y-6">
       {mayHaveSpending && (
         <div hidden={!hasSpending}>
           <SpendingCard isPlaced={!isPending} onOutcome={setSpending} />
         </div>
       )}
-      {!isError && (
-        <ChartCard
-          title="Open debts by month"
-          // If it is below the spending, it is shown once that has its final height.
-          className={mayHaveSpending && !spending ? 'max-lg:hidden' : undefined}
-          actions={
-            <LoneLink to={places.debtMonths} className="text-sm">
-              See all debts
-            </LoneLink>
-          }
-        >
-          {isPending ? <ChartSkeleton /> : <OpenDebtsChart />}
-        </ChartCard>
-      )}
+      {/* Shown once the spending above has its final height. */}
+      {!isError && !isPending && <OpenDebts isHidden={mayHaveSpending && !spending} />}
     </div>
+  );
+}
+
+/** Closed at first: what is owed stands at the top. */
+function OpenDebts({ isHidden }: { isHidden: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section hidden={isHidden} className="min-w-0 rounded-2xl border bg-raised shadow-raised">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex touch-target w-full items-center gap-2 rounded-2xl px-5 py-4 text-left font-semibold tracking-tight sm:px-6"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classNames(
+              'size-5 text-muted transition-transform motion-reduce:transition-none',
+              isOpen && 'rotate-90',
+            )}
+          />
+          Open debts by month
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="space-y-5 px-5 pb-5 sm:px-6 sm:pb-6">
+          <OpenDebtsChart />
+          <LoneLink to={places.debtMonths} className="text-sm">
+            See all debts
+          </LoneLink>
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -156,7 +174,7 @@ function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
   const hasRoom = useMediaQuery(DESK);
   const rows = toChartRows(totals, colorOf);
   return (
-    <div className="space-y-6">
+    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
       <BarList label="Spending by category" rows={rows} />
       {hasRoom && <BarChart label="Spending by category" rows={foldRows(rows)} />}
     </div>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { debtsQuery } from '@/api/debts';
+import { fewNew, noticesQuery } from '@/api/notices';
 import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { membersQuery } from '@/api/users/members';
@@ -21,6 +22,12 @@ export function HiddenWhileBalanceLoads({ children }: HiddenWhileProps) {
   return (
     <HiddenUnless isLoaded={isKnown && !isPending && !members.isPending}>{children}</HiddenUnless>
   );
+}
+
+/** Its place depends on whether anything is new. */
+export function HiddenWhileNewsLoad({ children }: HiddenWhileProps) {
+  const { isPending } = useInfiniteQuery(noticesQuery(useHousehold().id, fewNew));
+  return <HiddenUnless isLoaded={!isPending}>{children}</HiddenUnless>;
 }
 
 /**

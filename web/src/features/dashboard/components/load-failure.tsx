@@ -7,7 +7,7 @@ import { useDashboardQueries } from '@/features/dashboard/dashboard-queries';
 import { isOffline, isProblem } from '@/lib/api-problem';
 
 /** In the order of the screen. */
-const parts = ['debts', 'recent', 'overview'] as const;
+const parts = ['debts', 'news', 'recent', 'overview'] as const;
 
 interface LoadFailureProps {
   /** The part that it is shown in place of. */

@@ -13,7 +13,7 @@ export function OverviewCards() {
     { label: 'Account Status', value: 'Active' },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3 sm:gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-4">
       {figures.map(({ label, value }) => (
         // At the bottom, so that the figures stand in one line where a label takes two.
         <div

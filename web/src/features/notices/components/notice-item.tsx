@@ -23,11 +23,21 @@ interface NoticeItemProps {
   onLeave: () => void;
   /** All of one act, where this line tells of all of them. */
   together?: readonly NoticeResource[] | undefined;
+  /** One line high where there is room: the line itself opens it, where one can object. */
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
 /** One notice with what can be done about it. */
-export function NoticeItem({ notice, now, onOk, onLeave, together, children }: NoticeItemProps) {
+export function NoticeItem({
+  notice,
+  now,
+  onOk,
+  onLeave,
+  together,
+  isCompact = false,
+  children,
+}: NoticeItemProps) {
   const { user, timeZone } = useHousehold();
   const { actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
@@ -35,6 +45,56 @@ export function NoticeItem({ notice, now, onOk, onLeave, together, children }: N
     ? markedTogether(together, { nameOf })
     : noticeSentence(notice, { id: user.id, nameOf });
   const about = `${actorName} ${sentence}`;
+  const told = (
+    <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
+      {isNew && <span className="sr-only">New: </span>}
+      <span className="font-medium text-ink">{actorName}</span> {sentence}
+    </p>
+  );
+  const time = (className?: string) => (
+    <time
+      dateTime={at}
+      title={formatMoment(at)}
+      className={classNames('text-xs text-muted', className)}
+    >
+      {timeAgo(at, now, timeZone ?? readerTimeZone())}
+    </time>
+  );
+  const gone = !together && isGone(notice);
+  const actions = !together && (
+    <NoticeActions
+      notice={notice}
+      about={about}
+      mayChange={onOk !== null}
+      onLeave={onLeave}
+      isCompact={isCompact}
+    />
+  );
+  const ok = isNew && onOk && (
+    <Button
+      size="small"
+      onClick={() => onOk((together ?? [notice]).map((one) => one.id))}
+      aria-label={`OK: ${about}`}
+      className={isCompact ? 'relative' : undefined}
+    >
+      OK
+    </Button>
+  );
+  if (isCompact) {
+    return (
+      <li className="relative flex items-center gap-3 px-5 py-2 hover:bg-sunken/50 sm:px-6">
+        <Avatar id={actorId} name={actorName} />
+        {actions}
+        <div className="min-w-0 flex-1">
+          {told}
+          {time()}
+          {gone && <span className="text-xs text-muted"> · {gone}</span>}
+          {children && <div className="relative">{children}</div>}
+        </div>
+        {ok}
+      </li>
+    );
+  }
   return (
     <li
       className={classNames(
@@ -44,39 +104,13 @@ export function NoticeItem({ notice, now, onOk, onLeave, together, children }: N
     >
       <Avatar id={actorId} name={actorName} size="small" />
       <div className="min-w-0 flex-1 space-y-2 gap-x-6 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:space-y-0">
-        <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
-          {isNew && <span className="sr-only">New: </span>}
-          <span className="font-medium text-ink">{actorName}</span> {sentence}
-        </p>
+        {told}
         <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:contents">
-          <time
-            dateTime={at}
-            title={formatMoment(at)}
-            className="mr-auto text-xs text-muted @2xl:col-start-1"
-          >
-            {timeAgo(at, now, timeZone ?? readerTimeZone())}
-          </time>
+          {time('mr-auto @2xl:col-start-1')}
           <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
-            {!together && (
-              <>
-                {isGone(notice) && <span className="text-xs text-muted">{isGone(notice)}</span>}
-                <NoticeActions
-                  notice={notice}
-                  about={about}
-                  mayChange={onOk !== null}
-                  onLeave={onLeave}
-                />
-              </>
-            )}
-            {isNew && onOk && (
-              <Button
-                size="small"
-                onClick={() => onOk((together ?? [notice]).map((one) => one.id))}
-                aria-label={`OK: ${about}`}
-              >
-                OK
-              </Button>
-            )}
+            {gone && <span className="text-xs text-muted">{gone}</span>}
+            {actions}
+            {ok}
           </span>
         </div>
         {children}
@@ -101,16 +135,19 @@ interface NoticeActionsProps {
   /** False in another member's view. */
   mayChange: boolean;
   onLeave: () => void;
+  /** Only the way to it, as large as the line. */
+  isCompact: boolean;
 }
 
 /** On a phone the time and three buttons share a line. */
-const className = 'max-sm:px-1.5!';
+const ofThree = 'max-sm:px-1.5!';
+const wholeLine = 'absolute! inset-0 h-auto! rounded-none! bg-transparent! -outline-offset-2!';
 
 /** Part of the discussion of a thing: `Open` leads to the discussion. */
 const discussionKinds = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
 
 /** Opens what the notice is about, or the form that disputes it. */
-function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps) {
+function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeActionsProps) {
   const openDiscussion = useOpenDiscussion();
   const target = targetOf(notice, useHousehold());
   const thing = thingOf(notice);
@@ -124,9 +161,11 @@ function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps
   const isDiscussion =
     thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
   const isDisputable = mayChange && openDiscussion !== null && notice.subject?.isDisputable;
+  const className = isCompact ? wholeLine : ofThree;
+  const word = isCompact ? null : 'Open';
   return (
     <>
-      {isDisputable && !isDiscussion && (
+      {isDisputable && !isDiscussion && !isCompact && (
         <Button
           size="small"
           variant="quiet"
@@ -145,7 +184,7 @@ function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps
           onClick={() => open(false)}
           aria-label={`Open: ${about}`}
         >
-          Open
+          {word}
         </Button>
       ) : (
         target && (
@@ -157,7 +196,7 @@ function NoticeActions({ notice, about, mayChange, onLeave }: NoticeActionsProps
             onClick={onLeave}
             aria-label={`Open: ${about}`}
           >
-            Open
+            {word}
           </ButtonLink>
         )
       )}

@@ -1,10 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { isSameMarking } from '@housetab/functions/core/sentences/marked-together';
 import { isChanged } from '@housetab/functions/core/sentences/stake';
-import { noticeCountQuery, noticesQuery, useMarkNoticesSeen } from '@/api/notices';
+import {
+  noticeCountQuery,
+  noticesQuery,
+  useMarkNoticesSeen,
+  type NoticeChoice,
+} from '@/api/notices';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -17,17 +22,15 @@ import { reasonOf } from '@/lib/reason-of';
 /** Notices: the API counts no more, and marks no more in one call. */
 const MAX_NOTICES = 100;
 
-interface NoticeListProps {
+interface NoticeListProps extends NoticeChoice {
   /** Called when the reader opens something else. */
   onLeave?: () => void;
-  /** How many are loaded at a time, if other things are on the screen too. */
-  pageSize?: number;
 }
 
-/** What others did that concerns the reader: under the bell, and at the top of the activity. */
-export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
+/** What others did that concerns the reader: under the bell, above the activity, and on the dashboard. */
+export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
   const { id, viewing } = useHousehold();
-  const query = useInfiniteQuery(noticesQuery(id, pageSize));
+  const query = useInfiniteQuery(noticesQuery(id, choice));
   // The answer of the list includes the count.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +49,8 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
     );
   }
   const notices = query.data.pages.flatMap(({ items }) => items.notices);
-  if (notices.length === 0) {
+  // Of a page everything may have been said to be known.
+  if (notices.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
         icon={Bell}
@@ -78,21 +82,23 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
       ? marking.mutate({ until: unseen[0]!.at })
       : onOk?.(shownNew.map((one) => one.id));
   const now = new Date();
-  const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave });
+  const isCompact = choice.isNewOnly ?? false;
+  const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave, isCompact });
+  const okToAll = onOk && isAllShown && unseen.length > 1 && (
+    <Button size="small" onClick={onOkToAll}>
+      OK to all
+    </Button>
+  );
   return (
     <>
-      {onOk && (unseen.length > 1 || hidden > 0) && (
+      {!isCompact && onOk && (unseen.length > 1 || hidden > 0) && (
         <div className="flex min-h-13 items-center justify-between border-b px-5 py-2 sm:px-6">
           <span className="text-sm text-muted">
             {hidden > 0
               ? `${newOf(count)} new, ${unseen.length} of them shown`
               : `${unseen.length} new`}
           </span>
-          {isAllShown && (
-            <Button size="small" onClick={onOkToAll}>
-              OK to all
-            </Button>
-          )}
+          {okToAll}
         </div>
       )}
       <ul className="divide-y">
@@ -117,8 +123,9 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
           ];
         })}
       </ul>
+      {isCompact && okToAll && <Foot>{okToAll}</Foot>}
       {query.hasNextPage && (
-        <div className="flex justify-center border-t px-4 py-3">
+        <Foot>
           <Button
             size="small"
             isBusy={query.isFetchingNextPage}
@@ -126,10 +133,14 @@ export function NoticeList({ onLeave = () => {}, pageSize }: NoticeListProps) {
           >
             {hidden > 0 ? `Show ${newOf(hidden)} more new` : 'Show older'}
           </Button>
-        </div>
+        </Foot>
       )}
     </>
   );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return <div className="flex justify-center border-t px-4 py-3">{children}</div>;
 }
 
 /** The server counts no more than that. */

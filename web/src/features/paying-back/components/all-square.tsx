@@ -15,17 +15,8 @@ const MAX_FACES = 6;
 export function AllSquare({ people }: { people: readonly User[] }) {
   return (
     <Card isFlush>
-      <div className="flex flex-col items-center gap-4 bg-paid-soft px-6 py-10 text-center">
-        <div className="flex items-center">
-          {people.slice(0, MAX_FACES).map(({ id, name, photoURL }) => (
-            <span key={id} className="-ml-2 rounded-full ring-3 ring-paid-soft first:ml-0">
-              <Avatar id={id} name={name} photoURL={photoURL} size="large" />
-            </span>
-          ))}
-          <span className="-ml-2 grid size-10 place-items-center rounded-full bg-paid text-raised ring-3 ring-paid-soft">
-            <Check aria-hidden className="size-6" strokeWidth={3} />
-          </span>
-        </div>
+      <div className="flex flex-col items-center gap-4 bg-paid-soft px-6 py-8 text-center">
+        {people.length > 0 && <Balance people={people.slice(0, MAX_FACES)} />}
         <div className="space-y-1 text-balance">
           <p className="text-2xl font-semibold tracking-tight text-paid">All square</p>
           <p>You owe nobody, and nobody owes you.</p>
@@ -33,5 +24,23 @@ export function AllSquare({ people }: { people: readonly User[] }) {
         <RecordAnyPayment />
       </div>
     </Card>
+  );
+}
+
+/** Everybody on a beam that comes to rest level. */
+function Balance({ people }: { people: readonly User[] }) {
+  return (
+    <div aria-hidden className="flex flex-col items-center pt-2">
+      <div className="origin-bottom animate-level motion-reduce:animate-none">
+        <div className="flex justify-between gap-2 border-b-4 border-paid px-3 pb-1 sm:gap-3 sm:px-5">
+          {people.map(({ id, name, photoURL }) => (
+            <Avatar key={id} id={id} name={name} photoURL={photoURL} size="large" />
+          ))}
+        </div>
+      </div>
+      <span className="grid size-9 animate-pop place-items-center rounded-full bg-paid text-raised motion-reduce:animate-none">
+        <Check className="size-5" strokeWidth={3} />
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { nextToSettle } from '@housetab/functions/core/debt/next-action';
 import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/members';
 import { Card } from '@/components/ui/card';
@@ -8,13 +9,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { inviteDialogPath } from '@/config/screen-paths';
 import { AllSquare } from '@/features/paying-back/components/all-square';
-import { BalanceRow, EvenRow } from '@/features/paying-back/components/balance-row';
+import { BalanceRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
-
-/** So many who are even stand below those who are not; more would push everything else away. */
-const MAX_EVEN = 8;
 
 /** The people, each with what is between them and the reader in one line, and a button to settle it. */
 export function BalanceCard() {
@@ -39,15 +37,11 @@ export function BalanceCard() {
   if (nets.length === 0) {
     return members.data?.length === 1 ? <Alone /> : <AllSquare people={members.data ?? []} />;
   }
-  const even = others.filter((one) => nets.every(({ userId }) => userId !== one.id));
   return (
     <Card title="Your balance" isFlush>
       {nets.length > 1 && <NetOfAll net={debts.data.netTotal} />}
       <ul className="divide-y border-t">
-        {nets.map((net, index) => (
-          <BalanceRow key={net.userId} net={net} isFirst={index === 0} />
-        ))}
-        {even.length <= MAX_EVEN && even.map((one) => <EvenRow key={one.id} person={one} />)}
+        <BalanceRows nets={nets} next={nextToSettle(debts.data)} others={others} />
       </ul>
     </Card>
   );

@@ -4,18 +4,19 @@ import { usePhotoOf } from '@/api/users/members';
 import { usePayingBack } from '@/components/paying-back';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
 interface BalanceRowProps {
   net: Net;
-  /** Whether it is the first, the largest: its button is the prominent one. */
-  isFirst: boolean;
+  /** Whether to settle with this person first: its button is the prominent one. */
+  isNext: boolean;
 }
 
 /** One person: what is between the two, which opens how it comes about, and the button to settle it. */
-export function BalanceRow({ net, isFirst }: BalanceRowProps) {
+export function BalanceRow({ net, isNext }: BalanceRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
   const { settleUp } = usePayingBack();
   const { userId, name } = net;
@@ -24,7 +25,7 @@ export function BalanceRow({ net, isFirst }: BalanceRowProps) {
       person={{ id: userId, name, photoURL: photoOf(userId) }}
       action={
         <Button
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isNext ? 'primary' : 'secondary'}
           isChanging
           aria-label={`Settle up with ${name}`}
           onClick={() => settleUp(userId)}
@@ -56,14 +57,21 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** In one line; on a phone the amount is below the name. */
+/** In one line; on a phone the amount is below the name where there is a button. */
 function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
   return (
     <li className="flex min-h-15 items-center gap-x-2.5 px-5 py-2 sm:gap-x-4 sm:px-6">
       <Avatar id={id} name={name} photoURL={photoURL} />
-      <span className="min-w-0 flex-1 items-baseline justify-between gap-x-4 leading-snug wrap-anywhere sm:flex">
+      <span
+        className={classNames(
+          'min-w-0 flex-1 items-baseline justify-between gap-x-4 leading-snug wrap-anywhere',
+          action ? 'sm:flex' : 'flex',
+        )}
+      >
         <span className="block min-w-0">{name}</span>{' '}
-        <span className="block font-semibold sm:text-right">{children}</span>
+        <span className={classNames('block font-semibold', action ? 'sm:text-right' : 'shrink-0')}>
+          {children}
+        </span>
       </span>
       {action}
     </li>

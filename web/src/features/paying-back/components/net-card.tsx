@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { nextAction } from '@housetab/functions/core/debt/next-action';
 import { debtsQuery } from '@/api/debts';
 import { membersQuery } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
@@ -10,9 +10,11 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { ButtonLink, TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inviteDialogPath } from '@/config/screen-paths';
+import { AllSquare } from '@/features/paying-back/components/all-square';
+import { BalanceRows, EvenRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
-import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
+import { Objection } from '@/features/paying-back/components/objection';
 import { sumPart } from '@/lib/debts/debt-parts';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
@@ -34,64 +36,74 @@ interface NetCardProps {
   mayBegin?: boolean;
 }
 
-/** The net with each person, over all months and both directions; below it each direction. */
+/**
+ * What it comes to with everybody, over all months and both directions; what to do next; the people, a line
+ * each; below them each direction.
+ */
 export function NetCard({ mayBegin = false }: NetCardProps) {
-  const { id, isAdmin } = useHousehold();
+  const { id, user, isAdmin, viewing } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const members = useQuery(membersQuery(id));
-  const isAlone = members.data?.length === 1;
   // The screen says that loading failed.
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
-  // If nothing is open, the text depends on who is in the household.
-  const isPending = isUnknown || (nets.length === 0 && (members.isPending || mayBegin));
+  const people = members.data ?? [];
+  // Who is even, and what to do where nothing is open, depends on who is in the household.
+  const isPending = isUnknown || members.isPending || (nets.length === 0 && mayBegin);
+  if (isPending || !data) return <Loading />;
 
-  const hasSum = nets.length > 1;
+  const isAlone = people.length === 1;
+  if (nets.length === 0 && !isAlone) return <AllSquare people={people} />;
+  const action = nextAction({
+    ...{ readerId: user.id, debts: data, members: people.length },
+    mayInvite: isAdmin && viewing === null,
+  });
+  const next = action?.kind === 'settle' ? action.userId : null;
+  const others = people.filter((one) => one.id !== user.id);
+  const [only] = nets;
   return (
     <Card title="Your balance" isFlush>
-      {isPending && <NetSkeleton />}
-      {data && hasSum && <NetOfAll net={data.netTotal} />}
-      {nets.length > 0 && (
+      {nets.length > 1 && <NetOfAll net={data.netTotal} />}
+      {action?.kind === 'answer' && <Objection {...action} />}
+      {only ? (
         <ul className="divide-y border-t">
-          {nets.map((net, index) => (
-            <NetRow
-              key={net.userId}
-              net={net}
-              isFirst={index === 0}
-              isHeadline={index === 0 && !hasSum}
-            />
-          ))}
-        </ul>
-      )}
-      {!isPending && nets.length === 0 && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t px-5 py-4 text-muted sm:px-6">
-          {!isAlone && <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />}
-          <span className="min-w-0 flex-1 basis-48">
-            {isAlone ? ALONE : 'All square: you owe nobody, and nobody owes you.'}
-          </span>
-          {isAlone ? (
-            isAdmin && (
-              <ButtonLink to={inviteDialogPath} variant="primary">
-                Invite people
-              </ButtonLink>
-            )
+          {nets.length > 1 ? (
+            <BalanceRows nets={nets} next={next} others={others} />
           ) : (
-            <RecordAnyPayment />
+            <>
+              <NetRow net={only} isNext={next !== null} />
+              <EvenRows nets={nets} others={others} />
+            </>
+          )}
+        </ul>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t px-5 py-4 text-muted sm:px-6">
+          <span className="min-w-0 flex-1 basis-48">{ALONE}</span>
+          {action?.kind === 'invite' && (
+            <ButtonLink to={inviteDialogPath} variant="primary">
+              Invite people
+            </ButtonLink>
           )}
         </p>
       )}
-      {/* Visible once the number of people above it is known. */}
-      <dl
-        className={classNames(
-          'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
-          isPending && 'invisible',
-        )}
-      >
-        {parts.map((one) => (
-          <Figure key={one.part} {...one} nets={data && nets} />
-        ))}
-      </dl>
+      <Figures nets={nets} />
     </Card>
+  );
+}
+
+/** Each direction in all. */
+function Figures({ nets }: { nets: readonly Net[] | undefined }) {
+  return (
+    <dl
+      className={classNames(
+        'grid grid-cols-2 gap-x-4 border-t bg-sunken/50 px-5 py-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 sm:px-6',
+        nets === undefined && 'invisible',
+      )}
+    >
+      {parts.map((one) => (
+        <Figure key={one.part} {...one} nets={nets} />
+      ))}
+    </dl>
   );
 }
 
@@ -141,24 +153,25 @@ function Figure({ part, label, className, nets }: FigureProps) {
 }
 
 /** Placeholder for one person: most households have two people. */
-function NetSkeleton() {
+function Loading() {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t px-5 py-4 sm:px-6"
-    >
-      <span className="sr-only">Loading balances…</span>
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:items-center sm:gap-4">
-        <Skeleton className="size-11 shrink-0 rounded-full" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="h-7 w-4/5 max-w-64 rounded-md" />
-          <Skeleton className="h-4 w-1/2 max-w-40 rounded-md" />
+    <Card title="Your balance" isFlush>
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t px-5 py-4 sm:px-6"
+      >
+        <span className="sr-only">Loading balances…</span>
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:items-center sm:gap-4">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-7 w-4/5 max-w-64 rounded-md" />
+            <Skeleton className="h-4 w-1/2 max-w-40 rounded-md" />
+          </div>
         </div>
+        <Skeleton className="h-10 touch-target rounded-lg max-sm:w-full sm:w-24" />
       </div>
-      <div className="flex gap-2 max-sm:w-full">
-        <Skeleton className="h-10 touch-target rounded-lg max-sm:flex-1 sm:w-32" />
-        <Skeleton className="h-10 touch-target rounded-lg max-sm:flex-1 sm:w-24" />
-      </div>
-    </div>
+      {/* Visible once the number of people above it is known. */}
+      <Figures nets={undefined} />
+    </Card>
   );
 }

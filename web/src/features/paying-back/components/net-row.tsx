@@ -3,7 +3,6 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import { usePhotoOf } from '@/api/users/members';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
 import type { Net } from '@/lib/debts/net';
@@ -12,28 +11,21 @@ import { usePayingBack } from '@/components/paying-back';
 
 interface NetRowProps {
   net: Net;
-  /** Whether it is the first, the largest: its button is the prominent one. */
-  isFirst: boolean;
-  /** Whether it is the only one: then it is as large as a total. */
-  isHeadline?: boolean;
+  /** Whether to settle is what to do next: then its button is the prominent one. */
+  isNext: boolean;
 }
 
-/** One person: who owes whom, how that comes about, and what can be done. */
-export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
+/** The only person with whom something is open, as large as a total: who owes whom, how that comes about, and the button. */
+export function NetRow({ net, isNext }: NetRowProps) {
   const photoOf = usePhotoOf(useHousehold().id);
-  const { recordPayment, settleUp } = usePayingBack();
+  const { settleUp } = usePayingBack();
   const { userId, name } = net;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 sm:items-center sm:gap-4">
         <Avatar id={userId} name={name} photoURL={photoOf(userId)} size="large" />
         <div className="min-w-0">
-          <p
-            className={classNames(
-              'leading-snug font-semibold tracking-tight wrap-anywhere',
-              isHeadline ? 'text-2xl sm:text-3xl' : 'text-lg',
-            )}
-          >
+          <p className="text-2xl leading-snug font-semibold tracking-tight wrap-anywhere sm:text-3xl">
             <NetSentence name={name} net={net.net}>
               <NetFigure net={net} />
             </NetSentence>
@@ -62,25 +54,15 @@ export function NetRow({ net, isFirst, isHeadline = false }: NetRowProps) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button
-          isChanging
-          aria-label={`Record payment with ${name}`}
-          onClick={() => recordPayment(userId)}
-          className="max-sm:flex-auto"
-        >
-          Record payment
-        </Button>
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          isChanging
-          aria-label={`Settle up with ${name}`}
-          onClick={() => settleUp(userId)}
-          className="max-sm:flex-auto"
-        >
-          Settle up
-        </Button>
-      </div>
+      <Button
+        variant={isNext ? 'primary' : 'secondary'}
+        isChanging
+        aria-label={`Settle up with ${name}`}
+        onClick={() => settleUp(userId)}
+        className="max-sm:w-full"
+      >
+        Settle up
+      </Button>
     </li>
   );
 }

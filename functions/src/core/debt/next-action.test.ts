@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DebtSummary, DebtTransaction } from './debt-summary-resource.ts';
+import { nextAction, nextToSettle } from './next-action.ts';
+
+const row = (
+  openAmount: number,
+  by: readonly (readonly [userId: string, at: string])[] = [],
+): DebtTransaction => ({
+  ...{ id: `row-${openAmount}`, transactionDate: '2026-11-03', description: '', note: 'Milk' },
+  ...{ category: 'Groceries', amount: openAmount, openAmount, availableAmount: openAmount },
+  ...{ optional: false, paid: false, settlementId: null, debtOfSettlementId: null },
+  ...{ expenseId: null, expenseAmount: null, expensePeople: null, isRefund: false },
+  disputes: by.map(([userId, at]) => ({ userId, reason: 'Not mine', at })),
+});
+
+interface Sides {
+  youOwe?: DebtTransaction[];
+  theyOwe?: DebtTransaction[];
+}
+
+/** One month for each of the arguments: what is open in it with whom. */
+function debtsOf(...months: Record<string, Sides>[]): Pick<DebtSummary, 'months' | 'people'> {
+  const sum = (rows: DebtTransaction[]) => rows.reduce((all, one) => all + one.openAmount, 0);
+  const totals = { totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
+  return {
+    months: months.map((people, index) => ({
+      ...{ month: `2026-0${index + 1}`, monthName: 'Month', year: 2026, ...totals },
+      debts: Object.entries(people).map(([userId, { youOwe = [], theyOwe = [] }]) => ({
+        ...{ userId, userName: userId, settlementId: null, settleableAmount: 0 },
+        ...{ youOwe: sum(youOwe), theyOwe: sum(theyOwe), net: sum(theyOwe) - sum(youOwe) },
+        ...{ transactionsYouOwe: youOwe, transactionsTheyOwe: theyOwe },
+        yourTransactionsToApply: [],
+      })),
+    })),
+  };
+}
+
+const nextOf = (debts: ReturnType<typeof debtsOf>, fields = {}) =>
+  nextAction({ readerId: 'me', debts, members: 3, mayInvite: true, ...fields });
+
+describe('what is to be done next', () => {
+  test('an objection comes before what is due, and the one that waits longest before others', () => {
+    const late = row(500, [['ben', '2026-11-20T10:00:00.000Z']]);
+    const early = row(300, [['cleo', '2026-11-02T10:00:00.000Z']]);
+    const debts = debtsOf({ ben: { youOwe: [late, row(9000)] } }, { cleo: { theyOwe: [early] } });
+    expect(nextOf(debts)).toEqual({ kind: 'answer', row: early, dispute: early.disputes[0] });
+  });
+
+  test('nobody answers their own objection; what they object to is not due', () => {
+    const mine = row(500, [['me', '2026-11-20T10:00:00.000Z']]);
+    expect(nextOf(debtsOf({ ben: { youOwe: [mine] } }))).toBeNull();
+    const debts = debtsOf({ ben: { youOwe: [mine] }, cleo: { youOwe: [row(100)] } });
+    expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'cleo' });
+  });
+
+  test('what one owes comes before what one is owed, however much that is', () => {
+    const debts = debtsOf({
+      ben: { youOwe: [row(100)] },
+      cleo: { theyOwe: [row(9000)] },
+      dan: { youOwe: [row(200)] },
+    });
+    expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'dan' });
+  });
+
+  test('who owes nobody settles with who owes them most', () => {
+    const debts = debtsOf({ ben: { theyOwe: [row(100)] }, cleo: { theyOwe: [row(9000)] } });
+    expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'cleo' });
+  });
+
+  test('all months count together, also those that the answer leaves out', () => {
+    const debts = debtsOf({ ben: { youOwe: [row(400)] } }, { ben: { theyOwe: [row(400)] } });
+    expect(nextOf(debts)).toBeNull();
+    const people = [{ userId: 'ben', userName: 'Ben', youOwe: 900, theyOwe: 400, net: -500 }];
+    expect(nextOf({ ...debts, people })).toEqual({ kind: 'settle', userId: 'ben' });
+  });
+
+  test('who is alone invites, if they may; with others there is nothing to do', () => {
+    expect(nextOf(debtsOf(), { members: 1 })).toEqual({ kind: 'invite' });
+    expect(nextOf(debtsOf(), { members: 1, mayInvite: false })).toBeNull();
+    expect(nextOf(debtsOf())).toBeNull();
+  });
+
+  test('somebody who has left is settled with before anybody is invited', () => {
+    const debts = debtsOf({ ben: { youOwe: [row(100)] } });
+    expect(nextOf(debts, { members: 1 })).toEqual({ kind: 'settle', userId: 'ben' });
+  });
+});
+
+test('whoever owes somebody is asked to settle the largest of it, in whatever order it comes', () => {
+  const sides = fc.record({
+    youOwe: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 3 }),
+    theyOwe: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 3 }),
+  });
+  const books = fc.dictionary(fc.constantFrom('ben', 'cleo', 'dan', 'eva'), sides);
+  const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
+  fc.assert(
+    fc.property(books, (people) => {
+      const entries = Object.entries(people);
+      const month = (list: typeof entries) =>
+        debtsOf(
+          Object.fromEntries(
+            list.map(([name, { youOwe, theyOwe }]) => [
+              name,
+              { youOwe: youOwe.map((one) => row(one)), theyOwe: theyOwe.map((one) => row(one)) },
+            ]),
+          ),
+        );
+      const next = nextToSettle(month(entries));
+      expect(nextToSettle(month(entries.toReversed()))).toBe(next);
+      const nets = entries.map(
+        ([name, one]) => [name, sum(one.theyOwe) - sum(one.youOwe)] as const,
+      );
+      const owed = Math.min(0, ...nets.map(([, net]) => net));
+      const most = owed < 0 ? owed : Math.max(0, ...nets.map(([, net]) => net));
+      if (most === 0) expect(next).toBeNull();
+      else expect(nets.filter(([, net]) => net === most).map(([name]) => name)).toContain(next);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+// What is new since the reader last looked, on the dashboard.
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { Component as Dashboard } from '@/app/routes/dashboard';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { debtSummary } from '@test/samples/debts';
+import { sampleNotice } from '@test/samples/notice';
+import { sampleTransaction } from '@test/samples/transaction';
+import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+const title = 'New since you last looked';
+const milk = sampleNotice();
+const listed = (notices: NoticeResource[], count = notices.length) =>
+  new Response(JSON.stringify({ count, notices }), {
+    headers: count > notices.length ? { Link: '</api/notices?limit=3&cursor=x>; rel="next"' } : {},
+  });
+
+function open(handlers: Parameters<typeof stubApi>[0]) {
+  const calls = stubApi({
+    'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
+    'GET /categories': [],
+    'GET /debts': debtSummary(),
+    'GET /transactions': [sampleTransaction({ note: 'Bread' })],
+    'GET /overview': { transactions: 1, categories: 1 },
+    'POST /reports/ynab-splits': [],
+    'PUT /notices/seen': undefined,
+    ...handlers,
+  });
+  return { ...renderApp(<Dashboard />), calls };
+}
+
+const news = async () =>
+  within((await screen.findByRole('heading', { name: title })).closest('section')!);
+
+test('what others did stands between the people and what was entered last, and leads to all of it', async () => {
+  open({ 'GET /notices': listed([milk, sampleNotice(), sampleNotice()], 7) });
+  const card = await news();
+  const [first, ...others] = card.getAllByRole('listitem');
+  expect(first!.textContent).toContain('Ben added $12.00 that you owe them: “Milk”');
+  expect(others).toHaveLength(2);
+  expect(card.getByRole('button', { name: 'Show 4 more new' })).toBeTruthy();
+  const link = within(first!).getByRole('link', { name: /^Open: Ben added \$12\.00/ });
+  expect(link.getAttribute('href')).toContain('/transactions?');
+  const all = card.getByRole('link', { name: 'See all notices' });
+  expect(all.getAttribute('href')).toBe('/activity#notices');
+  const order = ['Your balance', title, 'Recent Transactions'].map((name) =>
+    screen.getByRole('heading', { name }),
+  );
+  for (const [index, one] of order.slice(1).entries()) {
+    expect(order[index]!.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test('what is known now stays where it is, and is new nowhere', async () => {
+  const { user, calls } = open({
+    'GET /notices?limit=3&onlyNew=true': () => listed([milk]),
+    'GET /notices?limit=0': { count: 0, notices: [] },
+  });
+  const card = await news();
+  await user.click(card.getByRole('button', { name: /^OK: Ben added/ }));
+  await waitFor(() => expect(card.queryByText('New:')).toBeNull());
+  expect(card.getByRole('listitem').textContent).toContain('Milk');
+  const put = calls.find(({ method }) => method === 'PUT')!;
+  expect(put.body).toEqual({ ids: [milk.id] });
+});
+
+test('where nothing is new there is no card, and the one call tells how many as well', async () => {
+  const { calls } = open({ 'GET /notices': listed([]) });
+  await screen.findByText('Bread');
+  expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  const asked = calls.filter(({ path }) => path.startsWith('/notices')).map(({ path }) => path);
+  expect(asked).toEqual(['/notices?limit=3&onlyNew=true']);
+});
+
+test('what is new beyond those that were said to be known one by one can be shown', async () => {
+  const { user } = open({
+    'GET /notices?limit=3&onlyNew=true': new Response(JSON.stringify({ count: 1, notices: [] }), {
+      headers: { Link: '</api/notices?limit=3&onlyNew=true&cursor=x>; rel="next"' },
+    }),
+    'GET /notices?limit=50&onlyNew=true&cursor=x': listed([milk]),
+  });
+  const card = await news();
+  await user.click(card.getByRole('button', { name: 'Show 1 more new' }));
+  expect((await card.findByRole('listitem')).textContent).toContain('Milk');
+});
+
+test('news that could not be loaded are told with the rest, and the people stay', async () => {
+  let isBroken = true;
+  const { user } = open({
+    'GET /notices': () => (isBroken ? new Response(null, { status: 500 }) : listed([milk])),
+  });
+  await screen.findByText('Failed to load data. Please try again later.');
+  expect(screen.getByRole('button', { name: 'Settle up with Ben' })).toBeTruthy();
+  expect(screen.getByText('Bread')).toBeTruthy();
+  // What is loaded later asks again for what has failed.
+  await screen.findByText('Nothing spent this month yet.');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  expect((await news()).getByRole('listitem').textContent).toContain('Milk');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

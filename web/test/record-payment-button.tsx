@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { debtsQuery } from '@/api/debts';
+import { usePayingBack } from '@/components/paying-back';
+import { useHousehold } from '@/lib/household';
+
+/** Opens the window for a payment with Ben, as the menus of several screens do. */
+export function RecordPaymentButton() {
+  const { recordPayment } = usePayingBack();
+  const { data } = useQuery(debtsQuery(useHousehold().id));
+  // Whoever opens it sees what is owed.
+  if (!data) return null;
+  return (
+    <button type="button" onClick={() => recordPayment('ben')}>
+      Record payment with Ben
+    </button>
+  );
+}
