@@ -4,6 +4,7 @@ import type { BulkChange, BulkEdit } from '@housetab/functions/core/bulk/bulk-ed
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { patchRows } from '@/api/transactions/transaction-list';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -29,11 +30,13 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
       try {
         for (let start = 0; start < edits.length; start += MAX_BULK_EDIT) {
           const some = edits.slice(start, start + MAX_BULK_EDIT);
-          const rows = await api.post<TransactionResource[]>(
-            '/transactions/bulk-edit',
-            { edits: groupsOf(some) },
-            { householdId },
-          );
+          const groups = groupsOf(some);
+          const body = { edits: groups.map(toBody) };
+          const rows = await api
+            .post<TransactionResource[]>('/transactions/bulk-edit', body, { householdId })
+            .catch((error: unknown) => {
+              throw withRow(error, groups);
+            });
           const byId = new Map(rows.map((row) => [row.id, row]));
           patchRows(
             queryClient,
@@ -55,11 +58,33 @@ export function useEditAll({ onEdited, onError }: EditingCallbacks) {
   });
 }
 
+type Group = readonly RowEdit[];
+
 /** Those with the same change together. */
-function groupsOf(edits: readonly RowEdit[]): BulkEdit['edits'] {
-  const groups = Map.groupBy(edits, ({ change }) => JSON.stringify(change));
-  return [...groups.values()].map((some) => ({
-    transactions: some.map(({ row: { id, version } }) => ({ id, version })),
-    change: some[0]!.change,
-  }));
+function groupsOf(edits: readonly RowEdit[]): Group[] {
+  return [...Map.groupBy(edits, ({ change }) => JSON.stringify(change)).values()];
+}
+
+function toBody(group: Group): BulkEdit['edits'][number] {
+  return {
+    transactions: group.map(({ row: { id, version } }) => ({ id, version })),
+    change: group[0]!.change,
+  };
+}
+
+const refusedRows = new WeakMap<Error, TransactionResource>();
+
+/** The row for which the server refused all of them; undefined where it named none. */
+export function refusedRowOf(error: Error): TransactionResource | undefined {
+  return refusedRows.get(error);
+}
+
+/** Notes the row that the problem names by its place in the request. */
+function withRow(error: unknown, groups: readonly Group[]): unknown {
+  if (!isProblem(error)) return error;
+  const [, group, place] =
+    /^edits\.(\d+)\.transactions\.(\d+)$/.exec(error.errors[0]?.path ?? '') ?? [];
+  const row = groups[Number(group)]?.[Number(place)]?.row;
+  if (row) refusedRows.set(error, row);
+  return error;
 }

@@ -115,14 +115,16 @@ test('other people are told to owe before, and an expense is left out by name', 
   expect(sent()[0]).toMatchObject({ edits: [{ change: { owedBy: 'cleo' } }] });
 });
 
-test('a refusal says why; what is selected, and what was typed, stay', async () => {
-  const refusal = problem('precondition_failed', 'Someone else changed this first.');
+test('a refusal says of which and why; what is selected, and what was typed, stay', async () => {
+  const changed = 'Someone else changed this first.';
+  const errors = [{ path: 'edits.0.transactions.1', message: changed }];
+  const refusal = problem('precondition_failed', changed, { errors });
   const { user, press } = await openSelected({ 'POST /transactions/bulk-edit': refusal });
   await press('Change note');
   await user.type(await screen.findByLabelText('New note'), 'All');
   await user.click(screen.getByRole('button', { name: 'Change 4' }));
   expect(await screen.findByText('Failed to change transactions')).toBeTruthy();
-  expect(screen.getByText('Someone else changed this first.')).toBeTruthy();
+  expect(screen.getByText('“Bread”: Someone else changed this first.')).toBeTruthy();
   expect(screen.getByText('5 transaction(s) selected')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('All');
 });

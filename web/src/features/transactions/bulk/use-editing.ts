@@ -1,11 +1,12 @@
-import { useEditAll, type RowEdit } from '@/api/transactions/edit-transactions';
+import { refusedRowOf, useEditAll, type RowEdit } from '@/api/transactions/edit-transactions';
+import { titleOfRow } from '@/components/expense/row-title';
 import { showError, showUndo } from '@/components/ui/toast';
 import { countThings, takingBack } from '@/features/transactions/bulk/taking-back';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Changes the selected rows together, and offers to undo it. */
 export function useEditing() {
-  const onError = (error: Error) => showError('Failed to change transactions', reasonOf(error));
+  const onError = (error: Error) => showError('Failed to change transactions', namedReason(error));
   const { mutate: takeBack } = useEditAll({ onEdited: () => {}, onError });
   const { mutate, isPending: isEditing } = useEditAll({
     onEdited: (done) =>
@@ -17,4 +18,11 @@ export function useEditing() {
   const edit = (edits: readonly RowEdit[], onEdited: () => void) =>
     mutate(edits, { onSuccess: onEdited });
   return { edit, isEditing };
+}
+
+/** `“Cinema”: Someone else changed this first.` */
+function namedReason(error: Error): string | undefined {
+  const reason = reasonOf(error);
+  const row = refusedRowOf(error);
+  return reason !== undefined && row ? `“${titleOfRow(row)}”: ${reason}` : reason;
 }
