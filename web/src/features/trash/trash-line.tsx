@@ -48,13 +48,14 @@ export function TrashLine({
     >
       <div className="relative min-w-0 pl-8">
         {obstacle === null && (
-          <Checkbox
-            label={`Select ${title}`}
-            isLabelHidden
-            checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
-            className="absolute top-0.5 left-0"
-          />
+          <span className="absolute top-0.5 left-0">
+            <Checkbox
+              label={`Select ${title}`}
+              isLabelHidden
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          </span>
         )}
         <div className="flex items-baseline justify-between gap-x-4 sm:justify-start">
           <h2 className="min-w-0 font-medium wrap-anywhere">{title}</h2>

@@ -137,7 +137,7 @@ export default function BulkBar({
         icon={Trash2}
         isBusy={isDeleting}
         busyText="Deleting…"
-        className={classNames(wide, noIcon)}
+        className={classNames(wide, noIcon, 'sm:ml-auto')}
         onClick={onDelete}
       >
         Delete Selected

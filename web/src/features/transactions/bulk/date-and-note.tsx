@@ -20,6 +20,7 @@ export function DateChoice({ change, onChange }: ChoiceProps) {
   return (
     <Field label="New date" isRequired>
       <DateInput
+        autoFocus
         value={change?.transactionDate ?? ''}
         onChange={({ target: { value } }) =>
           onChange(value === '' ? null : { transactionDate: value })
@@ -33,6 +34,7 @@ export function NoteChoice({ change, onChange }: ChoiceProps) {
   return (
     <Field label="New note">
       <Textarea
+        autoFocus
         value={change?.note ?? ''}
         maxLength={MAX_NOTE}
         onChange={({ target: { value } }) => onChange({ note: value })}

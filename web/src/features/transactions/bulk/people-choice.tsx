@@ -43,7 +43,11 @@ export function PeopleChoice({ people, editing, change, onChange }: PeopleChoice
     <>
       {fields.map(([field, label, options]) => (
         <Field key={field} label={label}>
-          <Select value={valueOf(field)} onChange={({ target: { value } }) => choose(field, value)}>
+          <Select
+            autoFocus={field === 'paidBy'}
+            value={valueOf(field)}
+            onChange={({ target: { value } }) => choose(field, value)}
+          >
             <option value={AS_IT_IS}>As it is</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
