@@ -97,6 +97,20 @@ test('a category is changed by one press, of an expense by one of its rows, and 
   expect(screen.queryByRole('region', { name: /^Selected/ })).toBeNull();
 });
 
+test('no note is cleared by a press too many: a new one is written first', async () => {
+  const { user, press } = await openSelected();
+  await press('Change note');
+  const dialog = await screen.findByRole('dialog', { name: 'Change note' });
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Change/ });
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('New note'));
+  // What it will do is told already.
+  expect(dialog.textContent).toContain('This changes 3 transactions and 1 expense, $42.00 in all.');
+  expect(dialog.textContent).toContain('It replaces 4 different notes.');
+  expect(save().disabled).toBe(true);
+  await user.keyboard('x{Backspace}');
+  expect(save().textContent).toBe('Change 4');
+});
+
 test('other people are told to owe before, and an expense is left out by name', async () => {
   const { user, press, sent } = await openSelected();
   await press('Change people');

@@ -48,7 +48,7 @@ export function TrashLine({
     >
       <div className="relative min-w-0 pl-8">
         {obstacle === null && (
-          <span className="absolute top-0.5 left-0">
+          <span className="absolute top-0.5 left-0 max-sm:-top-2.5 max-sm:-left-[13px]">
             <Checkbox
               label={`Select ${title}`}
               isLabelHidden

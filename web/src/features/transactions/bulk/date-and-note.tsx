@@ -10,10 +10,13 @@ interface ChoiceProps {
   onChange: (change: BulkChange | null) => void;
 }
 
-/** What all of them have; '' where they differ. */
-export function valueOfAll(lines: readonly ListLine[], field: 'transactionDate' | 'note'): string {
-  const [first = '', ...others] = new Set(lines.map((line) => line[field]));
-  return others.length === 0 ? first : '';
+/** What all of them have, as the value to begin with; null where they differ. */
+export function valueOfAll(
+  lines: readonly ListLine[],
+  field: 'transactionDate' | 'note',
+): BulkChange | null {
+  const [first, ...others] = new Set(lines.map((line) => line[field]));
+  return others.length === 0 ? { [field]: first } : null;
 }
 
 export function DateChoice({ change, onChange }: ChoiceProps) {

@@ -36,8 +36,12 @@ const titles: Readonly<Record<EditedField, string>> = {
   people: 'Change people',
 };
 
-/** A category that nothing has: what can get another one can get any. */
-const anyCategory: BulkChange = { categories: [{ id: '-', name: '-' }] };
+/** What nothing has: what can get another value can get any. */
+const anyValue: Readonly<Partial<Record<EditedField, BulkChange>>> = {
+  category: { categories: [{ id: '-', name: '-' }] },
+  date: { transactionDate: '-' },
+  note: { note: '\0' },
+};
 
 /** Asks for the new value, and says before what it does to which of the selected lines. */
 export default function EditDialog({
@@ -50,13 +54,15 @@ export default function EditDialog({
 }: EditDialogProps) {
   const members = useEverybody();
   const [change, setChange] = useState<BulkChange | null>(() => {
-    if (field === 'category') return anyCategory;
-    const transactionDate = valueOfAll(lines, 'transactionDate');
-    if (field === 'date') return transactionDate === '' ? null : { transactionDate };
-    return field === 'note' ? { note: valueOfAll(lines, 'note') } : null;
+    if (field === 'date') return valueOfAll(lines, 'transactionDate');
+    return field === 'note' ? valueOfAll(lines, 'note') : null;
   });
   const plan = (wanted: BulkChange) => planEditing(lines, wanted, { holder, members });
-  const editing = change && plan(change);
+  const chosen = change && plan(change);
+  const count = chosen?.edits.length ?? 0;
+  const any = anyValue[field];
+  // What can change is told before anything else is chosen.
+  const editing = count === 0 && any ? plan(any) : chosen;
   const { edit, isEditing } = useEditing();
   const save = (wanted: BulkChange) => {
     const { edits } = plan(wanted);
@@ -85,9 +91,9 @@ export default function EditDialog({
               type="submit"
               form={formId}
               isBusy={isEditing}
-              disabled={!editing || editing.edits.length === 0}
+              disabled={count === 0}
             >
-              {editing && editing.edits.length > 0 ? `Change ${editing.edits.length}` : 'Change'}
+              {count > 0 ? `Change ${count}` : 'Change'}
             </Button>
           </>
         )
