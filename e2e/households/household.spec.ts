@@ -25,7 +25,7 @@ test('a newcomer founds a household and a second one joins it by invite', async 
   await bob.goto('/household');
   await expect(bob.getByText('2 members')).toBeVisible();
   await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
-  await expect(bob.getByText('Superadmin')).toBeVisible();
+  await expect(bob.getByText('Owner')).toBeVisible();
   // Only admins can invite.
   await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
 });

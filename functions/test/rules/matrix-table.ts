@@ -14,9 +14,11 @@ export interface Row {
 }
 
 const everyone = names.filter((name) => name !== 'leaver');
+const active = everyone.filter((name) => name !== 'onlooker');
 const admins = ['admin', 'superadmin'] as const;
 const writers = ['owner', 'writer', ...admins] as const;
-const readers = ['owner', 'reader', 'writer', ...admins] as const;
+const grantReaders = ['owner', 'reader', 'writer', 'onlooker'] as const;
+const readers = [...grantReaders, ...admins] as const;
 const parties = ['payer', 'debtor'] as const;
 
 export const matrixTable: readonly Row[] = [
@@ -41,7 +43,7 @@ export const matrixTable: readonly Row[] = [
   {
     action: 'transaction:create',
     what: 'in their own name',
-    allowed: everyone,
+    allowed: active,
     attempt: (who) => attempts.enterAs(who, who),
   },
   {
@@ -75,6 +77,34 @@ export const matrixTable: readonly Row[] = [
     attempt: attempts.changing(direct.togglePaid, { paid: true, paidDate: new Date(0) }),
   },
   {
+    action: 'transaction:update',
+    what: 'of what they entered themselves',
+    allowed: [...active],
+    attempt: (who) => attempts.changing(attempts.edit, { enteredBy: who })(who),
+  },
+  {
+    action: 'transaction:restore',
+    what: 'by reading what they entered and deleted',
+    allowed: active,
+    attempt: (who) => attempts.readTransaction({ ...deletion, enteredBy: who }),
+  },
+  {
+    action: 'transaction:toggle_paid',
+    what: 'of what they owe',
+    allowed: active,
+    attempt: (who) =>
+      attempts.changing(direct.togglePaid, {
+        owedBy: who,
+        paidBy: 'member' === who ? 'payer' : 'member',
+      })(who),
+  },
+  {
+    action: 'category:write',
+    what: 'by editing their own',
+    allowed: active,
+    attempt: (who) => attempts.editCategory(who)(who),
+  },
+  {
     action: 'category:read',
     what: "the owner's",
     allowed: readers,
@@ -95,7 +125,7 @@ export const matrixTable: readonly Row[] = [
   {
     action: 'category:create',
     what: "one of the household's own",
-    allowed: everyone,
+    allowed: active,
     attempt: attempts.addCategory(null),
   },
   {
@@ -113,37 +143,37 @@ export const matrixTable: readonly Row[] = [
   {
     action: 'ynab_config:read',
     what: 'the configuration',
-    allowed: ['owner', 'reader', 'writer'],
+    allowed: grantReaders,
     attempt: () => attempts.readYnab(),
   },
   {
     action: 'ynab_config:read',
     what: 'a category of the budget',
-    allowed: ['owner', 'reader', 'writer'],
+    allowed: grantReaders,
     attempt: () => attempts.readYnab('/ynabCategories/food'),
   },
   {
     action: 'settlement:read',
     what: 'a settlement',
-    allowed: [...parties, ...admins],
+    allowed: [...parties, 'onlooker', ...admins],
     attempt: () => attempts.readSettlement(),
   },
   {
     action: 'settlement:read',
     what: 'one of its items',
-    allowed: [...parties, ...admins],
+    allowed: [...parties, 'onlooker', ...admins],
     attempt: () => attempts.readSettlement('/items/item'),
   },
   {
     action: 'settlement:read',
     what: 'a line of its history',
-    allowed: [...parties, ...admins],
+    allowed: [...parties, 'onlooker', ...admins],
     attempt: () => attempts.readSettlement('/history/entry'),
   },
   {
     action: 'settlement:read',
     what: 'a settle-up',
-    allowed: [...parties, ...admins],
+    allowed: [...parties, 'onlooker', ...admins],
     attempt: () => attempts.readSettleUp(),
   },
   {
@@ -167,14 +197,14 @@ export const matrixTable: readonly Row[] = [
   {
     action: 'activity:read',
     what: 'of a settlement',
-    allowed: [...parties, ...admins],
+    allowed: [...parties, 'onlooker', ...admins],
     attempt: () =>
       attempts.readActivity({ resourceType: 'settlements', ownerId: null, parties: [...parties] }),
   },
   {
     action: 'activity:read',
     what: 'of a YNAB configuration',
-    allowed: ['owner', 'reader', 'writer'],
+    allowed: grantReaders,
     attempt: () => attempts.readActivity({ resourceType: 'ynab_config', parties: [] }),
   },
   {

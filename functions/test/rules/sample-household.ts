@@ -32,6 +32,8 @@ export const sampleMembers = {
   otherWriter: member('otherWriter', { grants: grantsOf('payer', 'write', null) }),
   /** Has nothing to do with the things of the owner. */
   member: member('member'),
+  /** Only looks: at what they entered in the owner's name, are in, and hold grants for. */
+  onlooker: member('onlooker', { onlyLooks: true, grants: grantsOf('owner', 'write', null) }),
   admin: member('admin', { role: 'admin' }),
   superadmin: member('superadmin', { role: 'superadmin' }),
   /** Was an admin with grants; a leaver's document may hold what it likes. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ONLY_LOOKS } from '@housetab/functions/core/household/standing';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
 import { peopleQuery } from '@/api/users/members';
@@ -62,6 +63,8 @@ export function HouseholdProvider({
   const viewing = household.role === 'user' ? null : restoreViewAs(user.id, household.id);
   if (viewing === null) setViewAs(null);
   const role = viewing?.member.role ?? household.role;
+  const onlyLooks = (viewing?.member ?? household).onlyLooks === true;
+  const viewOf = viewing && `You see what ${viewing.member.name} sees. Nothing can be changed.`;
 
   const value: CurrentHousehold = {
     ...household,
@@ -69,7 +72,9 @@ export function HouseholdProvider({
     isAdmin: role !== 'user',
     isSuperadmin: role === 'superadmin',
     openBooks: household.openBooks === true,
-    readsAllBooks: readsAllBooks({ ...household, role }),
+    onlyLooks,
+    readOnly: viewOf ?? (onlyLooks ? ONLY_LOOKS : null),
+    readsAllBooks: readsAllBooks({ ...household, role, onlyLooks }),
     user: viewing ? seenAs(user, viewing.member) : user,
     viewing,
     viewAs: (member) => {

@@ -17,6 +17,10 @@ export interface CurrentHousehold {
   isSuperadmin: boolean;
   /** Whether everyone sees everything here. */
   openBooks: boolean;
+  /** Whether the current user only looks here: reads all books and changes nothing. */
+  onlyLooks: boolean;
+  /** Why nothing can be changed here: it is another member's view, or the user only looks. null if it can. */
+  readOnly: string | null;
   /** Whether the current user reads everybody's transactions, expenses and settlements. */
   readsAllBooks: boolean;
   user: CurrentUser;

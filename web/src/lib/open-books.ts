@@ -3,8 +3,8 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 type Membership = CurrentUser['households'][number];
 
 /** Whether a member reads everybody's transactions, expenses and settlements there. */
-export function readsAllBooks({ role, openBooks }: Membership): boolean {
-  return role !== 'user' || openBooks === true;
+export function readsAllBooks({ role, openBooks, onlyLooks }: Membership): boolean {
+  return role !== 'user' || openBooks === true || onlyLooks === true;
 }
 
 /** The households in which one read everything before and may not any more. */

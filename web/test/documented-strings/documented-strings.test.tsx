@@ -26,6 +26,7 @@ import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
+import { roles } from './cases/roles';
 import { search } from './cases/search';
 import { settlements } from './cases/settlements';
 import { split } from './cases/split';
@@ -61,6 +62,7 @@ const cases = [
   ...payingBack,
   ...settlements,
   ...openBooks,
+  ...roles,
   ...invites,
   ...notices,
   ...search,

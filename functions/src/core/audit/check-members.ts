@@ -69,6 +69,7 @@ function checkMember(
 ): Difference[] {
   const check = new Differences('member', member.id);
   check.expect('openBooks', openBooks && member.leftAt === null, member.openBooks ?? false);
+  if (member.onlyLooks) check.expect('role of who only looks', 'user', member.role);
   if (member.leftAt !== null) {
     check.expect('role after leaving', 'user', member.role);
     check.expect('grants after leaving', {}, member.grants);

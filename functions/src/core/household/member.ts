@@ -32,6 +32,11 @@ export interface Member {
   grants: Grants;
   /** A mirror of the household's setting, written in the setting's own commit. Absent = closed. */
   openBooks?: boolean;
+  /**
+   * They read all books and change nothing. Absent = no; only with the role user. Who leaves keeps it, so
+   * that it is not ended by coming back.
+   */
+  onlyLooks?: boolean;
   /** Oldest first. Absent where the name was never changed. */
   formerNames?: readonly FormerName[];
 }
@@ -72,13 +77,21 @@ export function isSuperadmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
   return member.leftAt === null && member.role === 'superadmin';
 }
 
+/** A member who only looks: they read all books and change nothing. */
+export function isOnlooker(member: Pick<Member, 'leftAt' | 'onlyLooks'>): boolean {
+  return member.leftAt === null && member.onlyLooks === true;
+}
+
 /** Whether the member reads everybody's transactions, expenses and settlements. */
-export function readsAllBooks(member: Pick<Member, 'role' | 'leftAt' | 'openBooks'>): boolean {
+export function readsAllBooks(
+  member: Pick<Member, 'role' | 'leftAt' | 'openBooks' | 'onlyLooks'>,
+): boolean {
   return isAdmin(member) || hasOpenBooks(member);
 }
 
-export function hasOpenBooks(member: Pick<Member, 'leftAt' | 'openBooks'>): boolean {
-  return member.leftAt === null && member.openBooks === true;
+/** Whether the books are open to a member who is no admin: to everyone, or because they only look. */
+export function hasOpenBooks(member: Pick<Member, 'leftAt' | 'openBooks' | 'onlyLooks'>): boolean {
+  return (member.leftAt === null && member.openBooks === true) || isOnlooker(member);
 }
 
 /** A grant counts while it has no expiry or the expiry lies ahead, at the moment of the request. */

@@ -1,6 +1,15 @@
 import { type Member, foldName } from './member.ts';
 
-const fields = ['name', 'email', 'photoURL', 'role', 'joinedAt', 'leftAt', 'formerNames'] as const;
+const fields = [
+  'name',
+  'email',
+  'photoURL',
+  'role',
+  'onlyLooks',
+  'joinedAt',
+  'leftAt',
+  'formerNames',
+] as const;
 
 /** What everyone in a household may know of a member; nothing of it is a right. */
 export type Person = Pick<Member, 'id' | (typeof fields)[number]>;

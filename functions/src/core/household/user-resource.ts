@@ -19,6 +19,10 @@ export const photoURLSchema = z
       'profile photo: https://lh3.googleusercontent.com/…',
   });
 
+const onlyLooksSchema = z.boolean().meta({
+  description: 'Whether they read all books and change nothing; absent = no. Of plain users alone.',
+});
+
 /** `GET /users`: a member of the household. */
 export const userSchema = z
   .strictObject({
@@ -27,6 +31,7 @@ export const userSchema = z
     username: z.string().meta({ description: 'The email address.' }),
     email: z.string().meta({ description: 'Empty for who has left.' }),
     role: roleSchema,
+    onlyLooks: onlyLooksSchema.optional(),
     photoURL: z.string().nullable(),
     joinedAt: instantSchema.meta({ description: 'The first time: who comes back keeps it.' }),
     leftAt: instantSchema.nullable().meta({ description: 'null while in the household.' }),
@@ -62,6 +67,7 @@ export const currentUserSchema = z
           .boolean()
           .optional()
           .meta({ description: 'Whether everyone sees everything; absent = no.' }),
+        onlyLooks: onlyLooksSchema.optional(),
       }),
     ),
   })
@@ -80,4 +86,12 @@ export const profileUpdateSchema = z
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
 /** `PUT /users/{id}/role`. */
-export const roleUpdateSchema = z.strictObject({ role: roleSchema }).meta({ id: 'RoleUpdate' });
+export const roleUpdateSchema = z
+  .strictObject({ role: roleSchema, onlyLooks: onlyLooksSchema.optional() })
+  .refine(({ role, onlyLooks }) => onlyLooks !== true || role === 'user', {
+    path: ['onlyLooks'],
+    message: 'Only a plain user only looks.',
+  })
+  .meta({ id: 'RoleUpdate' });
+
+export type RoleUpdate = z.infer<typeof roleUpdateSchema>;

@@ -1,4 +1,5 @@
-import type { Member } from '../household/member.ts';
+import { isOnlooker, type Member } from '../household/member.ts';
+import { ONLY_LOOKS } from '../household/standing.ts';
 import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
 import { Problem } from '../problem/problem.ts';
 
@@ -46,8 +47,10 @@ export function requireAllowed<A extends Action>(
   if (isAllowed(actor, action, thing, now)) return;
   const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
   if (!isAllowed(actor, read, thing, now)) throw notFound();
-  throw new Problem('forbidden', 'You may see this, but not change it.');
+  throw new Problem('forbidden', isOnlooker(actor.member) ? ONLY_LOOKS : MAY_ONLY_SEE);
 }
+
+const MAY_ONLY_SEE = 'You may see this, but not change it.';
 
 /**
  * The same words whether the thing does not exist or may not be seen, so that nobody can find out

@@ -12,6 +12,7 @@ import {
   activityResourceTypes,
   isPermitted,
   matrix,
+  onlookerMatrix,
   permittedMembers,
   type Action,
   type Things,
@@ -45,8 +46,11 @@ const viewers = fc
     grants,
     leftAt: fc.constant(null),
     openBooks: fc.boolean(),
+    looks: fc.nat({ max: 3 }),
   })
-  .map((fields) => makeMember(fields));
+  .map(({ looks, ...fields }) =>
+    makeMember({ ...fields, ...(looks === 0 && fields.role === 'user' && { onlyLooks: true }) }),
+  );
 const resourceType = fc.constantFrom(...resourceTypes);
 
 const things: { [K in keyof Things]: fc.Arbitrary<Things[K]> } = {
@@ -172,9 +176,27 @@ describe('laws of access', () => {
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
         const [asUser, asAdmin, asSuper] = roles.map((role) =>
-          ask(action, { ...viewer, role }, thing),
+          ask(action, { ...viewer, role, onlyLooks: false }, thing),
         );
         expect([asUser! <= asAdmin!, asAdmin! <= asSuper!]).toEqual([true, true]);
+      }),
+      runs,
+    );
+  });
+
+  it('who only looks reads all books, and changes nothing but by objecting and ending their own', () => {
+    const left = Object.keys(onlookerMatrix);
+    fc.assert(
+      fc.property(questions, viewers, ([action, thing], viewer) => {
+        const plain = { ...viewer, role: 'user' as const, onlyLooks: false };
+        const may = ask(action, { ...plain, onlyLooks: true }, thing);
+        if (action.endsWith(':read')) {
+          expect(may).toBe(ask(action, { ...plain, openBooks: true }, thing));
+        } else if (may && !action.endsWith(':dispute')) {
+          expect(left).toContain(action);
+          expect(ask(action, { ...plain, grants: {} }, thing)).toBe(true);
+        }
+        if (action.endsWith(':dispute') && ask(action, plain, thing)) expect(may).toBe(true);
       }),
       runs,
     );

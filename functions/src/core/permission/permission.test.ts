@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, NOW } from '../../../test/support/core/fixtures.ts';
-import { roles, type Grants, type Member } from '../household/member.ts';
+import type { Grants, Member } from '../household/member.ts';
+import { choiceOf, standings } from '../household/standing.ts';
 import { isPermitted, matrix, roleChangeAction, type Action, type Things } from './permission.ts';
 
 const FUTURE = new Date(NOW.getTime() + 1);
 
 /**
  * One household: Olga owns things, Paul and Petra are parties, Rita holds read grants from Olga,
- * Will write grants, Gus is the grantee of a permission that Olga gave. Otto has nothing.
+ * Will write grants, Gus is the grantee of a permission that Olga gave. Otto has nothing. Looks only
+ * looks.
  */
 const viewers = {
   olga: makeMember({ id: 'olga' }),
@@ -17,6 +19,7 @@ const viewers = {
   will: makeMember({ id: 'will', grants: { olga: grantsOf('write') } }),
   gus: makeMember({ id: 'gus' }),
   otto: makeMember({ id: 'otto' }),
+  looks: makeMember({ id: 'looks', onlyLooks: true }),
   admin: makeMember({ id: 'admin', role: 'admin' }),
   super: makeMember({ id: 'super', role: 'superadmin' }),
 };
@@ -26,14 +29,15 @@ function grantsOf(permissionType: 'read' | 'write'): Grants[string] {
   return { transactions: grant, categories: grant, ynab_config: grant };
 }
 
-const everyone = 'olga paul petra rita will gus otto admin super';
+const active = 'olga paul petra rita will gus otto admin super';
+const everyone = 'olga paul petra rita will gus otto looks admin super';
 const transaction = { enteredBy: 'olga', paidBy: 'paul', owedBy: 'petra' };
 const expense = { enteredBy: 'olga', parties: ['olga', 'paul', 'petra'] };
 const olgas = { ownerId: 'olga', granteeId: 'gus' };
 
 /** The access rules as they are written down, row by row: who may, of all the people above. */
 const table: [action: Action, thing: object, who: string][] = [
-  ['transaction:read', transaction, 'olga paul petra rita will admin super'],
+  ['transaction:read', transaction, 'olga paul petra rita will looks admin super'],
   ['transaction:create', { enteredBy: 'olga', paidBy: 'olga', owedBy: null }, 'olga will'],
   ['transaction:create', transaction, 'olga will'],
   ['transaction:update', transaction, 'olga will admin super'],
@@ -44,7 +48,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['transaction:dispute', transaction, 'paul petra'],
   ['transaction:dispute', { ...transaction, enteredBy: 'paul' }, 'petra'],
   ['transaction:end_disputes', transaction, 'olga'],
-  ['expense:read', expense, 'olga paul petra rita will admin super'],
+  ['expense:read', expense, 'olga paul petra rita will looks admin super'],
   ['expense:create', { enteredBy: 'olga', parties: [] }, 'olga will'],
   ['expense:update', expense, 'olga will admin super'],
   ['expense:delete', expense, 'olga will admin super'],
@@ -53,13 +57,13 @@ const table: [action: Action, thing: object, who: string][] = [
   ['expense:end_disputes', expense, 'olga'],
   ['category:read', { userId: 'olga' }, 'olga rita will admin super'],
   ['category:create', { userId: 'olga' }, 'olga will admin super'],
-  ['category:create', { userId: null }, everyone],
+  ['category:create', { userId: null }, active],
   ['category:write', { userId: 'olga' }, 'olga will admin super'],
   ['category:read', { userId: null }, everyone],
   ['category:write', { userId: null }, 'admin super'],
   ['ynab_config:read', { ownerId: 'olga' }, 'olga rita will'],
   ['ynab_config:write', { ownerId: 'olga' }, 'olga will'],
-  ['settlement:read', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
+  ['settlement:read', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra looks admin super'],
   ['settlement:write', { creatorId: 'paul', recipientId: 'petra' }, 'paul petra admin super'],
   ['permission:read', { ...olgas, resourceType: 'transactions' }, 'olga gus admin super'],
   ['permission:read', { ...olgas, resourceType: 'ynab_config' }, 'olga gus super'],
@@ -85,15 +89,23 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:set_open_books', {}, 'super'],
   ['household:invite', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],
-  ['activity:read', activity('transactions', 'olga', ['paul']), 'olga paul rita will admin super'],
+  [
+    'activity:read',
+    activity('transactions', 'olga', ['paul']),
+    'olga paul rita will looks admin super',
+  ],
   ['activity:read', activity('categories', 'olga', []), 'olga rita will admin super'],
   ['activity:read', activity('categories', null, []), everyone],
   ['activity:read', activity('ynab_config', 'olga', []), 'olga rita will'],
-  ['activity:read', activity('settlements', 'paul', ['paul', 'petra']), 'paul petra admin super'],
+  [
+    'activity:read',
+    activity('settlements', 'paul', ['paul', 'petra']),
+    'paul petra looks admin super',
+  ],
   ['activity:read', activity('permissions', 'olga', ['gus']), 'olga gus admin super'],
   ['activity:read', activity('members', null, []), everyone],
   ['activity:read', activity('household', null, []), everyone],
-  ['activity:read', activity('transactions', null, []), 'admin super'],
+  ['activity:read', activity('transactions', null, []), 'looks admin super'],
 ];
 
 function activity(
@@ -143,14 +155,34 @@ describe('the access rules, row by row', () => {
     expect(new Set(table.map(([action]) => action))).toEqual(new Set(Object.keys(matrix)));
   });
 
-  it('an admin promotes plain users, all else about roles is for superadmins', () => {
-    for (const from of roles) {
-      for (const to of roles) {
-        const isPromotion = from === 'user' && to === 'admin';
-        expect(roleChangeAction(from, to)).toBe(
+  it('an admin promotes members, all else about roles is for superadmins', () => {
+    for (const from of standings) {
+      for (const to of standings) {
+        const isPromotion = from === 'member' && to === 'admin';
+        expect(roleChangeAction(choiceOf(from), choiceOf(to))).toBe(
           isPromotion ? 'member:make_admin' : 'member:change_role',
         );
       }
     }
+  });
+
+  it('who only looks objects to all that they are in, and ends what is their own', () => {
+    const looks = (id: string) => makeMember({ id, onlyLooks: true, grants: viewers.will.grants });
+    const may = table
+      .filter(([action]) => !action.endsWith(':read'))
+      .flatMap(([action, thing]) =>
+        ['olga', 'paul', 'gus', 'otto']
+          .filter((id) => ask(action, looks(id), thing))
+          .map((id) => `${id} ${action}`),
+      );
+    expect([...new Set(may)].sort()).toEqual([
+      'gus permission:revoke',
+      'olga expense:dispute',
+      'olga member:remove',
+      'olga permission:revoke',
+      'olga ynab_config:write',
+      'paul expense:dispute',
+      'paul transaction:dispute',
+    ]);
   });
 });

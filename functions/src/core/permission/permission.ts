@@ -2,10 +2,12 @@ import {
   grantedPermission,
   hasOpenBooks,
   isAdmin,
+  isOnlooker,
   isSuperadmin,
   resourceTypes,
 } from '../household/member.ts';
 import type { Member, ResourceType, Role } from '../household/member.ts';
+import { standingOf } from '../household/standing.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -79,7 +81,7 @@ export const relations = {
   admin_unless_ynab: 'admins and superadmins, except for YNAB',
   superadmin: 'superadmins',
   household_own: "every member, for the household's own",
-  open_books: 'every member, where the household has open books',
+  open_books: 'every member, where the household has open books; who only looks, everywhere',
 } as const;
 export type Relation = keyof typeof relations;
 
@@ -126,9 +128,29 @@ export const matrix = {
 } as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;
 
 export type Action = keyof typeof matrix;
+
+/**
+ * What is left to a member who only looks, besides reading: to object to what others lay on them, also to
+ * what they once entered, since they can't change it any more; and to end what is theirs alone. They may
+ * comment, too, as whoever reads may: a comment changes nothing.
+ */
+export const onlookerMatrix: Partial<Record<Action, readonly Relation[]>> = {
+  'transaction:dispute': ['party'],
+  'expense:dispute': ['party'],
+  'ynab_config:write': ['owner'],
+  'permission:revoke': ['owner', 'grantee'],
+  'member:remove': ['owner'],
+};
+
+/** The relations of which one suffices for this viewer. */
+function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
+  if (!isOnlooker(viewer) || action.endsWith(':read')) return matrix[action];
+  return onlookerMatrix[action] ?? [];
+}
+
 export type Kind = keyof Things;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
 /** The fields of a thing that relations depend on. */
 interface Facets {
@@ -247,7 +269,7 @@ export function isPermitted<A extends Action>(
   if (viewer.leftAt !== null) return false;
   const kind = action.slice(0, action.indexOf(':')) as KindOf<A>;
   const facets = facetsOf[kind](thing);
-  return matrix[action].some((relation) => holds[relation](viewer, facets, now));
+  return sufficing(action, viewer).some((relation) => holds[relation](viewer, facets, now));
 }
 
 /**
@@ -266,8 +288,12 @@ export function permittedMembers<A extends Action>(
 
 /**
  * The action for a change of role: admins may promote a plain user; only superadmins may make other
- * changes.
+ * changes, also of who only looks.
  */
-export function roleChangeAction(from: Role, to: Role): 'member:make_admin' | 'member:change_role' {
-  return from === 'user' && to === 'admin' ? 'member:make_admin' : 'member:change_role';
+export function roleChangeAction(
+  from: Pick<Member, 'role' | 'onlyLooks'>,
+  to: Pick<Member, 'role' | 'onlyLooks'>,
+): 'member:make_admin' | 'member:change_role' {
+  const isPromotion = standingOf(from) === 'member' && standingOf(to) === 'admin';
+  return isPromotion ? 'member:make_admin' : 'member:change_role';
 }

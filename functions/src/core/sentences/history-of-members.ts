@@ -2,12 +2,8 @@ import type { ActivityResource } from '../activity/activity-resource.ts';
 import { dateOf, joinNames, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
 
 import { timeZoneLabel } from '../calendar/calendar.ts';
-
-const roles: Readonly<Record<string, string>> = {
-  user: 'a plain member',
-  admin: 'an admin',
-  superadmin: 'a superadmin',
-};
+import { roles } from '../household/member.ts';
+import { standingOf, standingWords } from '../household/standing.ts';
 
 export function memberSentence(entry: ActivityResource, nameOf: NameOf): string | null {
   const { what, before, after, actorId, resourceId } = entry;
@@ -23,7 +19,7 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
     case 'role_changed': {
       const self = their(actorId, nameOf) === 'your' ? 'yourself' : 'themself';
       const who = resourceId === actorId ? self : nameOf(resourceId);
-      return `made ${who} ${roles[textOf(after, 'role') ?? ''] ?? 'something else'}`;
+      return `made ${who} ${standingIn(after)}`;
     }
     case 'viewed_as':
       return `looked at the household as ${nameOf(resourceId)}`;
@@ -32,6 +28,12 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
     default:
       return null;
   }
+}
+
+function standingIn(facts: Facts): string {
+  const role = roles.find((one) => one === textOf(facts, 'role'));
+  if (role === undefined) return 'something else';
+  return standingWords[standingOf({ role, onlyLooks: facts?.['onlyLooks'] === true })];
 }
 
 function profileChange({ before, after }: ActivityResource, whose: string): string {

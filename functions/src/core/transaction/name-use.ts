@@ -21,7 +21,7 @@ export type NameUses = Readonly<Record<NameKind, readonly NameUse[]>>;
 export const noNameUses: NameUses = { payTo: [], paidBy: [], enteredBy: [], category: [] };
 
 type NamingFields = Pick<Transaction, NameKind | 'parties'>;
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks'>;
+type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
 /** Uses that are not among the known ones. Kinds without anything new are left out. */
 export function newNameUses(

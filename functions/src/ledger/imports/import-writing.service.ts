@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/permission/actor.ts';
+import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
@@ -34,7 +34,10 @@ export function claimImport(
   now: Date,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {
   return store.commit(async (unit) => {
-    const { actorId, householdId } = await openContext(unit, actor, now);
+    const context = await openContext(unit, actor, now);
+    const { actorId, householdId } = context;
+    const own = { enteredBy: actorId, paidBy: null, owedBy: null };
+    requireAllowed(context.actor, 'transaction:create', own, now);
     const found = await findImport(unit, householdId, id);
     if (found) {
       requireRepeat(found, actorId, digest);

@@ -1,6 +1,6 @@
 import { namedThing } from '../../core/activity/activity-subject.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import { isAdmin } from '../../core/household/member.ts';
+import { isAdmin, isOnlooker } from '../../core/household/member.ts';
 import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
 import { disputesAfterEdit, type Dispute } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -63,8 +63,8 @@ export function recordEndedDisputes(
 
 /**
  * The disputes that are left after an edit. A dispute ends if the owner changes the money of the person who
- * disputes. An edit by an admin ends it only if the owner has left the household, because then nobody else
- * could. A write grant ends none. Whoever is not in it now has no money there that could change: their dispute
+ * disputes. An edit by an admin ends it only if the owner has left the household or only looks, because then
+ * nobody else could. A write grant ends none. Whoever is not in it now has no money there that could change: their dispute
  * stays until they are in it again.
  *
  * @param isOwner whether the actor may end disputes as the owner
@@ -76,7 +76,8 @@ export function disputesLeftBy(
   isOwner: boolean,
   isMoneyChanged: (memberId: string) => boolean,
 ): readonly Dispute[] {
-  const hasOwner = members.some(({ id, leftAt }) => id === enteredBy && leftAt === null);
+  const owner = members.find(({ id, leftAt }) => id === enteredBy && leftAt === null);
+  const hasOwner = owner !== undefined && !isOnlooker(owner);
   const mayEnd = isOwner || (!hasOwner && isAdmin(actor.member));
   const isChangedFor = (id: string) => parties.includes(id) && isMoneyChanged(id);
   return disputesAfterEdit(disputes, isChangedFor, mayEnd);

@@ -175,6 +175,8 @@ function newMember(
     leftAt: null,
     grants: {},
     openBooks,
+    // Only a superadmin ends that, and no invite.
+    ...(past?.onlyLooks && { onlyLooks: true }),
     ...(past && {
       formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
     }),

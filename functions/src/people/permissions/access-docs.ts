@@ -1,4 +1,11 @@
-import { matrix, type Action, type Kind, type Relation } from '../../core/permission/permission.ts';
+import {
+  matrix,
+  onlookerMatrix,
+  relations,
+  type Action,
+  type Kind,
+  type Relation,
+} from '../../core/permission/permission.ts';
 
 /** Prints the matrix of `core/permission/permission.ts` as `docs/access.md`. */
 
@@ -45,8 +52,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     note:
       'The owner is who entered it. Parties are who paid and who owes. Whoever entered it changes it, ' +
       'rather than dispute it. A dispute ends when its owner changes the disputed money; once the ' +
-      'owner has left, when an admin does. Who may settle between two people may record a payment ' +
-      'between them. What settlements do with a row is shown to those who may read the settlements.',
+      'owner has left or only looks, when an admin does. Who may settle between two people may record ' +
+      'a payment between them. What settlements do with a row is shown to those who may read the settlements.',
   },
   expense: {
     title: 'Expenses',
@@ -115,8 +122,17 @@ export function renderAccessDocs(): string {
     '**Open books** are a setting of the household: on, every member reads all transactions, ' +
       'expenses and settlements and their whole history, and may change no more than before. Off, ' +
       'as it is from the start, the column of that name counts for nobody.',
+    '**Who only looks** is a member whom a superadmin lets read all books, as if they were open, and change ' +
+      'nothing, whatever the tables and grants say. What is left to them: to comment; and',
+    Object.entries(onlookerMatrix)
+      .map(([action, left]) => `- ${action.replaceAll(/[:_]/g, ' ')}, as ${phraseOf(left)}`)
+      .join('\n'),
     ...kinds.flatMap((kind) => renderChapter(kind, actions)),
   ].join('\n\n');
+}
+
+function phraseOf(left: readonly Relation[]): string {
+  return left.map((relation) => relations[relation].replace(/ \(.*/, '')).join(' or ');
 }
 
 function renderChapter(kind: Kind, actions: readonly Action[]): string[] {

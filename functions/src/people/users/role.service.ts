@@ -1,6 +1,7 @@
 import { isLastSuperadmin, type Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member, Role } from '../../core/household/member.ts';
+import type { RoleUpdate } from '../../core/household/user-resource.ts';
 import { roleChangeAction } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Permission } from '../../platform/firestore/documents.ts';
@@ -16,7 +17,7 @@ import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
 
 /**
- * Changes a member's role. Someone who stops being an admin loses, in the same commit, the invites
+ * Changes a member's role, or whether they only look. Someone who stops being an admin loses, in the same commit, the invites
  * and permissions that they gave as an admin. The household's document, which lists the
  * superadmins, is written in the same commit, so that two demotions at the same time conflict and
  * one superadmin always stays.
@@ -28,21 +29,22 @@ export function changeRole(
   householdId: string,
   actorId: string,
   uid: string,
-  role: Role,
+  { role, onlyLooks = false }: RoleUpdate,
   now: Date,
 ): Promise<Member> {
   return store.commit(async (unit) => {
     const actor = await readActor(unit, householdId, actorId);
     const member = await findMember(unit, householdId, uid);
     if (!member || member.leftAt !== null) throw notFound();
-    if (member.role === role) return member;
-    requireAllowed(actor, roleChangeAction(member.role, role), member, now);
+    const looked = member.onlyLooks ?? false;
+    if (member.role === role && looked === onlyLooks) return member;
+    requireAllowed(actor, roleChangeAction(member, { role, onlyLooks }), member, now);
     const household = await getHousehold(unit, householdId);
     const superadminIds = superadminsAfter(household, member, role);
     const present = await listCurrentMembers(unit, householdId);
     const ending = role === 'user' ? await findAdminThings(unit, householdId, uid, now) : noThings;
 
-    unit.update(members(householdId).doc(uid), { role });
+    unit.update(members(householdId).doc(uid), { role, onlyLooks });
     if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
     unit.record(householdId, {
       actor: actorId,
@@ -52,8 +54,8 @@ export function changeRole(
       ownerId: null,
       parties: [],
       concerns: [uid],
-      before: { role: member.role },
-      after: { role },
+      before: { role: member.role, ...(looked && { onlyLooks: true }) },
+      after: { role, ...(onlyLooks && { onlyLooks }) },
     });
     for (const { id } of ending.invites) unit.delete(invites.doc(id));
     const ended = { own: [], betweenOthers: ending.permissions };
@@ -62,7 +64,7 @@ export function changeRole(
       householdId,
       present.map(({ id }) => id),
     );
-    return { ...member, role };
+    return { ...member, role, onlyLooks };
   });
 }
 

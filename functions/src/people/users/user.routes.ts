@@ -71,7 +71,9 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       name: 'changeRole',
       tag,
       summary: "Change a member's role",
-      description: 'Superadmins: anyone. Admins: a plain user to admin. The last superadmin stays.',
+      description:
+        'Superadmins: anyone. Admins: a plain user to admin. The last superadmin stays. Without ' +
+        '`onlyLooks` nobody only looks.',
       access: 'member',
       params: z.strictObject({ id: uidSchema }),
       body: roleUpdateSchema,
@@ -80,7 +82,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       handle: async ({ actor, params, body, store, now }) =>
         reply(
           200,
-          toUser(await changeRole(store, actor.householdId, actor.uid, params.id, body.role, now)),
+          toUser(await changeRole(store, actor.householdId, actor.uid, params.id, body, now)),
         ),
     }),
   ];

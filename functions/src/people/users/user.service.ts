@@ -42,6 +42,7 @@ export async function describeCurrentUser(
       role: member.role,
       timeZone: household.timeZone,
       ...(household.openBooks && { openBooks: true }),
+      ...(member.onlyLooks && { onlyLooks: true }),
     })),
   };
 }
@@ -69,6 +70,7 @@ export function toUser(member: Person): User {
     username: email,
     email,
     role: member.role,
+    ...(member.onlyLooks && { onlyLooks: true }),
     photoURL: shownPhoto(member.photoURL),
     joinedAt: member.joinedAt.toISOString(),
     leftAt: member.leftAt?.toISOString() ?? null,

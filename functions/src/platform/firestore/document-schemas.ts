@@ -113,6 +113,7 @@ const person = z.strictObject({
   email: z.string(),
   photoURL: z.string().nullable(),
   role: z.enum(roles),
+  onlyLooks: z.boolean().optional(),
   joinedAt: instant,
   leftAt: instant.nullable(),
   formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),

@@ -139,6 +139,8 @@ export async function createSettleUp(
     const context = await openContext(unit, actor, now);
     const nameOf = nameLookup(context.members);
     const other = requireOther(uid, body.with, context.members);
+    const pair = { creatorId: uid, recipientId: other.id };
+    requireAllowed(context.actor, 'settlement:write', pair, now);
     const repeated = await findSettleUp(unit, householdId, body.id);
     if (repeated) {
       requireSame(repeated, uid, digest);

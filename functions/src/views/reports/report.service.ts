@@ -120,7 +120,7 @@ async function listPeopleNamed(
  * everything.
  */
 function asOwnReader(viewer: Member): Member {
-  return { ...viewer, grants: {}, openBooks: false };
+  return { ...viewer, grants: {}, openBooks: false, onlyLooks: false };
 }
 
 /**

@@ -30,7 +30,7 @@ export const changeRole: Operation = (context) => {
   const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (member.role === role) return [];
-    if (!may(context, roleChangeAction(member.role, role), member)) return ['forbidden'];
+    if (!may(context, roleChangeAction(member, { role }), member)) return ['forbidden'];
     return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
   };
   return {

@@ -85,16 +85,22 @@ function makeHousehold(id: string, openBooks: boolean, { uids, now }: Context): 
 
 function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
   const role = fc.oneof({ weight: 3, arbitrary: fc.constant('user' as const) }, pick(roles));
-  return fc.record({
-    id: fc.constant(id),
-    name: fc.constant(id),
-    email: fc.constant(`${id}@example.com`),
-    photoURL: fc.constant(null),
-    role,
-    joinedAt: fc.constant(new Date(now.getTime() - 90 * DAY)),
-    leftAt: sometimes(new Date(now.getTime() - DAY), 6),
-    grants: fc.constant({}),
-  });
+  return fc
+    .record({
+      id: fc.constant(id),
+      name: fc.constant(id),
+      email: fc.constant(`${id}@example.com`),
+      photoURL: fc.constant(null),
+      role,
+      joinedAt: fc.constant(new Date(now.getTime() - 90 * DAY)),
+      leftAt: sometimes(new Date(now.getTime() - DAY), 6),
+      grants: fc.constant({}),
+      looks: fc.nat({ max: 3 }).map((number) => number === 0),
+    })
+    .map(({ looks, ...member }) => ({
+      ...member,
+      ...(looks && member.role === 'user' && { onlyLooks: true }),
+    }));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@housetab/functions/core/household/member';
-import type { User } from '@housetab/functions/core/household/user-resource';
+import type { RoleUpdate, User } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/api/api-client';
 import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
@@ -45,8 +44,8 @@ export function useChangeRole() {
   const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      api.put<User>(`/users/${id}/role`, { role }, { householdId }),
+    mutationFn: ({ id, ...wanted }: RoleUpdate & { id: string }) =>
+      api.put<User>(`/users/${id}/role`, wanted, { householdId }),
     onSuccess: (changed) => {
       queryClient.setQueryData(membersQuery(householdId).queryKey, (members) =>
         members?.map((member) => (member.id === changed.id ? changed : member)),

@@ -5,7 +5,7 @@ import { useHousehold } from '@/lib/household';
 /** The button in the centre of the phone's tab bar: adds an expense from any screen. */
 export function AddButton() {
   const { buttonProps, sheet } = useQuickAdd();
-  const { viewing } = useHousehold();
+  const { readOnly } = useHousehold();
   return (
     <>
       <button
@@ -14,9 +14,8 @@ export function AddButton() {
         data-quick-add
         type="button"
         aria-label="Add expense"
-        title="Add expense"
-        // Another member's view can't be changed.
-        disabled={viewing !== null}
+        title={readOnly ?? 'Add expense'}
+        disabled={readOnly !== null}
         className="group grid min-h-14 place-items-center rounded-lg focus-visible:-outline-offset-2 disabled:opacity-55"
       >
         {/* The border is visible with forced colours. */}

@@ -27,7 +27,7 @@ export function Component() {
   const isNavigating = useNavigation().state !== 'idle';
   const isCatchingUp = useIsCatchingUp();
   const household = useHousehold();
-  const { viewing } = household;
+  const { viewing, readOnly } = household;
   const screens = [...useNavigationItems(), you];
   const logout = useLogout();
   // Entries seldom wait: it looks once the screen has its rows.
@@ -56,15 +56,13 @@ export function Component() {
           <OutboxBar uid={viewing?.viewerId ?? household.user.id} />
         </Suspense>
       )}
-      {viewing && <ViewAsBanner />}
+      {viewing ? <ViewAsBanner /> : readOnly !== null && <OnlyLooks reason={readOnly} />}
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-20 2xl:max-w-360"
       >
-        <ReadOnlyContext
-          value={viewing && `You see what ${viewing.member.name} sees. Nothing can be changed.`}
-        >
+        <ReadOnlyContext value={readOnly}>
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>
@@ -72,5 +70,17 @@ export function Component() {
       </main>
       <PhoneTabs />
     </Shortcuts>
+  );
+}
+
+/** Scrolls away: the buttons say it, too. */
+function OnlyLooks({ reason }: { reason: string }) {
+  return (
+    <p
+      role="note"
+      className="border-b bg-sunken px-4 py-2 text-center text-sm text-muted sm:px-6 print:hidden"
+    >
+      {reason}
+    </p>
   );
 }

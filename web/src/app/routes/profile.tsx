@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { placeId, places } from '@/config/screen-paths';
+import { OwnAffairs } from '@/components/own-affairs';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
@@ -31,21 +32,23 @@ function You() {
   useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
   useQuery({ ...ownPermissionsQuery(id), notifyOnChangeProps: [] });
   return (
-    <Page title="Your profile">
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
-          <ProfileForm />
-        </Card>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          <Card id={placeId(places.account)} title="Account">
-            <AccountDetails />
+    <OwnAffairs>
+      <Page title="Your profile">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
+            <ProfileForm />
           </Card>
-          <ThisBrowser />
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            <Card id={placeId(places.account)} title="Account">
+              <AccountDetails />
+            </Card>
+            <ThisBrowser />
+          </div>
         </div>
-      </div>
-      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-        <YnabPanel />
-      </Suspense>
-    </Page>
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <YnabPanel />
+        </Suspense>
+      </Page>
+    </OwnAffairs>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
+import { OwnAffairs } from '@/components/own-affairs';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
@@ -26,6 +27,8 @@ function Sync(props: ComponentProps<typeof ReportSync>) {
 export function Component() {
   if (useHousehold().viewing) return <OnlyAsYourself title="Reports" />;
   return (
-    <ReportsScreen renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />} />
+    <OwnAffairs>
+      <ReportsScreen renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />} />
+    </OwnAffairs>
   );
 }

@@ -146,7 +146,7 @@ test.each([
   ['left', { before: { name: 'Ana' } }, 'left the household'],
   ['removed', { before: { name: 'Tom' } }, 'removed Tom from the household'],
   ['role_changed', { resourceId: 'ben', after: { role: 'admin' } }, 'made Ben an admin'],
-  ['role_changed', { resourceId: 'ana', after: { role: 'user' } }, 'made themself a plain member'],
+  ['role_changed', { resourceId: 'ana', after: { role: 'user' } }, 'made themself a member'],
   ['viewed_as', { resourceId: 'ben' }, 'looked at the household as Ben'],
   [
     'updated',

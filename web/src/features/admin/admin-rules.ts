@@ -25,7 +25,7 @@ export function roleChoices(viewer: Viewer, member: User, everyone: readonly Use
   return (['admin', ...roles.filter((role) => role !== 'admin')] as const).filter(
     (role) =>
       role !== member.role &&
-      isPermitted(roleChangeAction(member.role, role), viewer, member, new Date()),
+      isPermitted(roleChangeAction(member, { role }), viewer, member, new Date()),
   );
 }
 

@@ -29,6 +29,7 @@ export interface CategorySection {
 interface Reader {
   id: string;
   role: Role;
+  onlyLooks: boolean;
   permissions: readonly PermissionResource[];
 }
 
@@ -83,8 +84,8 @@ function isAllowed(
   const grants = Object.fromEntries(
     grantsOf(reader).map(([ownerId, categories]) => [ownerId, { categories }]),
   );
-  const { id, role } = reader;
-  return isPermitted(action, { id, role, leftAt: null, grants }, { userId }, now);
+  const { id, role, onlyLooks } = reader;
+  return isPermitted(action, { id, role, onlyLooks, leftAt: null, grants }, { userId }, now);
 }
 
 function grantsOf({ id, permissions }: Reader): [ownerId: string, grant: Grant][] {

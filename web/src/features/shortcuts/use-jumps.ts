@@ -22,7 +22,7 @@ export interface Jump {
 
 /** Everything that the search finds: screens, people and actions that the reader may use. */
 export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump[] {
-  const { id: householdId, user, isAdmin, viewing, viewAs } = useHousehold();
+  const { id: householdId, user, isAdmin, viewing, readOnly, viewAs } = useHousehold();
   const members = useQuery(membersQuery(householdId)).data ?? [];
   const navigate = useNavigate();
   const switchTo = useSwitchHousehold();
@@ -42,8 +42,8 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
     })),
     ...others.map(({ id, name }) => ({
       ...{ group: 'People' as const, label: `Settle up with ${name}` },
-      // Another member's view can't be changed: there it shows the debts.
-      run: () => (viewing ? navigate(settleUpPath(id)) : settleUp(id)),
+      // Where nothing can be changed it shows the debts.
+      run: () => (readOnly !== null ? navigate(settleUpPath(id)) : settleUp(id)),
     })),
     ...(mayLook ? others : []).map((member) => ({
       ...{ group: 'People' as const, label: `View as ${member.name}` },
@@ -52,12 +52,17 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
         void navigate(paths.home);
       },
     })),
-    viewing
-      ? { group: 'Actions', label: 'Stop viewing', run: () => viewAs(null) }
-      : {
-          ...{ group: 'Actions', label: 'New transaction' },
-          run: () => runCommand({ kind: 'new-transaction' }),
-        },
+    ...(viewing
+      ? [{ group: 'Actions' as const, label: 'Stop viewing', run: () => viewAs(null) }]
+      : []),
+    ...(readOnly === null
+      ? [
+          {
+            ...{ group: 'Actions' as const, label: 'New transaction' },
+            run: () => runCommand({ kind: 'new-transaction' }),
+          },
+        ]
+      : []),
     ...user.households
       .filter(({ id }) => id !== householdId)
       .map(({ id, name }) => ({

@@ -43,7 +43,7 @@ function Screen() {
 
 const [shared, ownOnly] = ['shared', 'private'].map((name) => ({
   ...{ id: name, name, color: '#2563eb', description: '' },
-  ...{ userId: null, groupName: null, source: 'own', defaultSplit: null },
+  ...{ userId: null, groupName: null, source: 'own', icon: null, defaultSplit: null },
 }));
 const rowsOfWhomAsked = ({ headers }: ApiCall) =>
   headers.get('X-View-As') === 'priya' ? [shared] : [shared, ownOnly];
@@ -152,7 +152,7 @@ test('why the member sees something: role, ownership, and grants with their end'
   await user.click(screen.getByRole('button', { name: 'View as Priya' }));
   await user.click(await screen.findByRole('button', { name: 'Why?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Why Priya sees this' }));
-  expect(dialog.getByText('Role in this household: User')).toBeTruthy();
+  expect(dialog.getByText('Role in this household: Member')).toBeTruthy();
   expect(dialog.getByText('What they are a party of')).toBeTruthy();
   const grants = within(dialog.getByRole('region', { name: 'Granted by others' }));
   await grants.findByText('Tom’s transactions');

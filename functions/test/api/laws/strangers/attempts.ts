@@ -13,7 +13,7 @@ export type Attempt = [
 ];
 
 /** The answers for a member about a category of somebody else, and about a common one. */
-export function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
+function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
   return [
     ['listCategories', 'get', `/categories?userId=${ben}`, 404],
     ['addStarterCategories', 'post', '/categories/starter', 403],
@@ -26,7 +26,7 @@ export function categoryAttempts(ben: string, category: string, common: string):
 }
 
 /** The answers for a member about a transaction of others. */
-export function disputeAttempts(path: string): Attempt[] {
+function disputeAttempts(path: string): Attempt[] {
   return [
     ['disputeTransaction', 'post', `${path}/dispute`, 404, { reason: 'x' }],
     ['withdrawTransactionDispute', 'delete', `${path}/dispute`, 404],
@@ -36,7 +36,7 @@ export function disputeAttempts(path: string): Attempt[] {
 }
 
 /** The answers for a member about an expense of others. */
-export function expenseAttempts(ben: string, expense: string): Attempt[] {
+function expenseAttempts(ben: string, expense: string): Attempt[] {
   const path = `/expenses/${expense}`;
   const whole = expenseBody([{ uid: ben } as TestClient]);
   const update = { ...whole, id: undefined };
@@ -72,7 +72,7 @@ export async function leaveUnsentReport(
 }
 
 /** The answers for a member about the YNAB connection of somebody else. */
-export function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
+function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
     ['updateYnabConfig', 'put', '/ynab/config', 404, { ...ynabConfigBody, userId: ben }],
@@ -89,6 +89,87 @@ export function ynabAttempts(ben: string, ynabSync: string, consentState: string
     ['replaceYnabSync', 'put', `/ynab/syncs/${ynabSync}`, 404, ynabSyncBody],
     ['finishYnabSync', 'post', `/ynab/syncs/${ynabSync}/finish`, 404],
     ['takeBackYnabSync', 'delete', `/ynab/syncs/${ynabSync}`, 404],
+  ];
+}
+
+/** The answers for a member about each of {@link makeOneOfEach}. */
+export function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
+  const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
+  const { ynabSync, consentState } = things;
+  const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
+  const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
+  const applied = { transactionId: transaction, amount: 1 };
+  const paid = { from: ben, to: cleo, amount: 1, transactionDate: '2026-11-20' };
+  const new_ = { ...body, id: randomUUID(), enteredBy: ben };
+  return [
+    ['getTransaction', 'get', `/transactions/${transaction}`, 404],
+    ['listSettlementsOfTransaction', 'get', `/transactions/${offset}/settlements`, 404],
+    ['createTransaction', 'post', '/transactions', 403, new_],
+    ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
+    ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
+    ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
+    [
+      'restoreTrash',
+      'post',
+      '/trash/restore',
+      404,
+      { things: [{ resourceType: 'transactions', id: deleted }] },
+    ],
+    ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
+    ...disputeAttempts(`/transactions/${transaction}`),
+    [
+      'markTransactionsPaid',
+      'post',
+      '/transactions/bulk-paid',
+      404,
+      { transactions: [{ id: transaction, version: 1 }], paid: true },
+    ],
+    [
+      'editTransactions',
+      'post',
+      '/transactions/bulk-edit',
+      404,
+      { edits: [{ transactions: [{ id: transaction, version: 1 }], change: { note: 'Mine' } }] },
+    ],
+    ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
+    ...expenseAttempts(ben!, things['expense']!),
+    ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
+    ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
+    ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
+    ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
+    ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
+    ['getSettlement', 'get', `/settlements/${settlement}`, 404],
+    ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
+    ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
+    ['previewSettlement', 'post', '/settlements/preview', 404, { transactionId: transaction }],
+    ['applyTransaction', 'post', `/settlements/${settlement}/apply`, 404, applied],
+    ['removeTransaction', 'delete', `/settlements/${settlement}/transactions/${offset}`, 404],
+    [
+      'changeSettlementStatus',
+      'put',
+      `/settlements/${settlement}/status`,
+      404,
+      { status: 'cancelled' },
+    ],
+    ...categoryAttempts(ben!, category!, common!),
+    ['listAllPermissions', 'get', '/permissions/all', 403],
+    ['grantPermission', 'post', '/permissions', 403, { ...right, permissionType: 'write' }],
+    ['revokePermission', 'delete', '/permissions', 404, right],
+    [
+      'createReport',
+      'post',
+      '/reports/ynab-splits',
+      404,
+      { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
+    ],
+    ...ynabAttempts(ben!, ynabSync!, consentState!),
+    ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
+    ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
+    ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
+    ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
+    ['listInvites', 'get', `/households/${householdId}/invites`, 403],
+    ['createInvite', 'post', `/households/${householdId}/invites`, 403],
+    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
   ];
 }
 

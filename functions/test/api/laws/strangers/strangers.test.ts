@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { claimsOf, craftToken } from '../../../support/server/accounts.ts';
 import { endpointsOf, pathOf } from '../../../support/server/all-endpoints.ts';
-import {
-  type Attempt,
-  categoryAttempts,
-  disputeAttempts,
-  expenseAttempts,
-  forEveryMember,
-  ynabAttempts,
-} from './attempts.ts';
+import { attemptsOn, forEveryMember } from './attempts.ts';
 import { makeOneOfEach } from './things-of-others.ts';
 import type { TestHeaders } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
@@ -111,86 +103,6 @@ test.for(['stranger', 'removed'] as const)(
     expect(answers.map(({ body }) => body.code)).toEqual(Array(6).fill('not_a_member'));
   },
 );
-
-function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
-  const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
-  const { ynabSync, consentState } = things;
-  const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
-  const right = { granteeId: cleo, ownerId: ben, resourceType: 'transactions' };
-  const applied = { transactionId: transaction, amount: 1 };
-  const paid = { from: ben, to: cleo, amount: 1, transactionDate: '2026-11-20' };
-  const new_ = { ...body, id: randomUUID(), enteredBy: ben };
-  return [
-    ['getTransaction', 'get', `/transactions/${transaction}`, 404],
-    ['listSettlementsOfTransaction', 'get', `/transactions/${offset}/settlements`, 404],
-    ['createTransaction', 'post', '/transactions', 403, new_],
-    ['updateTransaction', 'put', `/transactions/${transaction}`, 404, body],
-    ['markTransactionPaid', 'patch', `/transactions/${transaction}`, 404, { paid: true }],
-    ['deleteTransaction', 'delete', `/transactions/${transaction}`, 404],
-    [
-      'restoreTrash',
-      'post',
-      '/trash/restore',
-      404,
-      { things: [{ resourceType: 'transactions', id: deleted }] },
-    ],
-    ['restoreTransaction', 'post', `/transactions/${deleted}/restore`, 404],
-    ...disputeAttempts(`/transactions/${transaction}`),
-    [
-      'markTransactionsPaid',
-      'post',
-      '/transactions/bulk-paid',
-      404,
-      { transactions: [{ id: transaction, version: 1 }], paid: true },
-    ],
-    [
-      'editTransactions',
-      'post',
-      '/transactions/bulk-edit',
-      404,
-      { edits: [{ transactions: [{ id: transaction, version: 1 }], change: { note: 'Mine' } }] },
-    ],
-    ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
-    ...expenseAttempts(ben!, things['expense']!),
-    ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
-    ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
-    ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
-    ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
-    ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
-    ['getSettlement', 'get', `/settlements/${settlement}`, 404],
-    ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
-    ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
-    ['previewSettlement', 'post', '/settlements/preview', 404, { transactionId: transaction }],
-    ['applyTransaction', 'post', `/settlements/${settlement}/apply`, 404, applied],
-    ['removeTransaction', 'delete', `/settlements/${settlement}/transactions/${offset}`, 404],
-    [
-      'changeSettlementStatus',
-      'put',
-      `/settlements/${settlement}/status`,
-      404,
-      { status: 'cancelled' },
-    ],
-    ...categoryAttempts(ben!, category!, common!),
-    ['listAllPermissions', 'get', '/permissions/all', 403],
-    ['grantPermission', 'post', '/permissions', 403, { ...right, permissionType: 'write' }],
-    ['revokePermission', 'delete', '/permissions', 404, right],
-    [
-      'createReport',
-      'post',
-      '/reports/ynab-splits',
-      404,
-      { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
-    ],
-    ...ynabAttempts(ben!, ynabSync!, consentState!),
-    ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
-    ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
-    ['updateHousehold', 'put', `/households/${householdId}`, 403, { name: 'Mine' }],
-    ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
-    ['listInvites', 'get', `/households/${householdId}/invites`, 403],
-    ['createInvite', 'post', `/households/${householdId}/invites`, 403],
-    ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
-  ];
-}
 
 describe('a member without the right', () => {
   test('is refused by every route that is about one thing; nothing is written', async ({

@@ -108,7 +108,7 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
             >
               {owners.map(({ id, name }) => (
                 <option key={id ?? ''} value={id ?? ''} data-choice>
-                  {id === null ? 'Everyone' : name === 'Your own' ? 'Yourself' : name}
+                  {id === null ? 'Everyone' : name === 'Your own' ? 'Only me' : name}
                 </option>
               ))}
             </Select>

@@ -38,7 +38,7 @@ const MOST_UNBOUNDED = 20;
 
 /** The categories: the household's, the reader's, and those that others share. */
 export function CategoryPanel() {
-  const { id: householdId, role, user } = useHousehold();
+  const { id: householdId, role, onlyLooks, user } = useHousehold();
   const categories = useQuery(categoriesQuery(householdId));
   const colorOf = useCategoryColors(householdId);
   const members = useQuery(membersQuery(householdId));
@@ -46,7 +46,7 @@ export function CategoryPanel() {
   const [open, setOpen] = useState<{ category: CategoryResource | null } | null>(null);
 
   const nameOf = (uid: string) => members.data?.find(({ id }) => id === uid)?.name ?? 'A member';
-  const reader = { id: user.id, role, permissions };
+  const reader = { id: user.id, role, onlyLooks, permissions };
   const sections = sectionsOf(categories.data ?? [], reader, nameOf, new Date());
   const addable = sections.filter(({ isOpen }) => isOpen);
 
@@ -56,7 +56,7 @@ export function CategoryPanel() {
       title="Categories"
       description="What transactions are sorted into."
       actions={
-        <Button icon={Plus} onClick={() => setOpen({ category: null })}>
+        <Button icon={Plus} isChanging onClick={() => setOpen({ category: null })}>
           Add category
         </Button>
       }

@@ -24,12 +24,16 @@ interface DisputesProps {
 
 /** Who disputes it and why. People in it can dispute it, and withdraw. */
 export function Disputes({ about, thing, isBegun }: DisputesProps) {
-  const { id: householdId, user, viewing } = useHousehold();
+  const { id: householdId, user, viewing, onlyLooks } = useHousehold();
   const nameOf = useNameOf(householdId);
   const isLocked = useReadOnly() !== null || viewing !== null;
   const own = thing.disputes.find(({ userId }) => userId === user.id);
   const mayDispute =
-    !isLocked && thing.enteredBy !== user.id && thing.parties.includes(user.id) && !own;
+    !isLocked &&
+    // Who only looks can't change what they once entered.
+    (onlyLooks || thing.enteredBy !== user.id) &&
+    thing.parties.includes(user.id) &&
+    !own;
   const [isAsking, setIsAsking] = useState(isBegun);
   if (!mayDispute && thing.disputes.length === 0) return null;
   const owner = thing.enteredBy === user.id ? 'you' : nameOf(thing.enteredBy);

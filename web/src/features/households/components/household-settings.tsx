@@ -5,6 +5,7 @@ import {
   useChangeTimeZone,
   useSwitchOpenBooks,
 } from '@/api/households/household-settings';
+import { OwnAffairs } from '@/components/own-affairs';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -34,7 +35,9 @@ export function HouseholdSettings() {
           <HouseholdTimeZone />
         </Setting>
         <div className="border-t pt-4">
-          <LeaveHousehold />
+          <OwnAffairs>
+            <LeaveHousehold />
+          </OwnAffairs>
         </div>
       </div>
     </Card>

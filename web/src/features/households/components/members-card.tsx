@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '@housetab/functions/core/household/member';
+import { standingOf, type Standing } from '@housetab/functions/core/household/standing';
 import { membersQuery } from '@/api/users/members';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -8,7 +8,9 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
+import { ChangeStanding } from '@/features/households/components/change-standing';
 import { useHousehold } from '@/lib/household';
+import { standingLabels } from '@/lib/standing-labels';
 
 /** The members; members who can't invite read who can. */
 export function MembersCard() {
@@ -62,13 +64,14 @@ function MemberList() {
                   <span className="font-normal text-muted"> (you)</span>
                 )}
               </span>
-              <RoleBadge role={member.role} />
+              <StandingBadge standing={standingOf(member)} />
             </p>
             <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
               <Email address={member.email} />
             </p>
           </div>
-          <span className="-mr-3 sm:-mr-2">
+          <span className="-mr-3 flex flex-wrap sm:-mr-2">
+            <ChangeStanding member={member} everyone={members.data} />
             <ViewAsButton member={member} />
           </span>
         </li>
@@ -89,8 +92,7 @@ function Email({ address }: { address: string }) {
   );
 }
 
-const labels: Record<Role, string> = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
-
-function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{labels[role]}</Badge>;
+function StandingBadge({ standing }: { standing: Standing }) {
+  const isAdmin = standing === 'owner' || standing === 'admin';
+  return <Badge tone={isAdmin ? 'accent' : 'neutral'}>{standingLabels[standing]}</Badge>;
 }

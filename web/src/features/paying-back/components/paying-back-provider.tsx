@@ -1,7 +1,9 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ReadOnlyContext } from '@/components/ui/read-only';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Way } from '@/features/paying-back/components/paying-back-dialog';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { useHousehold } from '@/lib/household';
 import { PayingBackContext, type PayingBack, type Refusal } from '@/components/paying-back';
 
 const PayingBackDialog = lazyPart(
@@ -19,6 +21,7 @@ type Open =
 
 /** The dialogs of paying back, over whatever screen asks for one. */
 export function PayingBackProvider({ children }: { children: ReactNode }) {
+  const { readOnly } = useHousehold();
   const [open, setOpen] = useState<Open | null>(null);
   const value = useMemo<PayingBack>(
     () => ({
@@ -34,17 +37,24 @@ export function PayingBackProvider({ children }: { children: ReactNode }) {
   return (
     <PayingBackContext value={value}>
       {children}
-      <Suspense>
-        {open?.kind === 'paying-back' && (
-          <PayingBackDialog {...open} onClose={close} onMissing={close} />
-        )}
-        {open?.kind === 'waiting' && (
-          <WaitingPaymentDialog write={open.write} onClose={close} onMissing={close} />
-        )}
-        {open?.kind === 'refusal' && (
-          <RefusalDialog title={open.title} error={open.error} onClose={close} onMissing={close} />
-        )}
-      </Suspense>
+      <ReadOnlyContext value={readOnly}>
+        <Suspense>
+          {open?.kind === 'paying-back' && (
+            <PayingBackDialog {...open} onClose={close} onMissing={close} />
+          )}
+          {open?.kind === 'waiting' && (
+            <WaitingPaymentDialog write={open.write} onClose={close} onMissing={close} />
+          )}
+          {open?.kind === 'refusal' && (
+            <RefusalDialog
+              title={open.title}
+              error={open.error}
+              onClose={close}
+              onMissing={close}
+            />
+          )}
+        </Suspense>
+      </ReadOnlyContext>
     </PayingBackContext>
   );
 }

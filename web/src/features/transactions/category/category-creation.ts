@@ -36,7 +36,7 @@ export function useCategoryCreation(
   onUnfinished: (unfinished: UnfinishedCategory | null) => void = () => {},
   begun: string | null = null,
 ) {
-  const { id: householdId, user, viewing } = useHousehold();
+  const { id: householdId, user, readOnly } = useHousehold();
   const queryClient = useQueryClient();
   const creation = useCreateCategory();
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
@@ -93,7 +93,7 @@ export function useCategoryCreation(
 
   const offer = (text: string): NewOption | null => {
     const isKnown = known.some(({ label }) => foldName(label) === foldName(text));
-    if (isKnown || viewing !== null) return null;
+    if (isKnown || readOnly !== null) return null;
     return {
       label: `Create “${text}”`,
       onChoose: () => {

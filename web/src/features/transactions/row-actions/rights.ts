@@ -13,8 +13,10 @@ export interface RightsHolder {
   id: string;
   isAdmin: boolean;
   writableOwners: ReadonlySet<string>;
-  /** An admin views the household as this member: nothing can be changed. */
+  /** Another member's view, or the reader only looks: nothing can be changed. */
   isOnlyLooking?: boolean;
+  /** Who only looks objects to all that they are in, also to what they entered. */
+  onlyObjects?: boolean;
 }
 
 /** Why a row can't be changed: an active settlement holds it, or some of it is settled. */
@@ -34,7 +36,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   const canUpdate =
     mayChange &&
     (row.enteredBy === holder.id || holder.isAdmin || holder.writableOwners.has(row.enteredBy));
-  const isParty = mayChange && (row.paidBy === holder.id || row.owedBy === holder.id);
+  const isIn = row.paidBy === holder.id || row.owedBy === holder.id;
+  const isParty = mayChange && isIn;
   const maySettle = isParty || (mayChange && holder.isAdmin);
   const lock = lockOf(row);
   const isWhollySettled = lock === 'settled' && row.openAmount === 0;
@@ -51,7 +54,9 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
     canUnsettle: maySettle && row.settlementId !== null,
     /** Not for those who may change the row: they change it. A second dispute is offered beside the comments. */
-    canDispute: isParty && !canUpdate && !row.disputes.some(({ userId }) => userId === holder.id),
+    canDispute:
+      (holder.onlyObjects ? isIn : isParty && !canUpdate) &&
+      !row.disputes.some(({ userId }) => userId === holder.id),
     /** Offered, but refused with the reason. */
     isDisputed: row.disputes.length > 0,
     /** A settlement holds it or has settled some of it. Of cancelled ones the row does not tell. */
@@ -86,13 +91,14 @@ export function writableOwnersOf(
 
 /** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {
-  const { id, isAdmin, user, viewing } = useHousehold();
+  const { id, isAdmin, user, viewing, onlyLooks, readOnly } = useHousehold();
   const { data: permissions } = useQuery(ownPermissionsQuery(id));
   return useMemo(
     () => ({
       ...{ id: user.id, isAdmin, writableOwners: writableOwnersOf(permissions ?? [], user.id) },
-      isOnlyLooking: viewing !== null,
+      isOnlyLooking: readOnly !== null,
+      onlyObjects: onlyLooks && viewing === null,
     }),
-    [user.id, isAdmin, permissions, viewing],
+    [user.id, isAdmin, permissions, viewing, onlyLooks, readOnly],
   );
 }

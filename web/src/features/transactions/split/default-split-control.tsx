@@ -18,13 +18,13 @@ interface DefaultSplitControlProps {
 
 /** Makes the split the default for the next bills, for those who may change the default. */
 export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSplitControlProps) {
-  const { id: householdId, isAdmin, user, viewing } = useHousehold();
+  const { id: householdId, isAdmin, user, readOnly } = useHousehold();
   const { data: household } = useQuery(defaultSplitQuery(householdId));
   const { data: categories } = useQuery(categoriesQuery(householdId));
   const saveHousehold = useSaveHouseholdSplit();
   const saveCategory = useSaveCategory();
   const body = split && toDefault(split);
-  if (!body || viewing !== null || !household?.isKept) return null;
+  if (!body || readOnly !== null || !household?.isKept) return null;
 
   const tell = (name: string) => ({
     onSuccess: () => showSuccess(`This split is now the default for ${name}`),

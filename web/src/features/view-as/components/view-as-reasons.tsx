@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleOff } from 'lucide-react';
-import { isInForce, type ResourceType, type Role } from '@housetab/functions/core/household/member';
+import { isInForce, type ResourceType } from '@housetab/functions/core/household/member';
+import { standingOf } from '@housetab/functions/core/household/standing';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { permissionsOfQuery } from '@/api/permissions';
@@ -10,8 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-
-const labels = { user: 'User', admin: 'Admin', superadmin: 'Superadmin' };
+import { standingLabels } from '@/lib/standing-labels';
 
 /** The rights by which the member sees what they see. Default export: it is loaded when first opened. */
 export default function ViewAsReasons({ member, onClose }: { member: User; onClose: () => void }) {
@@ -20,11 +20,11 @@ export default function ViewAsReasons({ member, onClose }: { member: User; onClo
       isOpen
       onClose={onClose}
       title={`Why ${member.name} sees this`}
-      description={`Role in this household: ${labels[member.role]}`}
+      description={`Role in this household: ${standingLabels[standingOf(member)]}`}
     >
       <div className="space-y-6">
         <ul className="space-y-3">
-          {reasonsByRole(member.role).map((reason) => (
+          {reasonsByRole(member).map((reason) => (
             <ReasonItem key={reason.what} {...reason} />
           ))}
         </ul>
@@ -102,12 +102,21 @@ const things: Record<ResourceType, string> = {
 };
 
 /** What a member sees as a member, as a party, or by their role. */
-function reasonsByRole(role: Role): Reason[] {
+function reasonsByRole({ role, onlyLooks }: User): Reason[] {
   const common: Reason[] = [
     { what: 'What they entered', why: 'They own it: transactions, and their own categories.' },
     { what: 'What they are a party of', why: 'They paid, or they owe; settlements of theirs.' },
     { what: 'The members and the household’s own categories', why: 'Every member sees these.' },
   ];
+  if (onlyLooks) {
+    return [
+      {
+        what: 'All transactions, expenses and settlements',
+        why: 'They only look: they read everything and change nothing.',
+      },
+      ...common,
+    ];
+  }
   if (role === 'user') return common;
   return [
     {

@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest';
+import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { endpointsOf } from '../../support/server/all-endpoints.ts';
+import {
+  createHousehold,
+  joinHousehold,
+  readHistory,
+} from '../../support/households/household-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { attemptsOn, type Attempt } from '../laws/strangers/attempts.ts';
+import { makeOneOfEach } from '../laws/strangers/things-of-others.ts';
+
+/** Who only looks: reads everything, changes nothing, and may object. */
+
+function letLook(actor: TestClient, member: TestClient, onlyLooks = true) {
+  return actor.put(`/users/${member.uid}/role`, { role: 'user', onlyLooks });
+}
+
+/** What is left to them: see `onlookerMatrix`, comments, and what is no change of the household. */
+const left = new Set([
+  ...['disputeTransaction', 'withdrawTransactionDispute', 'createTransactionComment'],
+  ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
+  ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
+  // What their own imports remember.
+  ...['saveShopRule', 'removeShopRule'],
+  // Their own account at YNAB.
+  ...['beginYnabConsent', 'finishYnabConsent', 'updateYnabConfig', 'disconnectYnab'],
+  ...['syncYnabCategories', 'updateYnabCategoryMap', 'updateYnabAutomatic', 'previewYnabSync'],
+  ...['syncReportToYnab', 'replaceYnabSync', 'finishYnabSync', 'takeBackYnabSync'],
+  // Their own account, and other households.
+  ...['updateCurrentUser', 'createHousehold', 'activateHousehold', 'lookUpInvite', 'acceptInvite'],
+]);
+
+const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
+  const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const things = await makeOneOfEach(api, householdId, [ana, ben, cleo]);
+  const own = await enter(ben);
+  expect((await letLook(ana, ben)).status).toBe(200);
+  return { householdId, things, own, ana, ben, cleo };
+});
+
+/** Ben did or entered nearly all of it, and is a party of the rest. */
+function attemptsOfOwner(
+  householdId: string,
+  things: Record<string, string>,
+  { uid }: TestClient,
+): Attempt[] {
+  const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
+  const importId = crypto.randomUUID();
+  const more: Attempt[] = [
+    ['importTransactions', 'post', '/transactions/import', 403, { importId, rows: [row] }],
+    [
+      'createSettleUp',
+      'post',
+      '/settle-ups',
+      403,
+      { id: crypto.randomUUID(), with: things['cleo'] },
+    ],
+    ['createPayment', 'post', '/payments', 403, payment(uid, things['cleo']!)],
+    ['createCategory', 'post', '/categories', 403, { name: 'Pets', userId: null }],
+    ['createCategory', 'post', '/categories', 403, { name: 'Pets' }],
+  ];
+  return [...attemptsOn(householdId, things), ...more].filter(
+    ([name, method]) => method !== 'get' && !left.has(name),
+  );
+}
+
+function payment(from: string, to: string) {
+  return { id: crypto.randomUUID(), from, to, amount: 1, transactionDate: '2026-11-20' };
+}
+
+describe('who only looks', () => {
+  test('is refused by every route that changes something, of their own, too', async ({
+    api,
+    given: { householdId, things, ben },
+  }) => {
+    const before = await takeSnapshot(api, householdId);
+    const wrong = [];
+    for (const [name, method, path, , body] of attemptsOfOwner(householdId, things, ben)) {
+      const answer = await ben[method as 'post'](path, body);
+      if (answer.status !== 403) wrong.push([name, answer.status, answer.body]);
+    }
+    expect(wrong).toEqual([]);
+    expect(await takeSnapshot(api, householdId)).toEqual(before);
+  });
+
+  test('no route is forgotten', ({ api, given: { householdId, things, ben } }) => {
+    const tried = new Set(attemptsOfOwner(householdId, things, ben).map(([name]) => name));
+    const changing = endpointsOf(api)
+      .filter(({ access, method }) => access !== 'public' && method !== 'get')
+      .map(({ name }) => name);
+    expect(changing.filter((name) => !tried.has(name) && !left.has(name))).toEqual([]);
+  });
+
+  test('reads what others have between themselves, and is told so', async ({
+    given: { householdId, ana, ben, cleo },
+  }) => {
+    const row = await lend(ana, cleo, 12);
+    expect((await ben.get(`/transactions/${row.id}`)).status).toBe(200);
+    expect((await ben.get('/user/me')).body).toMatchObject({
+      role: 'user',
+      isAdmin: false,
+      households: [{ id: householdId, role: 'user', onlyLooks: true }],
+    });
+    const people: unknown[] = (await cleo.get('/users')).body;
+    expect(people).toContainEqual(expect.objectContaining({ id: ben.uid, onlyLooks: true }));
+  });
+
+  test('owes nothing that they could not object to, and an admin ends the objection', async ({
+    given: { ana, ben, cleo },
+  }) => {
+    const debt = await lend(cleo, ben, 30);
+    const path = `/transactions/${debt.id}`;
+    expect((await ben.post(`${path}/dispute`, { reason: 'Not mine' })).status).toBe(200);
+    expect((await ben.delete(`${path}/dispute`)).status).toBe(200);
+    expect((await ben.post(`${path}/comments`, comment())).status).toBe(201);
+
+    // What they once entered they can't change: so they object to what others make of it.
+    const own = await lend(ana, ben, 10, {});
+    expect(own.enteredBy).toBe(ana.uid);
+    await letLook(ana, ben, false);
+    const entered = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 5 });
+    await letLook(ana, ben);
+    const body = { ...entered, amount: 50 };
+    const ofEntered = `/transactions/${entered.id}`;
+    expect((await ana.put(ofEntered, body)).status).toBe(200);
+    expect((await ben.post(`${ofEntered}/dispute`, { reason: 'It was 5' })).status).toBe(200);
+    const fresh = (await ana.get(ofEntered)).body;
+    const answer = await ana.put(ofEntered, { ...fresh, amount: 5 });
+    expect(answer).toMatchObject({ status: 200, body: { amount: 5, disputes: [] } });
+  });
+});
+
+function comment() {
+  return { id: crypto.randomUUID(), text: 'What is this?' };
+}
+
+test('is for superadmins to give and to take, for plain users alone', async ({ api }) => {
+  const {
+    id,
+    members: [ana, ben, cleo],
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+  expect((await letLook(cleo, ben)).status).toBe(403);
+  expect((await letLook(ben, ben)).status).toBe(403);
+  expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin', onlyLooks: true })).status).toBe(
+    400,
+  );
+  expect((await letLook(ana, ana)).body.code).toBe('last_superadmin');
+
+  expect((await letLook(ana, ben)).body).toMatchObject({ role: 'user', onlyLooks: true });
+  expect(await letLook(ana, ben)).toMatchObject({ status: 200, writes: 0 });
+  expect((await readHistory(api, id)).at(-1)).toMatchObject({
+    before: { role: 'user' },
+    after: { role: 'user', onlyLooks: true },
+  });
+  // An admin would give back what a superadmin took.
+  expect((await cleo.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(403);
+  expect((await letLook(cleo, ben, false)).status).toBe(403);
+  expect(
+    (await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).body.onlyLooks,
+  ).toBeUndefined();
+});
+
+test('who leaves and comes back still only looks', async ({ api }) => {
+  const { id, ana, ben } = await household(api);
+  await letLook(ana, ben);
+  await ben.delete(`/households/${id}/members/${ben.uid}`);
+  await joinHousehold(ana, id, ben);
+  expect((await ben.get('/user/me')).body.households[0]).toMatchObject({ onlyLooks: true });
+  expect((await ben.post('/categories', { name: 'Pets' })).status).toBe(403);
+});
+
+async function household(api: TestApi) {
+  const {
+    id,
+    members: [ana, ben],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  return { id, ana, ben };
+}

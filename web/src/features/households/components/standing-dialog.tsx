@@ -1,0 +1,141 @@
+import { useId, useState, type FormEvent } from 'react';
+import {
+  choiceOf,
+  standingOf,
+  standingWords,
+  type Standing,
+} from '@housetab/functions/core/household/standing';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { useChangeRole } from '@/api/users/members';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { Dialog } from '@/components/ui/dialog';
+import { showSuccess } from '@/components/ui/toast';
+import { useHousehold } from '@/lib/household';
+import { standingLabels } from '@/lib/standing-labels';
+
+const meanings: Record<Standing, string> = {
+  owner: 'May do everything: give and take roles, open the books, change the time zone.',
+  admin: 'Sees everything, corrects what others entered, invites and removes members.',
+  member: 'Enters expenses, pays back, and sees what they are part of.',
+  onlooker: 'Sees everything and changes nothing. They can still comment, object, and leave.',
+};
+
+interface StandingDialogProps {
+  member: User;
+  choices: readonly Standing[];
+  onClose: () => void;
+}
+
+/** What a member is in the household. Default export: it is loaded when first opened. */
+export default function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
+  const { user } = useHousehold();
+  const now = standingOf(member);
+  const [chosen, setChosen] = useState<Standing>(now);
+  const change = useChangeRole();
+  const { confirm } = useConfirm();
+  const isOwn = member.id === user.id;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if (chosen === now) return onClose();
+    const question = questionFor(member, chosen, isOwn);
+    if (question && !(await confirm(question))) return;
+    change.mutate(
+      { id: member.id, ...choiceOf(chosen) },
+      {
+        onSuccess: () => {
+          showSuccess(`${isOwn ? 'You are' : `${member.name} is`} ${standingWords[chosen]} now`);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={isOwn ? 'What you are here' : `What ${member.name} is here`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="standing-form"
+            variant="primary"
+            isBusy={change.isPending}
+            busyText="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="standing-form" onSubmit={(event) => void submit(event)} className="space-y-3">
+        {change.isError && <Banner>{change.error.message}</Banner>}
+        <Choices choices={choices} chosen={chosen} onChoose={setChosen} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  choices: readonly Standing[];
+  chosen: Standing;
+  onChoose: (standing: Standing) => void;
+}
+
+function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className="space-y-2">
+      <legend className="sr-only">Role</legend>
+      {choices.map((one) => (
+        <label
+          key={one}
+          className="flex cursor-pointer gap-3 rounded-xl border p-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={one === chosen}
+            onChange={() => onChoose(one)}
+            aria-describedby={`${name}-${one}`}
+            aria-label={standingLabels[one]}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-medium">{standingLabels[one]}</span>
+            <span id={`${name}-${one}`} className="block text-sm text-muted">
+              {meanings[one]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Nobody but another owner takes it back. */
+function questionFor({ name }: User, chosen: Standing, isOwn: boolean) {
+  if (isOwn) {
+    return {
+      message: `Give up being an owner?`,
+      detail: 'Only another owner can make you one again.',
+      confirmLabel: 'Give up',
+      isDangerous: true,
+    };
+  }
+  if (chosen !== 'owner') return null;
+  return {
+    message: `Make ${name} an owner?`,
+    detail:
+      'An owner may do everything here: give and take all roles, yours too, and change who sees what.',
+    confirmLabel: 'Make owner',
+    isDangerous: true,
+  };
+}

@@ -1,0 +1,41 @@
+import { samplePerson } from '@test/people';
+import { agrees, opens, presses } from '../interactions';
+import { annaInHome, members } from '../people';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
+
+const onlyLooks: Interaction = (app) => {
+  const households = [{ id: 'home', name: 'Home', role: 'user', onlyLooks: true }];
+  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+};
+
+const benLooks = { ...samplePerson('ben', 'Ben'), onlyLooks: true };
+
+export const roles: TestCase[] = [
+  testCase(
+    "Roles in people's words",
+    when('the household is opened', opens('/household'), {
+      text: ['Owner'],
+      button: ['Change role'],
+    }),
+    when('a role is to be changed', presses('Change role: Ben'), {
+      heading: ['What Ben is here'],
+      choice: ['Owner', 'Admin', 'Member', 'Only looks'],
+    }),
+    when('to an owner', inOrder(presses('Owner', 'choice'), presses('Save')), {
+      question: ['Make Ben an owner?'],
+    }),
+    when(
+      'to one who only looks',
+      async (app) => {
+        app.answer('PUT /users/ben/role', benLooks);
+        app.answer('GET /users', [members[0], benLooks]);
+        await agrees('Cancel')(app);
+        await inOrder(presses('Only looks', 'choice'), presses('Save'))(app);
+      },
+      { toast: ['Ben is somebody who only looks now'], text: ['Only looks'] },
+    ),
+    when('one only looks oneself', inOrder(onlyLooks, opens('/household')), {
+      text: ['You only look here: you see everything and change nothing.'],
+    }),
+  ),
+];
