@@ -28,7 +28,7 @@ test('an expense tells each reader what they paid, what is theirs, and whom they
   expect(said(whole)).toBe('You paid $90.00, your share $30.00');
   expect(said([whole[1]!], 'ben')).toBe('You owe Anna Berg $30.00'.replace(' Berg', ''));
   expect(said(whole, 'dora')).toBe('Anna paid · not yours');
-  expect(said([part('ben', { paid: true })], 'ben')).toBe('Your share $30.00');
+  expect(said([part('ben', { paid: true })], 'ben')).toBe('Anna paid · your share $30.00');
 });
 
 test('of several payers each reads their own part first, and what they still owe', () => {

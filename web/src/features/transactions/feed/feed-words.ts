@@ -31,9 +31,8 @@ export function meaningOfLine(line: ListLine, naming: Naming): FeedMeaning {
   if (stake.paid === 0) {
     if (owes.length > 0) return { text: `You owe ${listed(owes, naming)}`, tone: 'you-owe' };
     if (gets.length > 0) return { text: owing(gets, naming), tone: 'owed-to-you' };
-    // An outside payee: nobody in the household is owed.
-    const isOutside = stake.owes.some(({ memberId }) => memberId === null);
-    return { text: isOutside ? `${who} · ${share}` : capital(share), tone: 'plain' };
+    // Paid back by now, or by an outside payee: nobody in the household is owed.
+    return { text: `${who} · ${share}`, tone: 'plain' };
   }
   if (stake.share === 0) {
     if (stake.kind === 'spent' && gets.length > 0) {
@@ -129,8 +128,4 @@ function owing(people: readonly PersonCents[], naming: Naming): string {
 
 function nameIn(id: string, { nameOf, shorten }: Naming): string {
   return shorten ? shorten(nameOf(id)) : nameOf(id);
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
