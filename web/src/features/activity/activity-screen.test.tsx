@@ -74,7 +74,9 @@ test('another clock than the reader’s is named, in the tips as well', async ()
   const inKiritimati = [{ ...inNewYork.households[0]!, timeZone: 'Pacific/Kiritimati' }];
   const far = renderApp(<ActivityScreen />, { user: { ...inNewYork, households: inKiritimati } });
   expect(await far.findByText(/are those of Kiritimati\.$/)).toBeTruthy();
-  expect((await far.findByRole('listitem')).querySelector('time')!.title).toMatch(/where you are$/);
+  expect((await far.findByRole('listitem')).querySelector('time')!.title).toMatch(
+    /where you are, /,
+  );
   far.unmount();
 
   const here = [{ ...inNewYork.households[0]!, timeZone: readerTimeZone() }];

@@ -1,9 +1,11 @@
+import { ArrowRight, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
 import { Avatar } from '@/components/ui/avatar';
-import { LoneLink, TextButton } from '@/components/ui/link';
+import { IconButton } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/link';
 import { differencesOf, type Difference } from '@/features/activity/differences';
 import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
@@ -32,46 +34,50 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   const sentence = predicateOf(entry, people.nameForReader);
 
   return (
-    <li className="flex gap-3 px-5 py-3.5 sm:gap-4 sm:px-6">
-      <Avatar id={actorId} name={actorName} photoURL={people.photoOf(actorId)} />
-      <div className="min-w-0 flex-1 gap-x-6 gap-y-1 max-sm:space-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
-        <p className="break-words">
-          <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span> {sentence}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:contents">
-          <time
-            dateTime={at}
-            title={
-              isOtherClock(timeZone, at) ? `${formatMoment(at)} where you are` : formatMoment(at)
-            }
-            className="sm:col-start-1"
-          >
-            {timeIn(timeZone, at)} · {timeAgo(at, now, timeZone)}
-          </time>
-          <span className="flex flex-wrap items-center gap-x-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:gap-x-4 sm:self-center">
+    <li className="flex gap-3 px-5 py-2.5 sm:px-6">
+      <Avatar id={actorId} name={actorName} photoURL={people.photoOf(actorId)} size="small" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-x-2">
+          <p className="min-w-0 flex-1 break-words">
+            <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span>{' '}
+            {sentence}{' '}
+            <time
+              dateTime={at}
+              title={`${isOtherClock(timeZone, at) ? `${formatMoment(at)} where you are` : formatMoment(at)}, ${timeAgo(at, now, timeZone)}`}
+              className="text-sm whitespace-nowrap text-muted"
+            >
+              {timeIn(timeZone, at)}
+            </time>
+          </p>
+          {/* Their names are in their tips: as words on every line they were half of all words. */}
+          <span className="-my-1 -mr-2 flex shrink-0">
             {differences.length > 0 && (
-              <TextButton
+              <IconButton
+                icon={isOpen ? ChevronUp : ChevronDown}
+                label={`Details: ${actorName} ${sentence}`}
+                size="small"
+                className="text-muted!"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? panelId : undefined}
-                aria-label={`Details: ${actorName} ${sentence}`}
                 onClick={() => setIsOpen(!isOpen)}
-              >
-                {isOpen ? 'Hide details' : 'Details'}
-              </TextButton>
+              />
             )}
             {target && (
-              <LoneLink
-                className="max-sm:my-0!"
+              <ButtonLink
                 to={target.to}
+                variant="quiet"
+                size="small"
                 aria-label={`${target.label}: ${sentence}`}
+                title={target.label}
+                className="aspect-square px-0! text-muted! max-sm:h-11!"
               >
-                {target.label}
-              </LoneLink>
+                <ArrowRight aria-hidden className="size-4.5" />
+              </ButtonLink>
             )}
           </span>
         </div>
         {isOpen && (
-          <div id={panelId} className="pt-2 sm:col-span-2">
+          <div id={panelId} className="pt-2">
             <ChangeTable differences={differences} entry={entry} />
           </div>
         )}

@@ -1,18 +1,20 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 'react';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Card } from '@/components/ui/card';
-import { ButtonLink } from '@/components/ui/link';
+import { ButtonLink, TextButton } from '@/components/ui/link';
 import { LoadMore } from '@/components/ui/load-more';
 import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { YOU } from '@housetab/functions/core/sentences/facts';
 import { paths } from '@/config/screen-paths';
 import { activityQuery } from '@/api/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
+import { foldRuns, type Run } from '@/features/activity/fold-runs';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone, type Everyone } from '@/features/activity/use-everyone';
 import { isOtherClock } from '@/lib/format/other-clock';
@@ -33,18 +35,16 @@ const FIRST_ENTRIES = 14;
 /** The household's history: days as the household counts them, newest first. */
 export function ActivityScreen({ beginning, isPlaced = true }: ActivityScreenProps) {
   const { isAdmin, timeZone } = useHousehold();
-  const what = isAdmin
-    ? 'What has happened in the household.'
-    : 'What has happened to what you may see in the household.';
+  const what = isAdmin ? '' : 'What has happened to what you may see.';
   // Only if the reader's clock shows another time.
   const clock =
     timeZone !== undefined && isOtherClock(timeZone, new Date())
-      ? ` Days and times below are those of ${timeZoneLabel(timeZone)}.`
+      ? ` Days and times are those of ${timeZoneLabel(timeZone)}.`
       : '';
   return (
     <Page
       title="Activity"
-      description={what + clock}
+      description={(what + clock).trim() || undefined}
       hasOneAction
       actions={
         <ButtonLink to={paths.trash} variant="quiet" size="small">
@@ -114,6 +114,33 @@ function Timeline() {
   );
 }
 
+interface EntriesProps extends Omit<ComponentProps<typeof ActivityEntry>, 'entry'> {
+  run: Run;
+}
+
+function Entries({ run: { shown, folded }, ...props }: EntriesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const entries = isOpen ? [...shown, ...folded] : shown;
+  return (
+    <>
+      {entries.map((entry) => (
+        <ActivityEntry key={entry.id} entry={entry} {...props} />
+      ))}
+      {!isOpen && folded.length > 0 && (
+        <li className="px-5 py-1.5 pl-14 sm:px-6 sm:pl-15">
+          <TextButton onClick={() => setIsOpen(true)}>
+            and {folded.length} more by {nameIn(folded[0]!, props.people)}
+          </TextButton>
+        </li>
+      )}
+    </>
+  );
+}
+
+function nameIn({ actorId, actorName }: ActivityResource, { nameForReader }: Everyone): string {
+  return nameForReader(actorId) === YOU ? YOU : actorName;
+}
+
 interface DaysProps {
   entries: readonly ActivityResource[];
   people: Everyone;
@@ -130,8 +157,8 @@ function Days({ entries, people, timeZone, isWholeAtOnce }: DaysProps) {
   return groupByDay(shown, zone, now).map(({ day, heading, entries: list }) => (
     <Card key={day} title={<time dateTime={day}>{heading}</time>} isFlush>
       <ul className="divide-y border-t">
-        {list.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} people={people} timeZone={zone} now={now} />
+        {foldRuns(list).map((run) => (
+          <Entries key={run.id} run={run} people={people} timeZone={zone} now={now} />
         ))}
       </ul>
     </Card>
