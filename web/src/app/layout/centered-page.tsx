@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Logo } from '@/components/ui/logo';
 import { usePageTitle } from '@/components/ui/page';
 
@@ -8,6 +9,8 @@ interface CenteredPageProps {
   icon?: LucideIcon;
   title: string;
   description?: ReactNode;
+  /** Says what it is about: before the card on a phone, beside it on a desk. */
+  beginning?: ReactNode;
   /** Below the card, e.g. a link back to sign in. */
   footer?: ReactNode;
   children: ReactNode;
@@ -18,6 +21,7 @@ export function CenteredPage({
   icon: Icon,
   title,
   description,
+  beginning,
   footer,
   children,
 }: CenteredPageProps) {
@@ -27,18 +31,27 @@ export function CenteredPage({
       <header className="mb-4 sm:mb-8">
         <Logo />
       </header>
-      <main className="w-full max-w-md rounded-2xl border bg-raised p-5 shadow-raised sm:p-8">
-        {Icon && (
-          <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
-            <Icon aria-hidden className="size-6" />
-          </span>
+      {/* Not inside the card: what is beside it is no part of what it asks. */}
+      <div
+        className={classNames(
+          'flex w-full flex-col items-center gap-8',
+          Boolean(beginning) && 'lg:max-w-5xl lg:flex-row lg:justify-between lg:gap-16',
         )}
-        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-        {description !== undefined && (
-          <p className="mt-1.5 text-pretty text-muted">{description}</p>
-        )}
-        <div className="mt-6 space-y-5">{children}</div>
-      </main>
+      >
+        {beginning}
+        <main className="w-full max-w-md rounded-2xl border bg-raised p-5 shadow-raised sm:p-8">
+          {Icon && (
+            <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-6" />
+            </span>
+          )}
+          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+          {description !== undefined && (
+            <p className="mt-1.5 text-pretty text-muted">{description}</p>
+          )}
+          <div className="mt-6 space-y-5">{children}</div>
+        </main>
+      </div>
       {footer !== undefined && (
         <footer className="mt-6 max-w-full text-center wrap-anywhere text-muted">{footer}</footer>
       )}

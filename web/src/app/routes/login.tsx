@@ -5,6 +5,7 @@ import { useReturnPath, useReturnState } from '@/app/return-path';
 import { Banner } from '@/components/ui/banner';
 import { InvitedToSignIn, LoginForm } from '@/features/auth/components/login-form';
 import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
+import { WhatItIs } from '@/features/auth/components/what-it-is';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { databaseExists } from '@/offline/kept/database-exists';
@@ -26,6 +27,8 @@ export function Component() {
   const isVerified = isVerifiedPath(returnPath);
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.end === 'ended';
+  // Who is in the middle of something knows what it is.
+  const isNew = !hasEnded && !isInvited && !isVerified && email === '';
   let description: string | undefined;
   if (hasEnded) description = 'You have been signed out. Sign in again to go on.';
   else if (!isInvited && !isVerified) description = 'Shared expenses, settled fairly.';
@@ -33,6 +36,7 @@ export function Component() {
     <CenteredPage
       title={mode === 'sign-in' ? 'Sign in' : 'Create your account'}
       description={description}
+      beginning={isNew && <WhatItIs />}
     >
       {isVerified && (
         <Banner kind="success">Your address is verified. Sign in to go on in this browser.</Banner>

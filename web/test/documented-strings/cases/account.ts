@@ -34,6 +34,7 @@ export const account: TestCase[] = [
       field: ['Email address', 'Password'],
       link: ['Forgot your password'],
       button: ['Sign in', 'Sign in with Google', 'Create your account'],
+      text: ['Enter what you paid', 'See who owes whom', 'Settle up'],
     }),
     when(
       'the provider takes its time',
