@@ -51,6 +51,7 @@ test('how its expenses are shared is for the API to change: a direct edit leaves
   const other: Split = { mode: 'equal', people: [{ memberId: 'payer', value: 0 }] };
   expect(await mayEdit({ name: 'Other', defaultSplit: other })).toBe(false);
   expect(await mayEdit({ name: 'Other', defaultSplit: null })).toBe(false);
+  expect(await mayEdit({ name: 'Other', icon: 'pet' })).toBe(false);
   expect(await mayEdit({ name: 'Other' })).toBe(true);
 });
 
@@ -116,7 +117,8 @@ const spoils: [string, Spoil][] = [
   ['a version ahead', (document) => (document['version'] += 1)],
   ['a version behind', (document) => (document['version'] -= 1)],
   ['changed earlier', (document) => (document['updatedAt'] = secondAgo())],
-  ['a field that nobody knows', (document) => (document['icon'] = 'cart')],
+  ['a field that nobody knows', (document) => (document['symbol'] = 'cart')],
+  ['an icon', (document) => (document['icon'] = 'cart')],
   ['a default split', (document) => (document['defaultSplit'] = defaultSplit)],
   ['from YNAB', (document) => (document['source'] = 'ynab')],
   ['the entry of another change', (document) => (document['lastActivityId'] = 'other')],

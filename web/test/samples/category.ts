@@ -13,6 +13,7 @@ const own = sample(categoryResourceSchema, {
   userId: null,
   groupName: null,
   source: 'own',
+  icon: null,
   defaultSplit: null,
 });
 

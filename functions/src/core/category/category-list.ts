@@ -7,6 +7,7 @@ const fields = [
   'userId',
   'groupName',
   'source',
+  'icon',
   'defaultSplit',
 ] as const;
 

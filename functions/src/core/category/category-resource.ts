@@ -3,6 +3,7 @@ import { hasReadableCharacters, UNREADABLE_NAME } from '../household/names.ts';
 import { categoryNameSchema } from '../transaction/transaction-resource.ts';
 import { defaultSplitSchema, toSplitBody } from '../split/split-schema.ts';
 import { idSchema, textSchema, uidSchema } from '../wire/text.ts';
+import { categoryIcons } from './category-icon.ts';
 import { NEUTRAL_COLOR } from './category-color.ts';
 import { categorySources, type Category } from './category.ts';
 
@@ -29,6 +30,10 @@ export const categoryResourceSchema = z
     userId: uidSchema.nullable().meta({ description: "null = the household's own." }),
     groupName: z.string().nullable(),
     source: z.enum(categorySources),
+    icon: z
+      .enum(categoryIcons)
+      .nullable()
+      .meta({ description: 'The picture that was chosen; null = that of its name.' }),
     defaultSplit: defaultSplitSchema.nullable(),
   })
   .meta({ id: 'Category' });
@@ -55,6 +60,11 @@ const editable = {
   description: descriptionSchema.default(''),
   color: colorSchema.default(NEUTRAL_COLOR),
   groupName: groupNameSchema.nullable().default(null),
+  icon: z
+    .enum(categoryIcons)
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out: as it is. null: that of its name.' }),
   defaultSplit: defaultSplitSchema
     .nullable()
     .optional()
@@ -88,7 +98,7 @@ export const categoryUpdateSchema = z
 export type CategoryUpdate = z.output<typeof categoryUpdateSchema>;
 
 export function toCategoryResource(category: Category): CategoryResource {
-  const { id, name, description, color, userId, source, defaultSplit } = category;
+  const { id, name, description, color, userId, source, icon = null, defaultSplit } = category;
   return {
     id,
     name,
@@ -97,6 +107,7 @@ export function toCategoryResource(category: Category): CategoryResource {
     userId,
     groupName: category.groupName || null,
     source,
+    icon,
     defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
   };
 }

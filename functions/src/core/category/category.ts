@@ -1,5 +1,6 @@
 import { lazily } from '../wire/lazily.ts';
 import type { Split } from '../split/split.ts';
+import type { CategoryIcon } from './category-icon.ts';
 import { colorGroupOf, OTHER_GROUP } from './category-color.ts';
 
 export const categorySources = ['own', 'ynab'] as const;
@@ -23,6 +24,8 @@ export interface Category {
   /** Its heading in lists; null = none. */
   groupName: string | null;
   source: CategorySource;
+  /** The picture that somebody chose. Absent or null = that of its name. */
+  icon?: CategoryIcon | null;
   /** How expenses of this category are usually split. Absent = nobody chose a split. */
   defaultSplit?: Split | null;
 }

@@ -54,7 +54,7 @@ function sharersWith({ viewAs, member }: Actor, now: Date): string[] {
 export function createCategory(
   store: Store,
   actor: Actor,
-  { userId = actor.uid, defaultSplit, ...fields }: NewCategory,
+  { userId = actor.uid, icon, defaultSplit, ...fields }: NewCategory,
   now: Date,
 ): Promise<Category> {
   const id = randomUUID();
@@ -62,7 +62,11 @@ export function createCategory(
     const context = await openHousehold(unit, actor, now);
     requireMayCreate(context, userId);
     const split = splitFieldOf(context, null, defaultSplit);
-    const category: Category = { id, ...fields, userId, source: 'own', ...split };
+    const category: Category = {
+      ...{ id, ...fields, userId, source: 'own' },
+      ...iconFieldOf(null, icon),
+      ...split,
+    };
     const others = await listOwnCategories(unit, actor.householdId, userId);
     requireNewName(others, category);
     requireRoom(others, 1);
@@ -99,7 +103,7 @@ export function updateCategory(
   store: Store,
   actor: Actor,
   id: string,
-  { id: sentId = id, userId, source, defaultSplit, ...fields }: CategoryUpdate,
+  { id: sentId = id, userId, source, icon, defaultSplit, ...fields }: CategoryUpdate,
   now: Date,
 ): Promise<Category> {
   return store.commit(async (unit) => {
@@ -108,7 +112,12 @@ export function updateCategory(
     if (!before) throw notFound();
     requireAllowed(context.actor, 'category:write', before, now);
     requireUnchanged(before, { id: sentId, userId, source });
-    const after = { ...before, ...fields, ...splitFieldOf(context, before, defaultSplit) };
+    const after = {
+      ...before,
+      ...fields,
+      ...iconFieldOf(before, icon),
+      ...splitFieldOf(context, before, defaultSplit),
+    };
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     requireNewName(await listOwnCategories(unit, actor.householdId, after.userId), after);
     saveCategory(unit, context, 'updated', before, after);
@@ -136,6 +145,11 @@ function requireMayCreate({ actor, members, now }: HouseholdContext, userId: str
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
   if (!isThere) throw notFound();
   requireAllowed(actor, 'category:create', { userId }, now);
+}
+
+/** The field as it is stored: left out if the body has none, or if there is none to remove. */
+function iconFieldOf(before: Category | null, icon: Category['icon']): Pick<Category, 'icon'> {
+  return icon === undefined || (icon === null && !before?.icon) ? {} : { icon };
 }
 
 /** The field as it is stored: left out if the body has none, or if it removes one. */
@@ -205,7 +219,7 @@ function saveCategory(
   unit.signal(householdId, permittedMembers('category:read', members, category, now));
 }
 
-function factsOf({ name, description, color, groupName, defaultSplit }: Category) {
+function factsOf({ name, description, color, groupName, icon, defaultSplit }: Category) {
   const split = defaultSplit ? { defaultSplit: toSplitBody(defaultSplit) } : {};
-  return { name, description, color, groupName, ...split };
+  return { name, description, color, groupName, ...(icon && { icon }), ...split };
 }

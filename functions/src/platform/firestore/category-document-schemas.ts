@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CategoryList } from '../../core/category/category-list.ts';
+import { categoryIcons } from '../../core/category/category-icon.ts';
 import { categorySources } from '../../core/category/category.ts';
 import type { Category } from './documents.ts';
 import { splitDocumentSchema } from './entry-document-schemas.ts';
@@ -13,6 +14,7 @@ const listed = z.strictObject({
   userId: id.nullable(),
   groupName: z.string().nullable(),
   source: z.enum(categorySources),
+  icon: z.enum(categoryIcons).nullable().optional(),
   defaultSplit: splitDocumentSchema.nullable().optional(),
 });
 

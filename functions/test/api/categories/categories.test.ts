@@ -33,6 +33,28 @@ test('one’s own are added, changed and deleted; each change is in the history 
   expect(await readHistory(api, householdId)).toHaveLength(before + 3);
 });
 
+test('a picture is chosen, kept by who does not know of it, and given back to the name', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben } = pair;
+  const { body: made } = await ben.post('/categories', { name: 'Two wheels', icon: 'bike' });
+  const path = `/categories/${made.id}`;
+  expect(made.icon).toBe('bike');
+  const { icon: _, ...unaware } = { ...made, name: 'Wheels' };
+  expect((await ben.put(path, unaware)).body).toMatchObject({ name: 'Wheels', icon: 'bike' });
+  const listed: Json[] = await read(ben, '/categories');
+  expect(listed.find(({ id }) => id === made.id)?.icon).toBe('bike');
+  expect((await ben.put(path, { ...unaware, icon: null })).body.icon).toBeNull();
+  expect((await ben.put(path, { ...unaware, icon: 'a dragon' })).status).toBe(400);
+  const others = listed.filter(({ id }) => id !== made.id);
+  expect(new Set(others.map(({ icon }) => icon))).toEqual(new Set([null]));
+  expect((await readHistory(api, householdId)).at(-1)).toMatchObject({
+    before: { icon: 'bike' },
+    after: { name: 'Wheels' },
+  });
+});
+
 test('the household’s own are everyone’s to use and to add, and the admins’ to change', async ({
   pair,
 }) => {

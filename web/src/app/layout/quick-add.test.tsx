@@ -109,7 +109,7 @@ test('a category brings its own split, unless one has chosen another', async () 
   ];
   const rent = {
     ...{ ...groceries, description: '', color: '#22c55e', userId: null },
-    ...{ groupName: null, source: 'own', defaultSplit: { mode: 'shares', people } },
+    ...{ groupName: null, source: 'own', icon: null, defaultSplit: { mode: 'shares', people } },
   };
   const { user, calls } = await openSheet({
     'GET /categories': (call: ApiCall) =>

@@ -221,7 +221,9 @@ test("a category's default comes before the household's; an admin makes the spli
     'GET /categories?hierarchical=true': around['GET /categories']({
       path: 'hierarchical',
     } as ApiCall),
-    'GET /categories': [{ ...category, groupName: null, source: 'own', defaultSplit: half }],
+    'GET /categories': [
+      { ...category, groupName: null, source: 'own', icon: null, defaultSplit: half },
+    ],
     'PUT /households/home': sampleHousehold(),
   });
   await split(user);

@@ -226,5 +226,9 @@ export const transactions: TestCase[] = [
         ],
       },
     ),
+    when('one is added', inOrder(opens('/household'), presses('Add category')), {
+      text: ['Icon'],
+      choice: ['By its name'],
+    }),
   ),
 ];

@@ -17,6 +17,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
 import { showSuccess } from '@/components/ui/toast';
+import { IconChoice } from '@/features/categories/components/icon-choice';
 import type { Owner } from '@/features/categories/category-sections';
 import { isProblem } from '@/lib/api-problem';
 
@@ -34,6 +35,7 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
     name: category?.name ?? '',
     description: category?.description ?? '',
     color: category?.color ?? NEUTRAL_COLOR,
+    icon: category?.icon ?? null,
     groupName: category?.groupName ?? '',
     userId: category ? category.userId : owners[0]!.id,
   });
@@ -114,6 +116,12 @@ export default function CategoryDialog({ category, owners, onClose }: CategoryDi
             </Select>
           </Field>
         )}
+        <IconChoice
+          value={entered.icon}
+          name={entered.name}
+          color={entered.color}
+          onChange={(icon) => set({ icon })}
+        />
         <ColorChoice value={entered.color} onChange={(color) => set({ color })} />
         <Field
           label="Heading (optional)"

@@ -60,7 +60,7 @@ test('categories stand apart by owner, not under their colour, and only some can
   expect(section('Categories: Cy').queryByRole('button')).toBeNull();
 });
 
-test('the dot of a category has the colour that it has in charts', async () => {
+test('the mark of a category has the colour that it has in charts', async () => {
   // Too pale for a white card: there it is darker.
   const categories = [
     sampleCategory('Lights', { color: '#eab308' }),
@@ -75,7 +75,7 @@ test('the dot of a category has the colour that it has in charts', async () => {
     bar.style.backgroundColor = colorOf(name)!;
     expect(bar.style.backgroundColor).not.toBe('');
     const { style } = row.querySelector<HTMLElement>('[aria-hidden]')!;
-    await waitFor(() => expect(style.backgroundColor).toBe(bar.style.backgroundColor));
+    await waitFor(() => expect(style.getPropertyValue('--mark')).toBe(colorOf(name)));
   }
   expect(colorOf('Lights')).not.toBe(colorOf('Water'));
 });
@@ -88,7 +88,7 @@ test('a grant that has expired shows nobody’s categories', async () => {
   await user.click(screen.getByRole('button', { name: 'Add category' }));
   await screen.findByRole('dialog', { name: 'Add a category' });
   const owners = within(screen.getByLabelText('For')).getAllByRole('option');
-  expect(owners.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Yourself']);
+  expect(owners.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Only me']);
 });
 
 test('an admin adds one for the household; a name that is taken is refused in place', async () => {
@@ -120,6 +120,7 @@ test('an admin adds one for the household; a name that is taken is refused in pl
   expect(await screen.findByText('“Pets too” is added.')).toBeTruthy();
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     ...{ name: 'Pets too', description: '', color: '#92400e', groupName: null, userId: null },
+    icon: null,
   });
 });
 
@@ -135,7 +136,7 @@ test('an edit sends the whole category', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Rent” is saved.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ id: 'Rent', name: 'Rent', description: 'Monthly', color: '#123456' },
+    ...{ id: 'Rent', name: 'Rent', description: 'Monthly', color: '#123456', icon: null },
     ...{ groupName: 'Housing', userId: null },
   });
 });

@@ -2,6 +2,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Pencil, Trash2, Shapes } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { iconOf } from '@housetab/functions/core/category/category-icon';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
@@ -16,6 +17,7 @@ import { membersQuery } from '@/api/users/members';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
+import { CategoryMark } from '@/components/ui/category-icon';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { useConfirm } from '@/components/ui/confirm';
@@ -195,11 +197,7 @@ function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) 
 
   return (
     <li id={categoryPlaceId(id)} className="flex items-center gap-3 py-1">
-      <span
-        aria-hidden
-        style={{ backgroundColor: color ?? undefined }}
-        className="size-3 shrink-0 rounded-full forced-colors:hidden"
-      />
+      <CategoryMark name={name} icon={iconOf(category)} color={color} className="size-8" />
       <div className="min-w-0 flex-1 py-1">
         <p className="wrap-anywhere">{name}</p>
         {isEditable && isBuiltIn && <p className="text-sm text-muted">Payments go by this name.</p>}

@@ -20,6 +20,7 @@ import {
 } from '@/features/transactions/feed/feed-words';
 import type { People } from '@/features/transactions/people/use-people';
 import { Mark } from '@/features/transactions/rows/transaction-row';
+import type { IconOf } from '@/api/categories/category-icons';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { formatCount } from '@housetab/functions/core/money/money';
 
@@ -28,6 +29,7 @@ interface FeedRowProps {
   people: People;
   naming: Naming;
   colorOf: ColorOf;
+  iconOf: IconOf;
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
   /** Says that a change of it waits to be sent; null where none does. */

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryColors } from '@/api/categories/category-colors';
+import { useCategoryIcons } from '@/api/categories/category-icons';
 import type { ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { shortNames } from '@/components/expense/short-names';
@@ -49,6 +50,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
   const marks = useFeedMarks(feed);
   const isSeen = useAfterPaint();
   const colorOf = useCategoryColors(householdId, { isDue: isSeen });
+  const iconOf = useCategoryIcons(householdId, { isDue: isSeen });
   const lines = useMemo(
     () => things.flatMap((thing) => (thing.kind === 'line' ? thing.line : [])),
     [things],
@@ -79,7 +81,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
       return (
         <>
           <FeedRow
-            {...{ thing, people, naming, colorOf }}
+            {...{ thing, people, naming, colorOf, iconOf }}
             isOpen={line !== null && open.has(line.id)}
             waitingTag={line && waitingTagOf(waiting, line)}
             onToggle={toggleLine}
@@ -89,14 +91,14 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
             <RowsOfExpense
               name={nameTransaction(line)}
               rows={below}
-              {...{ people, naming, colorOf, waiting }}
+              {...{ people, naming, colorOf, iconOf, waiting }}
               onAsk={ask}
             />
           )}
         </>
       );
     },
-    [people, naming, colorOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
+    [people, naming, colorOf, iconOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
   );
 
   const isListed = things.length > 0 && !isPending;

@@ -2,9 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Tag } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSpending } from '@housetab/functions/core/transaction/transaction';
+import { useCategoryIcons } from '@/api/categories/category-icons';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
+import { CategoryDrawing } from '@/components/ui/category-icon';
 import { classNames } from '@/components/ui/class-names';
 import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
@@ -36,6 +39,7 @@ export function QuickCategory({
   ref,
 }: QuickCategoryProps) {
   const { id: householdId, user } = useHousehold();
+  const iconOf = useCategoryIcons(householdId);
   const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId, user.id));
   const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
   const [isPicking, setIsPicking] = useState(begun !== null);
@@ -87,6 +91,7 @@ export function QuickCategory({
             key={category.id}
             ref={index === 0 ? ref : undefined}
             isPressed={category.id === value}
+            icon={iconOf(category.name)}
             onClick={() => onChange(category.id, category.name)}
           >
             {category.name}
@@ -108,11 +113,12 @@ interface ChipProps {
   /** undefined for a button that chooses nothing, but opens something. */
   isPressed?: boolean;
   onClick: () => void;
+  icon?: CategoryIcon | null;
   children: string;
   ref?: (element: HTMLElement | null) => void;
 }
 
-function Chip({ isPressed, onClick, children, ref }: ChipProps) {
+function Chip({ isPressed, onClick, icon = null, children, ref }: ChipProps) {
   return (
     <button
       ref={ref}
@@ -126,7 +132,11 @@ function Chip({ isPressed, onClick, children, ref }: ChipProps) {
           : 'border-edge/50 text-muted hover:bg-sunken',
       )}
     >
-      {isPressed && <Check aria-hidden className="-ml-1 size-4 shrink-0 text-accent" />}
+      {isPressed ? (
+        <Check aria-hidden className="-ml-1 size-4 shrink-0 text-accent" />
+      ) : (
+        icon && <CategoryDrawing icon={icon} className="-ml-1 size-4 shrink-0" />
+      )}
       <span className="truncate">{children}</span>
     </button>
   );

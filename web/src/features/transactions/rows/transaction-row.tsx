@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconOf } from '@/api/categories/category-icons';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';
@@ -6,6 +7,7 @@ import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
+import { CategoryMark } from '@/components/ui/category-icon';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
@@ -21,6 +23,7 @@ interface TransactionRowProps extends ListedRow<ListLine> {
   /** The reader, and the short names of people. */
   naming: Naming;
   colorOf: ColorOf;
+  iconOf: IconOf;
   /** Some rows are ticked: a tap ticks instead of offering actions. */
   isSelecting: boolean;
   /** Of an expense: whether its rows stand below it. */
@@ -68,10 +71,13 @@ export function TransactionRow(props: TransactionRowProps) {
   );
 }
 
-type MarkProps = Pick<TransactionRowProps, 'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf'>;
+type MarkProps = Pick<
+  TransactionRowProps,
+  'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf' | 'iconOf'
+>;
 
 /** What stands at the left of a row: its category; of a part of an expense, whose it is. */
-export function Mark({ row, people, isOpen, onToggle, colorOf }: MarkProps) {
+export function Mark({ row, people, isOpen, onToggle, colorOf, iconOf }: MarkProps) {
   if (row.expenseId !== null && !isExpense(row)) {
     const person = row.owedBy ?? row.paidBy;
     const name = row.owedBy === null ? row.payTo : people.nameOf(row.owedBy);
@@ -81,7 +87,7 @@ export function Mark({ row, people, isOpen, onToggle, colorOf }: MarkProps) {
       </span>
     );
   }
-  const mark = <CategoryMark name={row.type} color={colorOf(row.type)} />;
+  const mark = <CategoryMark name={row.type} icon={iconOf(row.type)} color={colorOf(row.type)} />;
   // An expense of one row has nothing more to show.
   const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
   if (!canOpen) return <span className={left}>{mark}</span>;
@@ -135,20 +141,6 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
       tone={tone}
       amount={<Amount value={cents} className="font-semibold" />}
     />
-  );
-}
-
-/** The first letter of a category on its colour, grey without one. Decorative: the name is beside it. */
-function CategoryMark({ name, color }: { name: string; color: string | null }) {
-  const [letter = '?'] = name.trim();
-  return (
-    <span
-      aria-hidden
-      style={{ '--mark': color ?? undefined } as React.CSSProperties}
-      className="grid size-9 place-items-center rounded-xl border border-[color-mix(in_oklab,var(--mark,var(--color-edge))_45%,transparent)] bg-[color-mix(in_oklab,var(--mark,var(--color-edge))_20%,var(--color-raised))] font-semibold"
-    >
-      {letter.toLocaleUpperCase('en-US')}
-    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { useCategoryColors } from '@/api/categories/category-colors';
+import { useCategoryIcons } from '@/api/categories/category-icons';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
@@ -20,7 +21,9 @@ export function TransactionRows(listing: ListingProps): ReactNode {
   const { ask, select, sheet } = useRowSheet(listing);
   const isSeen = useAfterPaint();
   // Colours are only decoration: they are loaded once the rows are there.
-  const colorOf = useCategoryColors(useHousehold().id, { isDue: isSeen });
+  const { id: householdId } = useHousehold();
+  const colorOf = useCategoryColors(householdId, { isDue: isSeen });
+  const iconOf = useCategoryIcons(householdId, { isDue: isSeen });
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
     return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({
@@ -45,14 +48,14 @@ export function TransactionRows(listing: ListingProps): ReactNode {
     (listed: ListedRow<ListLine>) => (
       <TransactionRow
         {...listed}
-        {...{ people, naming, colorOf, isSelecting }}
+        {...{ people, naming, colorOf, iconOf, isSelecting }}
         isOpen={open.has(listed.row.id)}
         waitingTag={waitingTagOf(waiting, listed.row)}
         onToggle={toggleLine}
         onAsk={ask}
       />
     ),
-    [people, naming, colorOf, isSelecting, open, waiting, toggleLine, ask],
+    [people, naming, colorOf, iconOf, isSelecting, open, waiting, toggleLine, ask],
   );
 
   const longPress = useLongPress((pressed) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { iconsOf } from '@/api/categories/category-icons';
+
+const own = (userId: string | null, icon: 'pet' | 'gift' | null) => ({
+  name: 'Rent',
+  userId,
+  icon,
+});
+
+test('what was chosen comes before what the name suggests, the household’s before a member’s', () => {
+  expect(iconsOf([])('Rent')).toBe('key');
+  expect(iconsOf([own(null, null)])('Rent')).toBe('key');
+  expect(iconsOf([own(null, 'gift')])(' rent')).toBe('gift');
+  expect(iconsOf([own(null, 'gift'), own('anna', 'pet')])('Rent')).toBe('gift');
+  expect(iconsOf([own('anna', 'pet'), own(null, 'gift')])('Rent')).toBe('gift');
+  expect(iconsOf([own(null, 'gift')])('Odds and ends')).toBeNull();
+});
