@@ -15,7 +15,7 @@ export const roles: TestCase[] = [
     "Roles in people's words",
     when('the household is opened', opens('/household'), {
       text: ['Owner'],
-      button: ['Change role'],
+      button: ['Change role: Ben'],
     }),
     when('a role is to be changed', presses('Change role: Ben'), {
       heading: ['What Ben is here'],
@@ -32,7 +32,19 @@ export const roles: TestCase[] = [
         await agrees('Cancel')(app);
         await inOrder(presses('Only looks', 'choice'), presses('Save'))(app);
       },
-      { toast: ['Ben is somebody who only looks now'], text: ['Only looks'] },
+      { toast: ['Ben only looks now'], text: ['Only looks'] },
+    ),
+    when(
+      'to an admin',
+      async (app) => {
+        app.answer('PUT /users/ben/role', samplePerson('ben', 'Ben', 'admin'));
+        await inOrder(
+          presses('Change role: Ben'),
+          presses('Admin', 'choice'),
+          presses('Save'),
+        )(app);
+      },
+      { toast: ['Ben is an admin now'] },
     ),
     when('one only looks oneself', inOrder(onlyLooks, opens('/household')), {
       text: ['You only look here: you see everything and change nothing.'],

@@ -47,7 +47,7 @@ export default function StandingDialog({ member, choices, onClose }: StandingDia
       { id: member.id, ...choiceOf(chosen) },
       {
         onSuccess: () => {
-          showSuccess(`${isOwn ? 'You are' : `${member.name} is`} ${standingWords[chosen]} now`);
+          showSuccess(outcomeOf(member, chosen, isOwn));
           onClose();
         },
       },
@@ -120,11 +120,19 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   );
 }
 
+function outcomeOf({ name }: User, chosen: Standing, isOwn: boolean): string {
+  if (isOwn)
+    return chosen === 'onlooker' ? 'You only look now' : `You are ${standingWords[chosen]} now`;
+  return chosen === 'onlooker'
+    ? `${name} only looks now`
+    : `${name} is ${standingWords[chosen]} now`;
+}
+
 /** Nobody but another owner takes it back. */
 function questionFor({ name }: User, chosen: Standing, isOwn: boolean) {
   if (isOwn) {
     return {
-      message: `Give up being an owner?`,
+      message: 'Give up being an owner?',
       detail: 'Only another owner can make you one again.',
       confirmLabel: 'Give up',
       isDangerous: true,
