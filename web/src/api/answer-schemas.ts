@@ -15,6 +15,7 @@ import {
   debtTransactionSchema,
 } from '@housetab/functions/core/debt/debt-summary-resource';
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import {
@@ -70,6 +71,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /categories/{id}': nothing,
   'GET /debts': debtSummarySchema,
   'GET /debts/pairs': owedPairsSchema,
+  'GET /activity/edits': z.array(editSchema),
   'GET /debts/{userId}/transactions': z.array(debtTransactionSchema),
   'POST /expenses': expenseResourceSchema,
   'GET /expenses/{id}': expenseResourceSchema,

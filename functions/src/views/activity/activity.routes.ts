@@ -3,8 +3,10 @@ import {
   activityListQuerySchema,
   activityResourceSchema,
 } from '../../core/activity/activity-resource.ts';
+import { editSchema, editsQuerySchema } from '../../core/feed/edit-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
+import { listEdits } from './edits.service.ts';
 import { listActivity } from './activity.service.ts';
 
 export function activityRoutes(): Endpoint[] {
@@ -33,6 +35,24 @@ export function activityRoutes(): Endpoint[] {
         const { items, nextCursor } = await listActivity(store, actor, query, now);
         return reply(200, items, nextPageLink('/activity', query, nextCursor));
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/activity/edits',
+      name: 'listEdits',
+      tag: 'Activity',
+      summary: 'What was changed last about some transactions',
+      description:
+        'Of each transaction its last change, where that was an edit which you may read. Others are left ' +
+        'out, as are transactions that you may not read.',
+      access: 'member',
+      allowsViewAs: true,
+      query: editsQuerySchema,
+      answers: {
+        200: { description: 'In the order asked for.', schema: z.array(editSchema) },
+      },
+      handle: async ({ actor, query, store, now }) =>
+        reply(200, await listEdits(store, actor, query.ids, now)),
     }),
   ];
 }

@@ -78,14 +78,14 @@ test('it tells day by day what each thing means for the reader, and what they sp
   await feed();
   await screen.findByText('Ben owes you $20.00');
   expect(linesOf('Today')).toEqual([
-    'GMilk Groceries$20.00Ben owes you $20.00',
-    'GPower Groceries$58.00You owe Ben $58.00',
+    'Milk Groceries$20.00Ben owes you $20.00',
+    'Power Groceries$58.00You owe Ben $58.00',
   ]);
   expect(linesOf('Yesterday')).toEqual([
-    'GMarket day Groceries$87.45You paid $87.45, your share $29.151 of 2 paid back2 comments',
+    'Market day Groceries$87.45You paid $87.45, your share $29.151 of 2 paid back2 comments',
   ]);
   expect(linesOf(formatDate(before))).toEqual([
-    'GSofa Groceries$70.00Ben paid for Cleo · not yours',
+    'Sofa Groceries$70.00Ben paid for Cleo · not yours',
   ]);
   const isOneMonth = yesterday.slice(0, 7) === today.slice(0, 7);
   const spent = isOneMonth
@@ -94,6 +94,40 @@ test('it tells day by day what each thing means for the reader, and what they sp
   expect(screen.getByText(spent)).toBeTruthy();
   const lists = calls.filter(({ path }: ApiCall) => path.startsWith('/transactions?'));
   expect(lists.every(({ path }) => !path.includes('txStartDate'))).toBe(true);
+});
+
+test('what was edited says so below it: who, what, from what to what', async () => {
+  const edited = sampleTransaction({
+    ...{ note: 'Milk', amount: 45, transactionDate: today },
+    version: 2,
+  });
+  const entry = {
+    ...{
+      id: 'e1',
+      at: new Date().toISOString(),
+      actorId: 'ben',
+      actorName: 'Ben',
+      what: 'updated',
+    },
+    ...{
+      resourceType: 'transactions',
+      resourceId: edited.id,
+      ownerId: 'anna',
+      ownerName: 'Anna Berg',
+    },
+    ...{ names: { ben: 'Ben' }, before: { amount: 30 }, after: { amount: 45 }, subject: null },
+  };
+  const calls = answers({
+    'GET /transactions': [edited, sampleTransaction({ transactionDate: today })],
+    'GET /activity/edits': [{ transactionId: edited.id, entry }],
+  });
+  open();
+  await feed();
+  const told = await screen.findByText('Ben changed the amount from $30.00 to $45.00, just now');
+  expect(told.closest('li')?.textContent).toMatch(/^Milk/);
+  // Only about what was changed at all.
+  const asked = calls.filter(({ path }: ApiCall) => path.startsWith('/activity/edits'));
+  expect(asked.map(({ path }) => path)).toEqual([`/activity/edits?ids=${edited.id}`]);
 });
 
 test('a phone begins with it, a desk with the table; either keeps the other once it is chosen', async () => {
@@ -187,7 +221,7 @@ test('what waits on this device stands at its place, marked, and opens what can 
   await feed();
   await waitFor(() =>
     expect(linesOf('Yesterday')).toContain(
-      'GSoap Groceries$9.00You paid $9.00, your share $3.00Waiting to be sent',
+      'Soap Groceries$9.00You paid $9.00, your share $3.00Waiting to be sent',
     ),
   );
   await user.click(screen.getByRole('button', { name: /^Soap/ }));

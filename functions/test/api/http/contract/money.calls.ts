@@ -60,6 +60,13 @@ export const moneyCalls: Chapter = {
     await ana.get('/activity?limit=2');
     await ana.get('/activity', { 'X-View-As': ben.uid });
     await ana.get('/activity?cursor=elsewhere');
+    await ben.put(`/transactions/${small.id}`, {
+      ...(await ben.get(`/transactions/${small.id}`)).body,
+      note: 'changed',
+    });
+    await ana.get(`/activity/edits?ids=${small.id}`);
+    await ana.get(`/activity/edits?ids=${small.id}`, { 'X-View-As': ben.uid });
+    await ana.get('/activity/edits?ids=x');
 
     await ben.delete(`/transactions/${small.id}`);
     await ana.get('/trash');

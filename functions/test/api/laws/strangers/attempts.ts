@@ -196,6 +196,7 @@ export const forEveryMember = [
   'listPermissions',
   'listUsers',
   'listActivity',
+  'listEdits',
   'listTrash',
   'listNotices',
   // About oneself, or about no household yet.

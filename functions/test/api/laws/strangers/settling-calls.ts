@@ -77,6 +77,7 @@ export function settlingCalls({
     get('listOwedPairs', '/debts/pairs'),
     get('listDebtTransactions', `/debts/${ben.uid}/transactions?month=2026-11&side=youOwe`),
     get('listActivity', '/activity'),
+    get('listEdits', `/activity/edits?ids=${bait},${gas}`),
     get('listTrash', '/trash'),
     get('listSettleUps', '/settle-ups'),
     post('previewSettleUp', '/settle-ups/preview', { with: ben.uid }),

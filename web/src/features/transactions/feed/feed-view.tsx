@@ -20,6 +20,7 @@ import { FeedRow } from '@/features/transactions/feed/feed-row';
 import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
+import { useEdits } from '@/features/transactions/feed/use-edits';
 import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
 import type { ListingProps } from '@/features/transactions/list/listing';
 import { ListFailure } from '@/features/transactions/list/load-failures';
@@ -51,6 +52,8 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
   const isSeen = useAfterPaint();
   const colorOf = useCategoryColors(householdId, { isDue: isSeen });
   const iconOf = useCategoryIcons(householdId, { isDue: isSeen });
+  const pages = useMemo(() => query.data?.pages.map(({ items }) => items) ?? [], [query.data]);
+  const editOf = useEdits(pages, isSeen);
   const lines = useMemo(
     () => things.flatMap((thing) => (thing.kind === 'line' ? thing.line : [])),
     [things],
@@ -82,6 +85,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         <>
           <FeedRow
             {...{ thing, people, naming, colorOf, iconOf }}
+            edit={line && editOf(line.id)}
             isOpen={line !== null && open.has(line.id)}
             waitingTag={line && waitingTagOf(waiting, line)}
             onToggle={toggleLine}
@@ -98,7 +102,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         </>
       );
     },
-    [people, naming, colorOf, iconOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
+    [people, naming, colorOf, iconOf, editOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
   );
 
   const isListed = things.length > 0 && !isPending;

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { activityResourceSchema } from '../activity/activity-resource.ts';
+
+/** As many rows are asked about at once: as many reads again find what was changed. */
+export const MAX_EDITS = 50;
+
+/** The query of GET /activity/edits. */
+export const editsQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(
+      z
+        .array(z.uuid())
+        .max(MAX_EDITS, { message: `At most ${MAX_EDITS} at once.` })
+        .refine((ids) => new Set(ids).size === ids.length, { message: 'Name each one once.' }),
+    )
+    .meta({ description: `Ids of transactions with commas between them, at most ${MAX_EDITS}.` }),
+});
+
+/** What GET /activity/edits answers for a transaction whose last change was an edit. */
+export const editSchema = z
+  .strictObject({ transactionId: z.uuid(), entry: activityResourceSchema })
+  .meta({ id: 'Edit' });
+
+export type Edit = z.infer<typeof editSchema>;

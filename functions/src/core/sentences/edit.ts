@@ -1,0 +1,57 @@
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import { dateOf, joinNames, moneyOf, personOf, textOf, type Facts, type NameOf } from './facts.ts';
+
+/** Fields that are one thing for a reader. Paid marks and settlements are told by what a row is now. */
+const parts: Readonly<Record<string, string>> = {
+  amount: 'the amount',
+  kind: 'what it is',
+  transactionDate: 'the date',
+  paidBy: 'who paid',
+  payTo: 'who paid',
+  payers: 'who paid',
+  owedBy: 'who owes',
+  split: 'the split',
+  note: 'the note',
+  type: 'the category',
+};
+
+type Change = Pick<ActivityResource, 'what' | 'before' | 'after'>;
+
+/**
+ * What an edit changed, below the thing itself, so without its name: `changed the amount from $30.00 to $45.00`. null
+ * for other entries, and where nothing that is told here changed.
+ */
+export function editText({ what, before, after }: Change, nameOf: NameOf): string | null {
+  if (what !== 'updated') return null;
+  const names = Object.keys(parts).filter((name) => name in { ...before, ...after });
+  const changed = [...new Set(names.map((name) => parts[name]!))];
+  const [only, ...others] = changed;
+  if (only === undefined) return null;
+  if (others.length > 0) return `changed ${joinNames(changed)}`;
+  const [old, fresh] = [before, after].map((facts) => valueOf(names[0]!, facts, nameOf));
+  return old && fresh ? `changed ${only} from ${old} to ${fresh}` : `changed ${only}`;
+}
+
+/** null where it takes more than a word to say. */
+function valueOf(name: string, facts: Facts | undefined, nameOf: NameOf): string | null {
+  if (!facts) return null;
+  switch (name) {
+    case 'amount':
+      return moneyOf(facts, name);
+    case 'transactionDate':
+      return dateOf(facts, name);
+    case 'paidBy':
+    case 'payTo':
+      return personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo');
+    case 'owedBy':
+      return personOf(facts, name, nameOf) ?? 'nobody';
+    case 'note': {
+      const note = textOf(facts, name);
+      return note && `“${note}”`;
+    }
+    case 'type':
+      return textOf(facts, name);
+    default:
+      return null;
+  }
+}

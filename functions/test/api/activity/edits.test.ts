@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+
+async function edits(client: TestClient, ...rows: Json[]): Promise<Json[]> {
+  const answer = await client.get(`/activity/edits?ids=${rows.map(({ id }) => id).join(',')}`);
+  expect(answer.status).toBe(200);
+  return answer.body as Json[];
+}
+
+async function edit(client: TestClient, { id }: Json, changes: Json): Promise<void> {
+  const { body } = await client.get(`/transactions/${id}`);
+  const answer = await client.put(`/transactions/${id}`, { ...body, ...changes });
+  expect(answer.status).toBe(200);
+}
+
+test('the last edit of each row is told to whoever may read it, and to nobody else', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [, ben, cleo, dan] = members;
+  const row = await lend(ben, cleo, 30);
+  expect(await edits(cleo, row)).toEqual([]);
+  await edit(ben, row, { amount: 45 });
+  const [told] = await edits(cleo, row);
+  expect(told).toMatchObject({
+    transactionId: row.id,
+    entry: { actorId: ben.uid, what: 'updated', before: { amount: 30 }, after: { amount: 45 } },
+  });
+  expect(await edits(dan, row)).toEqual([]);
+
+  // Who comes into it does not learn what it was before.
+  await edit(ben, row, { owedBy: dan.uid });
+  expect(await edits(dan, row)).toEqual([]);
+  expect(await edits(ben, row)).toMatchObject([{ entry: { after: { owedBy: dan.uid } } }]);
+  expect(await edits(cleo, row)).toEqual([]);
+
+  await ben.delete(`/transactions/${row.id}`);
+  expect(await edits(ben, row)).toEqual([]);
+});
+
+test('rows of an expense share its edit; two reads of each row find it, however long the history', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [, ben, cleo] = members;
+  await seed(api, id, groceries);
+  const expense = await enterExpense(ben, [ben, cleo]);
+  const { body } = await ben.get(`/expenses/${expense.id}`);
+  const changed = await ben.put(`/expenses/${expense.id}`, { ...body, note: 'Party' });
+  expect(changed.status).toBe(200);
+  const rows = (changed.body.transactionIds as string[]).map((one) => ({ id: one }));
+  const told = await edits(cleo, ...rows);
+  expect(told.length).toBeGreaterThan(0);
+  for (const { entry } of told) expect(entry).toMatchObject({ after: { note: 'Party' } });
+
+  const before = (await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads;
+  for (let count = 0; count < 5; count++) await lend(ben, cleo, 1);
+  expect((await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads).toBe(before);
+});
+
+test('what is no list of ids is refused', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana']);
+  const many = Array.from({ length: 51 }, () => randomUUID()).join(',');
+  for (const ids of ['', 'x', many]) {
+    expect((await members[0].get(`/activity/edits?ids=${ids}`)).status).toBe(400);
+  }
+});

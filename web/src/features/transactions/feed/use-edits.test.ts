@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changedOf } from '@/features/transactions/feed/use-edits';
+
+const row = (id: string, version: number, expenseId: string | null = null) => ({
+  id,
+  version,
+  expenseId,
+});
+
+test('only what was changed is asked about, one row of each expense, no more than the API answers', () => {
+  expect(changedOf([row('milk', 1), row('tea', 2)])).toEqual([row('tea', 2)]);
+  expect(changedOf([row('a', 2, 'bill'), row('b', 4, 'bill'), row('c', 1, 'bill')])).toEqual([
+    row('b', 4, 'bill'),
+  ]);
+  const many = Array.from({ length: 100 }, (_, index) => row(`row-${index}`, 2));
+  expect(changedOf(many)).toEqual(many.slice(0, 50));
+});
