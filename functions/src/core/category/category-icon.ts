@@ -1,5 +1,4 @@
 import { foldName } from '../household/member.ts';
-import type { Category } from './category.ts';
 
 /** The pictures that a category can have. What they look like is the screens' matter. */
 export const categoryIcons = [
@@ -77,7 +76,12 @@ export function iconByName(name: string): CategoryIcon | null {
   return matchers.find(([, fits]) => parts.some((part) => fits.test(part)))?.[0] ?? null;
 }
 
+interface Pictured {
+  name: string;
+  icon?: CategoryIcon | null;
+}
+
 /** The picture that was chosen, else what the name suggests. */
-export function iconOf({ name, icon }: Pick<Category, 'name' | 'icon'>): CategoryIcon | null {
+export function iconOf({ name, icon }: Pictured): CategoryIcon | null {
   return icon ?? iconByName(name);
 }
