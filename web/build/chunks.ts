@@ -64,6 +64,8 @@ function assignChunks(
     for (const id of reachFrom(entries, context)) {
       // Entries stay files of their own: they are what is asked for by name. Styles stay with the page's,
       // which names them: all that imports another file would have to name them as well.
+      // The library's index names them all: each belongs to what shows it.
+      if (icons.test(id)) continue;
       if (!entries.includes(id) && !id.endsWith('.css') && !chunkOf.has(id)) chunkOf.set(id, name);
     }
   }

@@ -62,7 +62,7 @@ function appManifest() {
         'apply-theme.js',
         'start.css',
         'favicon.svg',
-        'assets/*.{js,css,woff2}',
+        'assets/*.{js,css,woff2,svg}',
       ],
       globIgnores: [
         // The page about the API, and letters of other alphabets, are fetched where they are needed.

@@ -4,14 +4,13 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
+type Changed = Pick<TransactionResource, 'id' | 'version'>;
+
 /** As many as the API answers at once (`MAX_EDITS`, whose file has schemas). */
 export const MOST_ASKED = 50;
 
 /** The last change of each of these rows, where it was an edit. Another version is another question. */
-export const editsQuery = (
-  householdId: string,
-  rows: readonly Pick<TransactionResource, 'id' | 'version'>[],
-) =>
+const editsQuery = (householdId: string, rows: readonly Changed[]) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'edits', rows.map(keyOf).join(' ')),
     queryFn: ({ signal }) => {
@@ -22,6 +21,23 @@ export const editsQuery = (
     staleTime: Infinity,
   });
 
-function keyOf({ id, version }: Pick<TransactionResource, 'id' | 'version'>): string {
+/** Of several pages: each is asked for once, however many follow it.  */
+export const editsOfPagesQuery = (householdId: string, pages: readonly (readonly Changed[])[]) =>
+  queryOptions({
+    queryKey: householdKey(
+      householdId,
+      'transactions',
+      'edits-of',
+      pages.flat().map(keyOf).join(' '),
+    ),
+    queryFn: async ({ client }) => {
+      const all = pages.map((rows) => client.ensureQueryData(editsQuery(householdId, rows)));
+      return (await Promise.all(all)).flat();
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+function keyOf({ id, version }: Changed): string {
   return `${id}:${version}`;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ONLY_LOOKS } from '@housetab/functions/core/household/standing';
+import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
 import { peopleQuery } from '@/api/users/members';
@@ -64,7 +64,6 @@ export function HouseholdProvider({
   if (viewing === null) setViewAs(null);
   const role = viewing?.member.role ?? household.role;
   const onlyLooks = (viewing?.member ?? household).onlyLooks === true;
-  const viewOf = viewing && `You see what ${viewing.member.name} sees. Nothing can be changed.`;
 
   const value: CurrentHousehold = {
     ...household,
@@ -73,7 +72,11 @@ export function HouseholdProvider({
     isSuperadmin: role === 'superadmin',
     openBooks: household.openBooks === true,
     onlyLooks,
-    readOnly: viewOf ?? (onlyLooks ? ONLY_LOOKS : null),
+    readOnly: viewing
+      ? `You see what ${viewing.member.name} sees. Nothing can be changed.`
+      : onlyLooks
+        ? ONLY_LOOKS
+        : null,
     readsAllBooks: readsAllBooks({ ...household, role, onlyLooks }),
     user: viewing ? seenAs(user, viewing.member) : user,
     viewing,

@@ -31,6 +31,3 @@ export const standingWords: Record<Standing, string> = {
   member: 'a member',
   onlooker: 'somebody who only looks',
 };
-
-/** What somebody who only looks is told, by the server and on every screen. */
-export const ONLY_LOOKS = 'You only look here: you see everything and change nothing.';

@@ -1,5 +1,5 @@
 import { isOnlooker, type Member } from '../household/member.ts';
-import { ONLY_LOOKS } from '../household/standing.ts';
+import { ONLY_LOOKS } from '../household/only-looks.ts';
 import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
 import { Problem } from '../problem/problem.ts';
 

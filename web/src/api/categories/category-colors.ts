@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { categoriesQuery } from '@/api/categories/categories';
-import type { assignCategoryColors, ColorOf } from '@/lib/colors/category-color';
-
-type Assign = typeof assignCategoryColors;
+import type { Looks, LooksOf } from '@/lib/colors/category-looks';
+import type { ColorOf } from '@/lib/colors/category-color';
 
 /**
- * Loaded apart: to measure colours takes time, and no screen has to wait for it. Once loaded, colours are
- * there at the first render.
+ * Loaded apart: to measure colours takes time, the words that suggest an icon are many, and no screen has to wait for
+ * them. Once loaded, both are there at the first render.
  */
-let assignLoaded: Assign | null = null;
+let loaded: LooksOf | null = null;
 
 const none: never[] = [];
-const unknown = () => null;
-const unloadable = () => () => 'var(--edge)';
+const unknown: Looks = { colorOf: () => null, iconOf: () => undefined };
+const unloadable = (): Looks => ({ colorOf: () => 'var(--edge)', iconOf: () => null });
 
 interface Asked {
   /** Names in the same chart or list, also those of deleted categories: they get different colours. */
@@ -23,37 +22,42 @@ interface Asked {
 }
 
 /** The colour of a category by its name, the same on every screen. */
-export function useCategoryColors(
+export function useCategoryColors(householdId: string, asked?: Asked): ColorOf {
+  return useCategoryLooks(householdId, asked).colorOf;
+}
+
+/** The colour and the icon of a category by its name, the same on every screen. */
+export function useCategoryLooks(
   householdId: string,
   { shown = none, isDue = true }: Asked = {},
-): ColorOf {
+): Looks {
   const query = { ...categoriesQuery(householdId), staleTime: 5 * 60_000 };
   const { data, isError } = useQuery({ ...query, enabled: isDue });
   const categories = data ?? (isError ? none : null);
-  const assign = useAssign(isDue && categories !== null);
+  const looksOf = useLoaded(isDue && categories !== null);
   // A list with the same names may be another object.
   const names = shown.join('\n');
   return useMemo(() => {
-    if (assign === null || categories === null) return unknown;
-    return assign(categories, names === '' ? none : names.split('\n'));
-  }, [assign, categories, names]);
+    if (looksOf === null || categories === null) return unknown;
+    return looksOf(categories, names === '' ? none : names.split('\n'));
+  }, [looksOf, categories, names]);
 }
 
-function useAssign(isDue: boolean): Assign | null {
-  const [assign, setAssign] = useState(() => assignLoaded);
+function useLoaded(isDue: boolean): LooksOf | null {
+  const [looksOf, setLooksOf] = useState(() => loaded);
   useEffect(() => {
-    if (assign !== null || !isDue) return;
+    if (looksOf !== null || !isDue) return;
     let isWanted = true;
-    void import('@/lib/colors/category-color').then(
+    void import('@/lib/colors/category-looks').then(
       (file) => {
-        assignLoaded = file.assignCategoryColors;
-        if (isWanted) setAssign(() => assignLoaded);
+        loaded = file.looksOf;
+        if (isWanted) setLooksOf(() => loaded);
       },
-      () => isWanted && setAssign(() => unloadable),
+      () => isWanted && setLooksOf(() => unloadable),
     );
     return () => {
       isWanted = false;
     };
-  }, [assign, isDue]);
-  return assign;
+  }, [looksOf, isDue]);
+  return looksOf;
 }

@@ -14,7 +14,7 @@ export function AddButton() {
         data-quick-add
         type="button"
         aria-label="Add expense"
-        title={readOnly ?? 'Add expense'}
+        title="Add expense"
         disabled={readOnly !== null}
         className="group grid min-h-14 place-items-center rounded-lg focus-visible:-outline-offset-2 disabled:opacity-55"
       >

@@ -20,6 +20,7 @@ import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
+const OnlyLooks = lazyPart(() => import('@/app/layout/only-looks'));
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
 
@@ -51,12 +52,11 @@ export function Component() {
       <PhoneBar />
       <AccountFailure />
       <OfflineBanner />
-      {isOutboxDue && (
-        <Suspense>
-          <OutboxBar uid={viewing?.viewerId ?? household.user.id} />
-        </Suspense>
-      )}
-      {viewing ? <ViewAsBanner /> : readOnly !== null && <OnlyLooks reason={readOnly} />}
+      <Suspense>
+        {isOutboxDue && <OutboxBar uid={viewing?.viewerId ?? household.user.id} />}
+        {household.onlyLooks && !viewing && <OnlyLooks />}
+      </Suspense>
+      {viewing && <ViewAsBanner />}
       <main
         id="content"
         tabIndex={-1}
@@ -70,17 +70,5 @@ export function Component() {
       </main>
       <PhoneTabs />
     </Shortcuts>
-  );
-}
-
-/** Scrolls away: the buttons say it, too. */
-function OnlyLooks({ reason }: { reason: string }) {
-  return (
-    <p
-      role="note"
-      className="border-b bg-sunken px-4 py-2 text-center text-sm text-muted sm:px-6 print:hidden"
-    >
-      {reason}
-    </p>
   );
 }

@@ -1,107 +1,26 @@
-import {
-  Banknote,
-  BedDouble,
-  Bike,
-  BookOpen,
-  Briefcase,
-  Bus,
-  Car,
-  Coffee,
-  Droplets,
-  Dumbbell,
-  Flame,
-  Fuel,
-  Gamepad2,
-  Gift,
-  GraduationCap,
-  HeartPulse,
-  House,
-  KeyRound,
-  Landmark,
-  Music,
-  PawPrint,
-  PiggyBank,
-  Pill,
-  Plane,
-  ReceiptText,
-  Scissors,
-  ShieldCheck,
-  Shirt,
-  ShoppingCart,
-  Smartphone,
-  Sofa,
-  SprayCan,
-  Sprout,
-  Ticket,
-  TrainFront,
-  Tv,
-  Utensils,
-  WashingMachine,
-  Wifi,
-  Wine,
-  Wrench,
-  Zap,
-  Baby,
-  type LucideIcon,
-} from 'lucide-react';
 import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
+// Printed by `npm run category-icons`.
+import drawings from '@/components/ui/category-icons.svg?no-inline';
 
-const drawings: Record<CategoryIcon, LucideIcon> = {
-  cart: ShoppingCart,
-  meal: Utensils,
-  coffee: Coffee,
-  drink: Wine,
-  home: House,
-  key: KeyRound,
-  power: Zap,
-  water: Droplets,
-  heat: Flame,
-  wifi: Wifi,
-  phone: Smartphone,
-  sofa: Sofa,
-  tools: Wrench,
-  cleaning: SprayCan,
-  laundry: WashingMachine,
-  garden: Sprout,
-  pet: PawPrint,
-  child: Baby,
-  school: GraduationCap,
-  book: BookOpen,
-  car: Car,
-  fuel: Fuel,
-  bus: Bus,
-  train: TrainFront,
-  bike: Bike,
-  plane: Plane,
-  bed: BedDouble,
-  health: HeartPulse,
-  pill: Pill,
-  shield: ShieldCheck,
-  gym: Dumbbell,
-  hair: Scissors,
-  clothes: Shirt,
-  ticket: Ticket,
-  music: Music,
-  game: Gamepad2,
-  screen: Tv,
-  gift: Gift,
-  work: Briefcase,
-  bank: Landmark,
-  savings: PiggyBank,
-  receipt: ReceiptText,
-  money: Banknote,
-};
+interface CategoryDrawingProps {
+  icon: CategoryIcon;
+  className?: string;
+}
 
-/** Decorative: the category's name is beside it. */
-export function CategoryDrawing({ icon, className }: { icon: CategoryIcon; className?: string }) {
-  const Drawing = drawings[icon];
-  return <Drawing aria-hidden className={className} />;
+/** Decorative: the category's name is beside it. All drawings are one picture, which no script waits for. */
+export function CategoryDrawing({ icon, className }: CategoryDrawingProps) {
+  return (
+    <svg aria-hidden className={className}>
+      <use href={`${drawings}#${icon}`} />
+    </svg>
+  );
 }
 
 interface CategoryMarkProps {
   name: string;
+  /** null: it has none. undefined: that is not known yet. */
+  icon: CategoryIcon | null | undefined;
   /** null: it has none, or it is not known yet. */
-  icon: CategoryIcon | null;
   color: string | null;
   className?: string;
 }
@@ -113,13 +32,10 @@ export function CategoryMark({ name, icon, color, className = 'size-9' }: Catego
     <span
       aria-hidden
       style={{ '--mark': color ?? undefined } as React.CSSProperties}
-      className={`grid shrink-0 place-items-center rounded-xl border border-[color-mix(in_oklab,var(--mark,var(--color-edge))_45%,transparent)] bg-[color-mix(in_oklab,var(--mark,var(--color-edge))_20%,var(--color-raised))] font-semibold ${className}`}
+      className={`grid shrink-0 place-items-center rounded-xl border category-mark font-semibold ${className}`}
     >
-      {icon === null ? (
-        letter.toLocaleUpperCase('en-US')
-      ) : (
-        <CategoryDrawing icon={icon} className="size-1/2" />
-      )}
+      {icon === null && letter.toLocaleUpperCase('en-US')}
+      {icon && <CategoryDrawing icon={icon} className="size-1/2" />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
@@ -53,10 +53,10 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
           <span className="-my-1 -mr-2 flex shrink-0">
             {differences.length > 0 && (
               <IconButton
-                icon={isOpen ? ChevronUp : ChevronDown}
+                icon={ChevronDown}
                 label={`Details: ${actorName} ${sentence}`}
                 size="small"
-                className="text-muted!"
+                className="text-muted! aria-expanded:[&_svg]:rotate-180"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? panelId : undefined}
                 onClick={() => setIsOpen(!isOpen)}

@@ -1,4 +1,6 @@
-import { Handshake, Plane, ShoppingCart, Zap, type LucideIcon } from 'lucide-react';
+import { Handshake } from 'lucide-react';
+import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
+import { CategoryMark } from '@/components/ui/category-icon';
 
 /** What Housetab is, for people who have never seen it: a picture and three sentences. */
 export function WhatItIs() {
@@ -24,7 +26,7 @@ export function WhatItIs() {
 }
 
 interface Bill {
-  icon: LucideIcon;
+  icon: CategoryIcon;
   name: string;
   total: string;
   means: string;
@@ -34,15 +36,15 @@ interface Bill {
 /** They add up: 58.30 − 21.40, and on a desk + 80.00. */
 const bills: readonly Bill[] = [
   {
-    ...{ icon: ShoppingCart, name: 'Groceries', total: '$87.45' },
+    ...{ icon: 'cart', name: 'Groceries', total: '$87.45' },
     ...{ means: 'You paid, your share $29.15', color: '#22c55e' },
   },
   {
-    ...{ icon: Zap, name: 'Electricity', total: '$64.20' },
+    ...{ icon: 'power', name: 'Electricity', total: '$64.20' },
     ...{ means: 'You owe Lena $21.40', color: '#3b82f6' },
   },
   {
-    ...{ icon: Plane, name: 'Weekend at the lake', total: '$240.00' },
+    ...{ icon: 'plane', name: 'Weekend at the lake', total: '$240.00' },
     ...{ means: 'Ben owes you $80.00', color: '#f97316' },
   },
 ];
@@ -56,17 +58,12 @@ function Picture() {
       className="overflow-hidden rounded-2xl border bg-raised shadow-raised select-none"
     >
       <div aria-hidden>
-        {bills.map(({ icon: Icon, name, total, means, color }, index) => (
+        {bills.map(({ icon, name, total, means, color }, index) => (
           <div
             key={name}
             className={`flex items-center gap-3 border-b px-4 py-2.5 ${index === 2 ? 'max-lg:hidden' : ''}`}
           >
-            <span
-              style={{ '--mark': color } as React.CSSProperties}
-              className="grid size-9 shrink-0 place-items-center rounded-xl border border-[color-mix(in_oklab,var(--mark)_45%,transparent)] bg-[color-mix(in_oklab,var(--mark)_20%,var(--color-raised))]"
-            >
-              <Icon className="size-4.5" />
-            </span>
+            <CategoryMark name={name} icon={icon} color={color} />
             <span className="min-w-0 flex-1">
               <span className="flex justify-between gap-3 font-medium">
                 <span className="truncate">{name}</span>

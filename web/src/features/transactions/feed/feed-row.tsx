@@ -1,4 +1,3 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { HandCoins, Handshake } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,6 @@ import { CompactTag } from '@/components/ui/compact-row';
 import { settledUpPath } from '@/config/screen-paths';
 import type { FeedThing, LineThing, SettleUpThing } from '@/features/transactions/feed/feed-things';
 import {
-  editNote,
   meaningOfLine,
   meaningOfSettleUp,
   settleUpNote,
@@ -22,10 +20,8 @@ import {
 } from '@/features/transactions/feed/feed-words';
 import type { People } from '@/features/transactions/people/use-people';
 import { Mark } from '@/features/transactions/rows/transaction-row';
-import type { IconOf } from '@/api/categories/category-icons';
+import type { IconOf } from '@/lib/colors/category-looks';
 import type { ColorOf } from '@/lib/colors/category-color';
-import { readerTimeZone } from '@/lib/format/time-zone';
-import { useHousehold } from '@/lib/household';
 import { formatCount } from '@housetab/functions/core/money/money';
 
 interface FeedRowProps {
@@ -34,8 +30,8 @@ interface FeedRowProps {
   naming: Naming;
   colorOf: ColorOf;
   iconOf: IconOf;
-  /** Of a line: its last change, if that was an edit. */
-  edit: ActivityResource | null;
+  /** Of a line: its last change, if that was an edit, in words. */
+  edited: string | null;
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
   /** Says that a change of it waits to be sent; null where none does. */
@@ -73,12 +69,10 @@ function LineRow({
   naming,
   onAsk,
   waitingTag,
-  edit,
+  edited,
   ...props
 }: FeedRowProps & { thing: LineThing }) {
   const { line } = thing;
-  const { timeZone } = useHousehold();
-  const edited = edit && editNote(edit, naming, new Date(), timeZone ?? readerTimeZone());
   const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
   return (
     <div className="flex">

@@ -1,9 +1,8 @@
 import { ReceiptText } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { useCategoryIcons } from '@/api/categories/category-icons';
+import { useCategoryLooks } from '@/api/categories/category-colors';
 import type { ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { shortNames } from '@/components/expense/short-names';
@@ -20,7 +19,7 @@ import { FeedRow } from '@/features/transactions/feed/feed-row';
 import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
-import { useEdits } from '@/features/transactions/feed/use-edits';
+import type { EditOf } from '@/features/transactions/feed/edits';
 import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
 import type { ListingProps } from '@/features/transactions/list/listing';
 import { ListFailure } from '@/features/transactions/list/load-failures';
@@ -34,6 +33,12 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
 
 const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));
+
+/** Small lines below what is there: where their file can't be loaded, the rows tell enough. */
+const Edits = lazy(() =>
+  import('@/features/transactions/feed/edits').catch(() => ({ default: () => null })),
+);
+const noEdits: EditOf = () => null;
 
 const loading = <SkeletonList label="Loading the feed…" />;
 
@@ -50,10 +55,8 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
   const { id: householdId } = useHousehold();
   const marks = useFeedMarks(feed);
   const isSeen = useAfterPaint();
-  const colorOf = useCategoryColors(householdId, { isDue: isSeen });
-  const iconOf = useCategoryIcons(householdId, { isDue: isSeen });
+  const { colorOf, iconOf } = useCategoryLooks(householdId, { isDue: isSeen });
   const pages = useMemo(() => query.data?.pages.map(({ items }) => items) ?? [], [query.data]);
-  const editOf = useEdits(pages, isSeen);
   const lines = useMemo(
     () => things.flatMap((thing) => (thing.kind === 'line' ? thing.line : [])),
     [things],
@@ -71,6 +74,8 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
     [holder.id, people],
   );
 
+  const [editOf, setEditOf] = useState<EditOf>(() => noEdits);
+  const onEdits = useCallback((found: EditOf) => setEditOf(() => found), []);
   const { open, toggle, rowsBelow } = expenses;
   const toggleLine = toggle as (line: ListLine) => void;
   const askAbout = useCallback(
@@ -85,7 +90,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         <>
           <FeedRow
             {...{ thing, people, naming, colorOf, iconOf }}
-            edit={line && editOf(line.id)}
+            edited={line && editOf(line.id)}
             isOpen={line !== null && open.has(line.id)}
             waitingTag={line && waitingTagOf(waiting, line)}
             onToggle={toggleLine}
@@ -163,6 +168,11 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
             onFailed={toggle}
           />
         ))}
+      {isSeen && pages.length > 0 && (
+        <Suspense>
+          <Edits pages={pages} naming={naming} onEdits={onEdits} />
+        </Suspense>
+      )}
       {sheet}
       {askedWrites.length > 0 && (
         <Suspense>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   dayTitle,
-  editNote,
   meaningOfLine,
   spendingText,
   stateOfLine,
@@ -70,31 +69,6 @@ test('money that came back is received, and owed on', () => {
   const rows = [part(null, { isRefund: true }), part('anna', back)];
   expect(said(rows)).toBe('You received $90.00, your part $30.00');
   expect(said([rows[1]!], 'ben')).toBe('Anna owes you $30.00');
-});
-
-test('an edit is told below its thing, with who and how long ago', () => {
-  const entry = {
-    ...{ id: 'e', at: '2026-11-19T12:00:00.000Z', actorId: 'cleo', actorName: 'Cleo Long' },
-    ...{ what: 'updated', resourceType: 'transactions', resourceId: 'milk' },
-    ...{ ownerId: 'cleo', ownerName: 'Cleo Long', names: {}, subject: null },
-    before: { amount: 3000, owedBy: 'ben' },
-    after: { amount: 4500, owedBy: 'ben' },
-  } as const;
-  const now = new Date('2026-11-20T12:00:00.000Z');
-  const note = (fields: object) =>
-    editNote(
-      { ...entry, ...fields } as Parameters<typeof editNote>[0],
-      asSeenBy('anna'),
-      now,
-      'UTC',
-    );
-  expect(note({ before: { amount: 3000 }, after: { amount: 4500 } })).toBe(
-    'Cleo Long changed the amount from $30.00 to $45.00, yesterday',
-  );
-  expect(note({ actorId: 'anna', before: { owedBy: 'ben' }, after: { owedBy: 'anna' } })).toBe(
-    'You changed who owes from Ben to you, yesterday',
-  );
-  expect(note({ before: { paid: false }, after: { paid: true } })).toBeNull();
 });
 
 test('nothing is told with a sign', () => {

@@ -1,9 +1,7 @@
 import { addDays, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { stakeOf, type PersonCents, type Spending } from '@housetab/functions/core/feed/stake';
 import { sumCents } from '@housetab/functions/core/money/money';
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { editText } from '@housetab/functions/core/sentences/edit';
-import { joinNames, YOU } from '@housetab/functions/core/sentences/facts';
+import { joinNames } from '@housetab/functions/core/sentences/facts';
 import { otherOf, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { ListLine } from '@/components/expense/expense-line';
@@ -11,7 +9,6 @@ import type { Naming } from '@/components/expense/expense-meaning';
 import { partsOfPaid } from '@/components/expense/line-meaning';
 import { isPayment } from '@/components/expense/row-title';
 import { formatDate, formatMoney } from '@/lib/format/format';
-import { timeAgo } from '@/lib/format/time-ago';
 
 /** What a thing means for the reader, in a sentence without signs. */
 export interface FeedMeaning {
@@ -76,21 +73,6 @@ export function settleUpNote(settleUp: SettleUpResource, me: string): string | n
   const isMine = creatorId === me || recipientId === me;
   const between = isMine ? `you and ${otherOf(settleUp, me)}` : otherOf(settleUp, me);
   return `Settled up: nothing is open between ${between}`;
-}
-
-/** Below a thing: `Lena changed the amount from $30.00 to $45.00, yesterday`. */
-export function editNote(
-  entry: ActivityResource,
-  { uid, nameOf, shorten }: Naming,
-  now: Date,
-  timeZone: string,
-): string | null {
-  const called = (id: string) => (id === uid ? YOU : (entry.names[id] ?? nameOf(id)));
-  const text = editText(entry, called);
-  if (text === null) return null;
-  const name = shorten ? shorten(entry.actorName) : entry.actorName;
-  const who = entry.actorId === uid ? 'You' : name;
-  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}`;
 }
 
 export function settleUpTitle(settleUp: SettleUpResource, me: string): string {

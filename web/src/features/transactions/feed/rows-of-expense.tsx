@@ -2,7 +2,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import type { People } from '@/features/transactions/people/use-people';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
-import type { IconOf } from '@/api/categories/category-icons';
+import type { IconOf } from '@/lib/colors/category-looks';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { isSpending } from '@housetab/functions/core/transaction/transaction';
-import { useCategoryIcons } from '@/api/categories/category-icons';
+import { useCategoryLooks } from '@/api/categories/category-colors';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryDrawing } from '@/components/ui/category-icon';
 import { classNames } from '@/components/ui/class-names';
@@ -39,7 +39,7 @@ export function QuickCategory({
   ref,
 }: QuickCategoryProps) {
   const { id: householdId, user } = useHousehold();
-  const iconOf = useCategoryIcons(householdId);
+  const { iconOf } = useCategoryLooks(householdId);
   const { data, isSuccess } = useQuery(categoryGroupsQuery(householdId, user.id));
   const [recent] = useState(() => readRecentCategories({ userId: user.id, householdId }));
   const [isPicking, setIsPicking] = useState(begun !== null);
@@ -113,7 +113,7 @@ interface ChipProps {
   /** undefined for a button that chooses nothing, but opens something. */
   isPressed?: boolean;
   onClick: () => void;
-  icon?: CategoryIcon | null;
+  icon?: CategoryIcon | null | undefined;
   children: string;
   ref?: (element: HTMLElement | null) => void;
 }

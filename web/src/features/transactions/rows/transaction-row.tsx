@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconOf } from '@/api/categories/category-icons';
+import type { IconOf } from '@/lib/colors/category-looks';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';

@@ -2,8 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
-import { useCategoryColors } from '@/api/categories/category-colors';
-import { useCategoryIcons } from '@/api/categories/category-icons';
+import { useCategoryLooks } from '@/api/categories/category-colors';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
 import { listProps, type ListingProps } from '@/features/transactions/list/listing';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
@@ -22,8 +21,7 @@ export function TransactionRows(listing: ListingProps): ReactNode {
   const isSeen = useAfterPaint();
   // Colours are only decoration: they are loaded once the rows are there.
   const { id: householdId } = useHousehold();
-  const colorOf = useCategoryColors(householdId, { isDue: isSeen });
-  const iconOf = useCategoryIcons(householdId, { isDue: isSeen });
+  const { colorOf, iconOf } = useCategoryLooks(householdId, { isDue: isSeen });
   const columns = useMemo(() => {
     const values = sortValuesOf(people);
     return (Object.keys(sortNames) as SortableColumn[]).map((id) => ({

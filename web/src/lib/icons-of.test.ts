@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconsOf } from '@/api/categories/category-icons';
+import { iconsOf } from '@/lib/icons-of';
 
 const own = (userId: string | null, icon: 'pet' | 'gift' | null) => ({
   name: 'Rent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOf } from '@/features/transactions/feed/use-edits';
+import { changedOf } from '@/features/transactions/feed/edits';
 
 const row = (id: string, version: number, expenseId: string | null = null) => ({
   id,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { editNote } from '@/features/transactions/feed/edit-note';
+
+const names: Record<string, string> = { anna: 'Anna', ben: 'Ben', cleo: 'Cleo' };
+const asSeenBy = (uid: string) => ({ uid, nameOf: (id: string) => names[id] ?? id });
+
+test('an edit is told below its thing, with who and how long ago', () => {
+  const entry = {
+    ...{ id: 'e', at: '2026-11-19T12:00:00.000Z', actorId: 'cleo', actorName: 'Cleo Long' },
+    ...{ what: 'updated', resourceType: 'transactions', resourceId: 'milk' },
+    ...{ ownerId: 'cleo', ownerName: 'Cleo Long', names: {}, subject: null },
+    before: { amount: 3000, owedBy: 'ben' },
+    after: { amount: 4500, owedBy: 'ben' },
+  } as const;
+  const now = new Date('2026-11-20T12:00:00.000Z');
+  const note = (fields: object) =>
+    editNote(
+      { ...entry, ...fields } as Parameters<typeof editNote>[0],
+      asSeenBy('anna'),
+      now,
+      'UTC',
+    );
+  expect(note({ before: { amount: 3000 }, after: { amount: 4500 } })).toBe(
+    'Cleo Long changed the amount from $30.00 to $45.00, yesterday',
+  );
+  expect(note({ actorId: 'anna', before: { owedBy: 'ben' }, after: { owedBy: 'anna' } })).toBe(
+    'You changed who owes from Ben to you, yesterday',
+  );
+  expect(note({ before: { paid: false }, after: { paid: true } })).toBeNull();
+});
