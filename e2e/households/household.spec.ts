@@ -28,6 +28,17 @@ test('a newcomer founds a household and a second one joins it by invite', async 
   await expect(bob.getByText('Owner')).toBeVisible();
   // Only admins can invite.
   await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
+
+  // Ada lets Bob look, and no more; his open window says so.
+  await page.goto('/household');
+  await page.getByRole('button', { name: 'Change role: Bob' }).click();
+  await page.getByRole('radio', { name: 'Only looks' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Bob only looks now')).toBeVisible();
+  await bob.reload();
+  await expect(bob.getByText('You only look here')).toBeVisible();
+  await expect(bob.getByRole('button', { name: 'Add category' })).toBeDisabled();
 });
 
 test('an invite lets one person in', async ({ page, newPerson }) => {
@@ -205,7 +216,7 @@ test('the name is changed on the profile, membership on the household page', asy
 }) => {
   await arriveWithHousehold(page, 'Petra', 'Profile House');
   const link = await createInviteLink(page);
-  await expect(page.getByText('You are the only superadmin')).toBeVisible();
+  await expect(page.getByText('You are the only owner')).toBeVisible();
 
   const quinn = await newPerson();
   await joinAsNewcomer(quinn, link, 'Quinn');

@@ -195,7 +195,7 @@ test('on a phone an expense is one row that opens to its rows', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(rows()).toEqual([
-    `GMarket dayGroceriesYou paid $87.45 · ${formatDate(bill.transactionDate)}you get back $58.30`,
+    `Market dayGroceriesYou paid $87.45 · ${formatDate(bill.transactionDate)}you get back $58.30`,
   ]);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
   await user.click(opener);

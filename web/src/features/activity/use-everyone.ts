@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { peopleQuery } from '@/api/users/members';
+import { shortNames } from '@/components/expense/short-names';
 import { YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
 import { useHousehold } from '@/lib/household';
 
 export interface Everyone {
   nameOf: NameOf;
-  /** The name in a sentence to the reader, who is called `you`. */
+  /** The name in a sentence to the reader, who is called `you`: as short as tells people apart. */
   nameForReader: NameOf;
+  shorten: (name: string) => string;
   photoOf: (uid: string) => string | null;
   isPending: boolean;
 }
@@ -20,9 +22,11 @@ export function useEveryone(): Everyone {
   return useMemo(() => {
     const byId = new Map((data ?? []).map((person) => [person.id, person]));
     const nameOf = (uid: string) => byId.get(uid)?.name ?? 'someone';
+    const shorten = shortNames((data ?? []).map(({ name }) => name));
     return {
       nameOf,
-      nameForReader: (uid) => (uid === user.id ? YOU : nameOf(uid)),
+      nameForReader: (uid) => (uid === user.id ? YOU : shorten(nameOf(uid))),
+      shorten,
       photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
       isPending,
     };
@@ -35,6 +39,6 @@ export function atTheTime(people: Everyone, { names }: ActivityResource): Everyo
   return {
     ...people,
     nameOf,
-    nameForReader: (uid) => (people.nameForReader(uid) === YOU ? YOU : nameOf(uid)),
+    nameForReader: (uid) => (people.nameForReader(uid) === YOU ? YOU : people.shorten(nameOf(uid))),
   };
 }

@@ -39,7 +39,9 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-x-2">
           <p className="min-w-0 flex-1 break-words">
-            <span className="font-medium">{actorId === user.id ? 'You' : actorName}</span>{' '}
+            <span className="font-medium">
+              {actorId === user.id ? 'You' : people.shorten(actorName)}
+            </span>{' '}
             {sentence}{' '}
             <time
               dateTime={at}

@@ -137,8 +137,8 @@ function Entries({ run: { shown, folded }, ...props }: EntriesProps) {
   );
 }
 
-function nameIn({ actorId, actorName }: ActivityResource, { nameForReader }: Everyone): string {
-  return nameForReader(actorId) === YOU ? YOU : actorName;
+function nameIn({ actorId, actorName }: ActivityResource, people: Everyone): string {
+  return people.nameForReader(actorId) === YOU ? YOU : people.shorten(actorName);
 }
 
 interface DaysProps {

@@ -29,17 +29,17 @@ const asSuperadmin = {
   households: [{ id: 'home', name: 'Home', role: 'superadmin' as const }],
 };
 
-test('the only superadmin reads why they cannot leave', async () => {
+test('the only owner reads why they cannot leave', async () => {
   stubApi({ 'GET /users': [member('anna', 'superadmin'), member('ben', 'admin')] });
   renderApp(part, { user: asSuperadmin });
-  expect(await screen.findByText(/You are the only superadmin/)).toBeTruthy();
+  expect(await screen.findByText(/You are the only owner/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('whoever is alone reads that someone has to come first', async () => {
   stubApi({ 'GET /users': [member('anna', 'superadmin')] });
   renderApp(part, { user: asSuperadmin });
-  expect(await screen.findByText(/invite someone and make them a superadmin/)).toBeTruthy();
+  expect(await screen.findByText(/invite someone and make them an owner/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -44,16 +44,15 @@ export function LeaveHousehold() {
   if (isLastSuperadmin && members.data?.length === 1) {
     return (
       <p className="text-sm text-muted">
-        You are the only superadmin, so you cannot leave: invite someone and make them a superadmin
-        first.
+        You are the only owner, so you cannot leave: invite someone and make them an owner first.
       </p>
     );
   }
   if (isLastSuperadmin) {
     return (
       <p className="text-sm text-muted">
-        You are the only superadmin, so you cannot leave: make someone else a superadmin first, on
-        the <Link to={places.roles}>Admin Panel</Link>.
+        You are the only owner, so you cannot leave: make someone else an owner first, under{' '}
+        <Link to={places.members}>Members</Link>.
       </p>
     );
   }

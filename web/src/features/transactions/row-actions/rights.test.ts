@@ -48,6 +48,13 @@ describe('what is offered for a row', () => {
     for (const holder of [owner, debtor, admin]) expect(rightsOf(row, holder).canSettle).toBe(true);
   });
 
+  test('who only looks objects to what they are in, also to what they entered, and nothing else', () => {
+    const looks = { ...owner, isOnlyLooking: true, onlyObjects: true };
+    const nothing = { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false };
+    expect(rightsOf(sampleTransaction(), looks)).toMatchObject({ ...nothing, canDispute: true });
+    expect(rightsOf(sampleTransaction(), { ...looks, id: 'cleo' }).canDispute).toBe(false);
+  });
+
   test('a payment between members has no paid mark', () => {
     const row = sampleTransaction({ type: ' Settlement ' });
     expect(rightsOf(row, owner).canTogglePaid).toBe(false);
