@@ -147,6 +147,12 @@ test.each([
   ['removed', { before: { name: 'Tom' } }, 'removed Tom from the household'],
   ['role_changed', { resourceId: 'ben', after: { role: 'admin' } }, 'made Ben an admin'],
   ['role_changed', { resourceId: 'ana', after: { role: 'user' } }, 'made themself a member'],
+  [
+    'role_changed',
+    { resourceId: 'ben', after: { role: 'user', onlyLooks: true } },
+    'made Ben somebody who only looks',
+  ],
+  ['role_changed', { resourceId: 'ben', after: { role: 'superadmin' } }, 'made Ben an owner'],
   ['viewed_as', { resourceId: 'ben' }, 'looked at the household as Ben'],
   [
     'updated',
