@@ -5,7 +5,7 @@ export default function OnlyLooks() {
   return (
     <p
       role="note"
-      className="border-b bg-sunken px-4 py-2 text-center text-sm text-muted sm:px-6 print:hidden"
+      className="border-b bg-sunken px-4 py-2 text-center text-sm text-balance text-muted sm:px-6 print:hidden"
     >
       {ONLY_LOOKS}
     </p>
