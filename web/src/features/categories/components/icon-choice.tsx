@@ -60,7 +60,7 @@ export function IconChoice({ value, name, color, onChange }: IconChoiceProps) {
           By its name
         </label>
       </div>
-      <div className="-mx-1 mt-2 flex max-h-36 flex-wrap gap-0.5 overflow-y-auto p-1 sm:max-h-none">
+      <div className="-mx-1 mt-2 flex max-h-41 flex-wrap gap-0.5 overflow-y-auto p-1 sm:max-h-none">
         {categoryIcons.map((icon) => (
           <label key={icon} title={words[icon] ?? icon} className={tile}>
             {radio(icon, words[icon] ?? icon)}
