@@ -14,12 +14,14 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
-import { ViewAsBanner } from '@/features/view-as/components/view-as-banner';
 import { useHousehold } from '@/lib/household';
 import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
 import { useLiveUpdates } from '@/app/live-updates';
 
+const ViewAsBanner = lazyPart(async () => ({
+  default: (await import('@/features/view-as/components/view-as-banner')).ViewAsBanner,
+}));
 const OnlyLooks = lazyPart(() => import('@/app/layout/only-looks'));
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
@@ -54,9 +56,8 @@ export function Component() {
       <OfflineBanner />
       <Suspense>
         {isOutboxDue && <OutboxBar uid={viewing?.viewerId ?? household.user.id} />}
-        {household.onlyLooks && !viewing && <OnlyLooks />}
+        {viewing ? <ViewAsBanner /> : household.onlyLooks && <OnlyLooks />}
       </Suspense>
-      {viewing && <ViewAsBanner />}
       <main
         id="content"
         tabIndex={-1}
