@@ -89,7 +89,7 @@ function arePeopleHere(context: Context, after: Fields, before?: Fields): boolea
 }
 
 /** Adds the fields that follow from the others. */
-function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
+export function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = {
     ...expense,
     shares: shareOut(expense),

@@ -40,10 +40,10 @@ export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): voi
     if (isLeft) put(deleted(row, now));
   }
   for (const fields of wanted) {
-    const { entered, enteredBy, enteredDay } = expense;
+    const { entered, enteredBy, enteredDay, importId } = expense;
     const row = rows.find(({ id }) => id === fields.id);
     if (!row) {
-      put(newTransaction({ ...fields, entered, enteredBy, enteredDay, payTo: null }));
+      put(newTransaction({ ...fields, entered, enteredBy, enteredDay, importId, payTo: null }));
     } else if (row.deletedAt !== null || differs(row, fields)) {
       // A row that comes back with the same values keeps its paid mark.
       const { disputes, commentCount } = row;

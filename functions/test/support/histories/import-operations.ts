@@ -1,20 +1,31 @@
+import { newExpense } from '../../../src/core/expense/new-expense.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { isUntouchedImport } from '../../../src/core/settlement/transaction-lock.ts';
+import { toSplitBody } from '../../../src/core/split/split-schema.ts';
+import { randomBill } from '../core/random-bill.ts';
 import type { Choices } from '../random/choices.ts';
 import type { TestClient } from '../server/api-client.ts';
 import {
   clientOf,
+  expensesOf,
   harmsLeaverOf,
+  harmsLeaverOfExpense,
+  isHere,
   may,
+  months,
   refusalsOf,
   rowsOf,
+  uids,
   withLeaversHeard,
+  type Context,
   type Operation,
 } from './context.ts';
+import { complete, expenseCategories } from './expense-operations.ts';
+import { putExpenseRows } from './expense-rows.ts';
 import { isAsImported } from './ledger-oracle.ts';
 import { arePeopleHere, someParts, type Parts } from './row-parts.ts';
-import { deleted, isBetweenTwo, newRow } from './transaction-operations.ts';
+import { deleted, deletedExpense, isBetweenTwo, newRow } from './transaction-operations.ts';
 
 /** What people do with rows of a file. */
 
@@ -48,9 +59,10 @@ export const importRows: Operation = (context) => {
   const parts = Array.from({ length: 1 + choices.below(3) }, () => someParts(choices)).filter(
     (one) => arePeopleHere(context, one) && isOwn(one),
   );
-  if (parts.length === 0) return null;
-  const ids = parts.map(() => choices.uuid());
-  const rows = parts.map((one) => ({
+  const shared = choices.once(2) ? [sharedRow(context)] : [];
+  if (parts.length + shared.length === 0) return null;
+  const ids = [...parts, ...shared].map(() => choices.uuid());
+  const single = parts.map((one) => ({
     date: one.transactionDate,
     payTo: one.paidBy ?? one.payTo,
     owedBy: one.owedBy ?? 'N/A',
@@ -58,6 +70,7 @@ export const importRows: Operation = (context) => {
     category: one.category,
     optional: one.optional,
   }));
+  const rows = [...single, ...shared.map(bodyOfShared)];
   return {
     about: `imports ${JSON.stringify(rows)}`,
     send: () => clientOf(context).post('/transactions/import', { importId, rows }),
@@ -68,9 +81,38 @@ export const importRows: Operation = (context) => {
         const id = answer ? answer.body.rows[index].id : ids[index];
         context.ledger.put(newRow(id, actor, one, importId));
       });
+      shared.forEach((fields, index) => {
+        const place = parts.length + index;
+        const id = answer ? answer.body.rows[place].id : ids[place];
+        const made = { id, importId, enteredBy: actor, entered: now, enteredDay: '2026-11-20' };
+        putExpenseRows(context.ledger, complete(newExpense({ ...fields, ...made })), now);
+      });
     },
   };
 };
+
+/** What the actor has paid for several, of a category that an expense may keep when it is edited. */
+function sharedRow(context: Context) {
+  const { actor, choices } = context;
+  const present = uids.filter((uid) => isHere(context, uid));
+  const { amountCents, split } = randomBill(choices, present);
+  const category = choices.pick(expenseCategories);
+  return {
+    ...{ amountCents, split, payers: [{ memberId: actor, cents: amountCents }] },
+    kind: choices.once(4) ? ('refund' as const) : ('expense' as const),
+    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    ...{ note: 'shared', category: category.name, categories: [category] },
+    optional: choices.once(3),
+  };
+}
+
+function bodyOfShared(row: ReturnType<typeof sharedRow>) {
+  const { kind, amountCents, split, payers, transactionDate: date, note, category } = row;
+  const payTo = payers[0]!.memberId;
+  const amount = toAmount(amountCents);
+  const shared = { kind, split: toSplitBody(split) };
+  return { date, payTo, amount, category, note, optional: row.optional, ...shared };
+}
 
 export const undoImport: Operation = (context) => {
   const { choices, ledger, now } = context;
@@ -81,19 +123,25 @@ export const undoImport: Operation = (context) => {
   const record = choices.pick(imports);
   const { id, actor, state } = record;
   const rows = rowsOf(context).filter(({ importId }) => importId === id);
+  const shared = expensesOf(context).filter(({ importId }) => importId === id);
   const thing = { enteredBy: actor, paidBy: null, owedBy: null };
   const isDone = state !== 'undone';
-  const isHarmed = rows.some((row) => harmsLeaverOf(context, row, deleted(row, now)));
+  const isHarmed =
+    rows.some((row) => !row.expenseId && harmsLeaverOf(context, row, deleted(row, now))) ||
+    shared.some((one) => harmsLeaverOfExpense(context, one, deletedExpense(one, now)));
+  const areAsImported = rows.every(isAsImported) && shared.every(({ version }) => version === 1);
   return withLeaversHeard(context, isDone && isHarmed, {
     about: `undoes the import ${id} of ${actor}`,
     send: () => clientOf(context).delete(`/transactions/imports/${id}`),
     barred: refusalsOf(context, 'transaction:delete', thing),
-    refusals: isDone && !rows.every(isAsImported) ? ['import_changed'] : [],
+    refusals: isDone && !areAsImported ? ['import_changed'] : [],
     apply: () => {
       if (!isDone) return;
-      if (!rows.every(isUntouchedImport)) throw new Problem('import_changed', 'Rows have changed.');
+      if (!areAsImported || !rows.every(isUntouchedImport))
+        throw new Problem('import_changed', 'Rows have changed.');
       ledger.imports.set(id, { ...record, state: 'undone' });
       for (const row of rows) ledger.put(deleted(row, now));
+      for (const one of shared) ledger.putExpense(deletedExpense(one, now));
     },
   });
 };

@@ -33,7 +33,7 @@ export async function checkTrash(
     .map((one): Line => [
       one.id,
       toAmount(one.amountCents),
-      deleterOf(stored, [one.id]),
+      deleterOf(stored, [one.id, one.importId]),
       isPermitted('expense:restore', member, one, now),
     ]);
   const shown = (await wholeTrash(client, 3)).map((one): Line => [
