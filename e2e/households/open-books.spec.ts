@@ -6,6 +6,8 @@ import {
 } from '../support/new-household.ts';
 import { inventPerson, signInHere, signUpAndVerify } from '../support/sign-up.ts';
 import { createAccount } from '../support/auth-emulator.ts';
+import { monthsAgo } from '../support/dates.ts';
+import { fillBill, openForm } from '../support/expenses.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, arriveAsMember, enter, nothingYet, rowOf } from '../support/transactions.ts';
 
@@ -64,6 +66,13 @@ test('a household is founded with open books, and who joins reads so before', as
   await createHousehold(page, 'Open House');
   const link = await createInviteLink(page);
   await expect(page.getByText('Everyone sees everything.', { exact: true })).toBeVisible();
+  await page.goto('/transactions?view=all');
+  const form = await openForm(page);
+  await fillBill(form, { amount: '400', category: 'Groceries', note: 'Sofa' });
+  await form.getByLabel('Owed By').selectOption('N/A - Not a debt');
+  await form.getByLabel('Date').fill(monthsAgo(1));
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(page.getByText('Transaction added')).toBeVisible();
 
   const bob = await newPerson();
   const person = inventPerson('Bob');
@@ -77,4 +86,9 @@ test('a household is founded with open books, and who joins reads so before', as
   await expect(bob.getByRole('heading', { name: 'Welcome, Bob' })).toBeVisible();
   await bob.goto('/transactions');
   await expect(bob.getByRole('tab', { name: 'All Transactions' })).toBeVisible();
+  // One tap on a desk; a phone's feed begins with it.
+  await bob.getByRole('button', { name: 'Feed', exact: true }).click();
+  const sofa = bob.getByRole('listitem').filter({ hasText: 'Sofa' });
+  await expect(sofa).toContainText('$400.00');
+  await expect(sofa).toContainText('Ada');
 });
