@@ -66,8 +66,8 @@ function appManifest() {
       ],
       globIgnores: [
         // The page about the API, and letters of other alphabets, are fetched where they are needed. So is what
-        // nobody can do without the server: to invite somebody, to prove that this is the app.
-        'assets/{api-docs,invite-dialog,firebase-app-check}-*',
+        // nobody can do without the server: to invite somebody, to send to YNAB, to prove that this is the app.
+        'assets/{api-docs,invite-dialog,sync-dialog,firebase-app-check}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
       // Their names change with what is in them.
