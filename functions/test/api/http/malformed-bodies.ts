@@ -98,6 +98,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       importId: randomUUID(),
       rows: [{ date: '2026-11-01', payTo: 'A', amount: 1, category: 'B' }],
     }),
+    saveShopRule: () => ({ shop: 'rewe', what: 'ours', userId: null, category: 'Groceries' }),
     createSettlement: () => ({
       transactionIds: [known.transaction],
       month: '2026-11',
