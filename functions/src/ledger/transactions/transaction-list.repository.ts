@@ -4,6 +4,7 @@ import {
   activeGrantors,
   grantedPermission,
   isAdmin,
+  isOnlooker,
   readsAllBooks,
 } from '../../core/household/member.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
@@ -105,12 +106,14 @@ export async function countTransactions(reader: Reader, scope: TransactionScope)
 }
 
 /** Deleted transactions that the viewers can still restore, the last deleted first. */
-export function pageDeletedTransactions(
+export async function pageDeletedTransactions(
   reader: Reader,
   { householdId, viewers, now }: TransactionScope,
   limit: number,
   cursor?: string,
 ): Promise<Page<Transaction>> {
+  // Who only looks restores nothing, also of what they entered themselves.
+  if (viewers.some(isOnlooker)) return { items: [], nextCursor: null };
   const since = new Date(now.getTime() - RESTORE_DAYS * DAY);
   const query: Query<Transaction> = {
     from: transactions(householdId),

@@ -176,7 +176,7 @@ function newMember(
     grants: {},
     openBooks,
     // Only a superadmin ends that, and no invite.
-    ...(past?.onlyLooks && { onlyLooks: true }),
+    ...(past?.onlyLooks !== undefined && { onlyLooks: past.onlyLooks }),
     ...(past && {
       formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
     }),

@@ -44,7 +44,10 @@ export function changeRole(
     const present = await listCurrentMembers(unit, householdId);
     const ending = role === 'user' ? await findAdminThings(unit, householdId, uid, now) : noThings;
 
-    unit.update(members(householdId).doc(uid), { role, onlyLooks });
+    unit.update(members(householdId).doc(uid), {
+      role,
+      ...(looked !== onlyLooks && { onlyLooks }),
+    });
     if (superadminIds) unit.update(households.doc(householdId), { superadminIds });
     unit.record(householdId, {
       actor: actorId,

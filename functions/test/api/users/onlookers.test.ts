@@ -132,6 +132,16 @@ describe('who only looks', () => {
     const answer = await ana.put(ofEntered, { ...fresh, amount: 5 });
     expect(answer).toMatchObject({ status: 200, body: { amount: 5, disputes: [] } });
   });
+
+  test('is shown nothing deleted, for they restore nothing', async ({ given: { ana, ben } }) => {
+    await letLook(ana, ben, false);
+    const entered = await enter(ben, { note: 'Mine once' });
+    expect((await ben.delete(`/transactions/${entered.id}`)).status).toBe(204);
+    const deleted = async () => (await ben.get('/transactions?deleted=true')).body as unknown[];
+    expect(await deleted()).toContainEqual(expect.objectContaining({ id: entered.id }));
+    await letLook(ana, ben);
+    expect(await deleted()).toEqual([]);
+  });
 });
 
 function comment() {
