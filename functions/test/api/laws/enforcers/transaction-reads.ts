@@ -1,7 +1,7 @@
 import { toExpenseResource } from '../../../../src/core/expense/expense-resource.ts';
 import type { Expense } from '../../../../src/core/expense/expense.ts';
 import { toTransactionResource } from '../../../../src/core/transaction/transaction-resource.ts';
-import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
+import { isOnlooker, readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
 import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import {
@@ -102,6 +102,8 @@ export function listTransactions(question: Question, choices: Choices): Operatio
         const rows = found.map((one) => fromClient<Transaction>(one.id, one.data));
         return byId(rows.filter(isKnown).map((row) => toTransactionResource(row, nameOf)));
       }),
+    // Who only looks restores nothing: the API has an empty list for them, the rules none.
+    isLeftToApi: ({ member }) => isBin && isOnlooker(member),
   };
 }
 
