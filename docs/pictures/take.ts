@@ -35,7 +35,8 @@ const screenshots: Screenshot[] = [
   { name: 'dashboard-dark', path: '/', prepare: dashboard, isDark: true },
   { name: 'dashboard-phone', path: '/', prepare: dashboard, isPhone: true },
   { name: 'transactions', path: all, prepare: transactions },
-  { name: 'transactions-phone', path: all, prepare: transactions, isPhone: true },
+  // A phone begins with the feed.
+  { name: 'transactions-phone', path: '/transactions', prepare: transactions, isPhone: true },
   { name: 'reports', path: '/reports', prepare: report },
   { name: 'settlements', path: '/settlements', prepare: balances },
   { name: 'activity', path: '/activity', prepare: activity },
