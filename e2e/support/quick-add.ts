@@ -37,7 +37,7 @@ export function isFocusIn(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** Enters an expense that everybody shares, on a phone: four taps and the digits. */
+/** Enters an expense that everybody shares, on a phone: three taps and the digits. */
 export async function tapInShared(page: Page, amount: string): Promise<void> {
   await addButton(page).tap();
   await expect(sheet(page)).toBeVisible();

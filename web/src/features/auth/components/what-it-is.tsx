@@ -10,7 +10,7 @@ export function WhatItIs() {
       <ul className="space-y-2 text-pretty text-muted lg:space-y-3 lg:text-lg">
         <li>
           <strong className="font-semibold text-ink">Enter what you paid</strong> for everybody, in
-          four taps.
+          three taps and the digits.
         </li>
         <li>
           <strong className="font-semibold text-ink">See who owes whom</strong>, down to each bill
