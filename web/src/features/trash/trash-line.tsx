@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { trashPlaceId } from '@/config/screen-paths';
-import { deleterText, obstacleText, payersText, titleOf } from '@/features/trash/trash-words';
+import { deleterText, obstacleText, payersText } from '@/features/trash/trash-words';
 import { useRestoring } from '@/features/trash/use-restoring';
 import { formatDate, formatDay, formatMoment } from '@/lib/format/format';
 import { timeAgo } from '@/lib/format/time-ago';
@@ -37,7 +37,7 @@ export function TrashLine({
   const { restore, isRestoring } = useRestoring(reader);
   const { nameOf } = reader;
   const obstacle = obstacleText(item, nameOf);
-  const title = titleOf(item);
+  const title = item.name;
   return (
     <li
       id={trashPlaceId(item.id)}

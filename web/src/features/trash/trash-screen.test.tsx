@@ -29,7 +29,7 @@ test('each says what it was, who deleted it, and what restoring it does', async 
     debts: [{ debtorId: 'cleo', creditorId: 'anna', amount: 30 }],
   });
   const cash = sampleDeleted({
-    ...{ id: crypto.randomUUID(), kind: 'payment', name: 'settlement', type: 'settlement' },
+    ...{ id: crypto.randomUUID(), kind: 'payment', name: 'Payment', type: 'settlement' },
     ...{ payers: [{ userId: 'ben', amount: 20 }], owedBy: 'anna', deletedBy: 'anna', amount: 20 },
   });
   stubApi({ ...everyone, 'GET /trash': [milk, supper, cash] });

@@ -3,11 +3,6 @@ import { joinNames, YOU, type NameOf, type Reader } from '@housetab/functions/co
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import { formatMoney } from '@/lib/format/format';
 
-/** A line's name; a payment without a note has none but that of its category. */
-export function titleOf({ kind, name, type }: Pick<TrashItem, 'kind' | 'name' | 'type'>): string {
-  return kind === 'payment' && name === type ? 'Payment' : name;
-}
-
 /** Who paid: `Ben paid`, `You paid $30.00 and Lena $60.00`, `Ben paid you`; somebody outside by name. */
 export function payersText(
   { kind, payers, payTo, owedBy }: Pick<TrashItem, 'kind' | 'payers' | 'payTo' | 'owedBy'>,

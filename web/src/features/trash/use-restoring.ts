@@ -3,7 +3,6 @@ import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import type { Reader } from '@housetab/functions/core/sentences/facts';
 import { useDeleteAgain, useRestore } from '@/api/trash';
 import { showError, showUndo } from '@/components/ui/toast';
-import { titleOf } from '@/features/trash/trash-words';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Restores one thing at a click, says what that did, and offers to take it back. */
@@ -17,12 +16,12 @@ export function useRestoring(reader: Reader): {
   const { mutate, isPending } = useRestore({
     onRestored: (item, version) =>
       showUndo(
-        `“${titleOf(item)}” restored`,
+        `“${item.name}” restored`,
         () => deleteAgain.mutate({ item, version }),
         `${restoringText(item, reader)}.`,
       ),
     onError: (error, item) =>
-      showError(`Failed to restore “${titleOf(item)}”. Please try again.`, reasonOf(error)),
+      showError(`Failed to restore “${item.name}”. Please try again.`, reasonOf(error)),
   });
   return { restore: mutate, isRestoring: isPending };
 }
