@@ -52,7 +52,8 @@ test('on a phone one tap and the word find the pizza of last year, a second one 
   await expectNotTooWide(page);
   await expectAccessible(page);
   await tap(found(page));
-  await expect(page).toHaveURL(/\/transactions\?.*show=/);
+  // What names the row leaves the address once it is shown.
+  await expect(page).toHaveURL(/\/transactions\?.*txStartDate=/);
   await expect(page.getByRole('main')).toContainText('Pizza at Luigi’s');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(taps).toBe(2);

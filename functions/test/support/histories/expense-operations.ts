@@ -133,10 +133,12 @@ export const repeatExpense: Operation = (context) => {
   if (!one) return null;
   const { id, enteredBy } = one;
   const isSeen = one.deletedAt === null && may(context, 'expense:read', one);
+  // Ids that the server makes are none that a client may name.
+  const isImported = (one.importId ?? null) !== null;
   return {
     about: `enters ${id} again`,
     send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
-    barred: isSeen ? [] : ['id_taken'],
+    barred: isImported ? ['invalid_request'] : isSeen ? [] : ['id_taken'],
     refusals: [],
     apply: () => undefined,
     nets: 'unchanged',
