@@ -79,5 +79,5 @@ test('at a desk, by keys: an amount, a name, nothing, and without a network', as
   await expect(found(page)).toContainText('Supper');
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/transactions\?.*show=/);
+  await expect(page).toHaveURL(/\/transactions\?.*txStartDate=/);
 });
