@@ -17,6 +17,18 @@ export const peopleQuery = (householdId: string) =>
 export const membersQuery = (householdId: string) =>
   queryOptions({ ...peopleQuery(householdId), select: withoutLeavers });
 
+/**
+ * Who is in the household now, and whether that is still to be waited for. What failed once is not: rows below
+ * ask again when they come, and would go while that is under way, and come again, without end.
+ */
+export function useAwaitedMembers(householdId: string): {
+  members: readonly User[];
+  isAwaited: boolean;
+} {
+  const { data, isPending, errorUpdateCount } = useQuery(membersQuery(householdId));
+  return { members: data ?? nobody, isAwaited: isPending && errorUpdateCount === 0 };
+}
+
 function withoutLeavers(people: readonly User[]): User[] {
   return people.filter(({ leftAt }) => leftAt === null);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { nextToSettle } from '@housetab/functions/core/debt/next-action';
 import { debtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/members';
+import { useAwaitedMembers } from '@/api/users/members';
 import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,7 +18,7 @@ import { useHousehold } from '@/lib/household';
 export function BalanceCard() {
   const { id, user } = useHousehold();
   const debts = useQuery(debtsQuery(id));
-  const members = useQuery(membersQuery(id));
+  const { members, isAwaited } = useAwaitedMembers(id);
   if (debts.data === undefined && debts.isError) {
     return (
       <Card title="Your balance" isFlush>
@@ -31,11 +31,11 @@ export function BalanceCard() {
     );
   }
   // Who is even is known with the members: the rows come at once, so that nothing moves.
-  if (debts.data === undefined || members.isPending) return <Loading />;
+  if (debts.data === undefined || isAwaited) return <Loading />;
   const nets = netsOf(debts.data);
-  const others = members.data?.filter((one) => one.id !== user.id) ?? [];
+  const others = members.filter((one) => one.id !== user.id);
   if (nets.length === 0) {
-    return members.data?.length === 1 ? <Alone /> : <AllSquare people={members.data ?? []} />;
+    return members.length === 1 ? <Alone /> : <AllSquare people={members} />;
   }
   return (
     <Card title="Your balance" isFlush>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { nextAction } from '@housetab/functions/core/debt/next-action';
 import { debtsQuery } from '@/api/debts';
-import { membersQuery } from '@/api/users/members';
+import { useAwaitedMembers } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
@@ -43,13 +43,12 @@ interface NetCardProps {
 export function NetCard({ mayBegin = false }: NetCardProps) {
   const { id, user, isAdmin, viewing } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
-  const members = useQuery(membersQuery(id));
+  const { members: people, isAwaited } = useAwaitedMembers(id);
   // The screen says that loading failed.
   if (isError) return null;
   const nets = data ? netsOf(data) : [];
-  const people = members.data ?? [];
   // Who is even, and what to do where nothing is open, depends on who is in the household.
-  const isPending = isUnknown || members.isPending || (nets.length === 0 && mayBegin);
+  const isPending = isUnknown || isAwaited || (nets.length === 0 && mayBegin);
   if (isPending || !data) return <Loading />;
 
   const isAlone = people.length === 1;
