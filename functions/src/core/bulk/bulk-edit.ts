@@ -1,6 +1,6 @@
 import type { Member } from '../household/member.ts';
 import { leaversWorseOff } from '../notification/leaver-claims.ts';
-import { heldParts, holdOf } from '../settlement/held-parts.ts';
+import { heldParts, holdOf } from '../settlement/settlement-hold.ts';
 import type { BulkChange } from './bulk-edit-resource.ts';
 import type { TransactionResource } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';

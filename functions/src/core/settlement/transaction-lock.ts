@@ -5,7 +5,7 @@ import {
   settlementLock,
   type Transaction,
 } from '../transaction/transaction.ts';
-import { heldParts, type SettledFields } from './held-parts.ts';
+import { heldParts, type SettledFields } from './settlement-hold.ts';
 import { heldBy, refuseDisputed } from './settlement-problems.ts';
 
 function settledFieldsOf(transaction: Transaction): SettledFields {

@@ -17,12 +17,12 @@ import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
 import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
+import { OnlyLooks } from '@/app/layout/only-looks';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const ViewAsBanner = lazyPart(async () => ({
   default: (await import('@/features/view-as/components/view-as-banner')).ViewAsBanner,
 }));
-const OnlyLooks = lazyPart(() => import('@/app/layout/only-looks'));
 const OutboxBar = lazyPart(() => import('@/offline/components/outbox-bar'));
 const loadMissingFile = () => import('@/app/missing-file');
 
@@ -56,8 +56,9 @@ export function Component() {
       <OfflineBanner />
       <Suspense>
         {isOutboxDue && <OutboxBar uid={viewing?.viewerId ?? household.user.id} />}
-        {viewing ? <ViewAsBanner /> : household.onlyLooks && <OnlyLooks />}
+        {viewing && <ViewAsBanner />}
       </Suspense>
+      {!viewing && household.onlyLooks && <OnlyLooks />}
       <main
         id="content"
         tabIndex={-1}

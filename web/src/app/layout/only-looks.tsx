@@ -1,7 +1,7 @@
 import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
 
 /** Above every screen of a member who only looks. It scrolls away: the buttons say it, too. */
-export default function OnlyLooks() {
+export function OnlyLooks() {
   return (
     <p
       role="note"

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { StandingDialog } from '@/features/households/components/standing-dialog';
 import { standingChoices } from '@/features/households/standing-choices';
 import { useHousehold } from '@/lib/household';
-
-const StandingDialog = lazyPart(() => import('@/features/households/components/standing-dialog'));
 
 interface ChangeStandingProps {
   member: User;
@@ -29,9 +27,7 @@ export function ChangeStanding({ member, everyone }: ChangeStandingProps) {
         Change role
       </Button>
       {isOpen && (
-        <Suspense>
-          <StandingDialog member={member} choices={choices} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <StandingDialog member={member} choices={choices} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

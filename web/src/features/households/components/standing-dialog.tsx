@@ -29,7 +29,7 @@ interface StandingDialogProps {
 }
 
 /** What a member is in the household. Default export: it is loaded when first opened. */
-export default function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
+export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
   const now = standingOf(member);
   const [chosen, setChosen] = useState<Standing>(now);

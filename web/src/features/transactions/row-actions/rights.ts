@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { holdOf } from '@housetab/functions/core/settlement/held-parts';
+import { holdOf } from '@housetab/functions/core/settlement/settlement-hold';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ownPermissionsQuery } from '@/api/permissions';
