@@ -76,7 +76,7 @@ test('the dashboard lists an expense once, and the history tells who shares it',
 
   await page.goto('/activity');
   const entry = page.getByRole('listitem').filter({ hasText: 'Bread and cheese' });
-  await expect(entry).toContainText('$25.95, shared by you, Bob and Cleo');
+  await expect(entry).toContainText('$25.95: you get back $17.30');
   await entry.getByRole('button', { name: /^Details/ }).press('Enter');
   await expect(entry.getByRole('row', { name: /^Shares/ })).toContainText('Bob $8.65');
   await expectNoOverflow(page);

@@ -28,7 +28,7 @@ test('what one does the other is told at once, and led to it', async ({ page, ne
 
   await bell(bob, 'Notices, 2 new').click();
   await expect(notices(bob).getByRole('listitem').first()).toContainText(
-    'Ada added $24.50 that you owe them: “Milk”',
+    'Ada added “Milk”, $24.50: you owe them',
   );
   // While the list is open, new notices appear at its top.
   await change(page, ada, entered.id, { amount: 25 });
@@ -112,7 +112,7 @@ test('who is taken out of something is told what went; on a phone in the activit
   await expect(first).toContainText(
     'Ada took you out of “Tickets”: $12.00 that they owe you, no longer',
   );
-  await expect(forBob).toContainText('added $10.00 that you owe them: “Supper” (2 people, $20.00)');
+  await expect(forBob).toContainText('added “Supper”, $20.00: you owe them $10.00');
   await expect(first.getByRole('link')).toHaveCount(0);
   await expect(tab(bob, 'Activity 3 new')).toBeFocused();
 

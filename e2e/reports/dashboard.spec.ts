@@ -156,7 +156,7 @@ test('a new household is led through three steps, to the place itself', async ({
   await expect(page.getByLabel('Invite link')).toBeVisible();
   await openDashboard(page);
   await expect(page.getByRole('heading', { name: /^Invite .* \(done\)$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Add a transaction' }).click();
+  await page.getByRole('link', { name: 'Add an expense' }).click();
   await expect(page.getByLabel('Amount ($)')).toBeVisible();
 });
 

@@ -1,20 +1,18 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { joinNames, moneyOf, numberOf, textOf, type Facts, type NameOf } from './facts.ts';
+import { joinNames, moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
 import { discussionSentence } from './history-of-discussion.ts';
+import { meaningOf, payersText } from './meaning.ts';
 import { sharesOf } from './split-text.ts';
-
-/** Names: more people are counted instead of named. */
-const MOST_NAMES = 4;
 
 /** What somebody did with a shared expense. */
 export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string | null {
-  const { what, before, after, subject, actorId } = entry;
+  const { what, before, after, subject } = entry;
   const facts = after ?? before;
   const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return `added ${called}, ${moneyOf(after, 'amount')}${among(after, actorId, nameOf)}`;
+      return added(called, entry, readerWith(entry, nameOf));
     case 'updated':
       return updated(before, after, called);
     case 'deleted':
@@ -31,26 +29,21 @@ export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string
   }
 }
 
-/**
- * ` paid by Ana, shared by Ana, Ben and Cleo`; of a refund ` that came back to Ana, …`. Whoever
- * enters it has paid, unless it says otherwise.
- */
-function among(facts: Facts, actorId: string, nameOf: NameOf): string {
-  const paid = sharesOf(facts?.payers) ?? [];
-  const isOwn = paid.length === 1 && paid[0]!.userId === actorId;
-  const payers = isOwn ? null : namesIn(facts, 'payers', nameOf);
-  const people = namesIn(facts, 'shares', nameOf) ?? numberOf(facts, 'peopleCount');
-  const verb = textOf(facts, 'kind') === 'refund' ? 'that came back' : 'paid';
-  const link = verb === 'paid' ? 'by' : 'to';
-  const who = payers === null ? (verb === 'paid' ? '' : ` ${verb}`) : ` ${verb} ${link} ${payers}`;
-  return people === null ? who : `${who}, shared by ${people}`;
+/** `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. Who shares it is in its details. */
+export function added(
+  called: string,
+  { after, actorId }: Pick<ActivityResource, 'after' | 'actorId'>,
+  reader: Reader,
+): string {
+  const meaning = meaningOf(after, actorId, reader);
+  const what = `added ${called}, ${moneyOf(after, 'amount')}${payersText(after, actorId, reader.nameOf)}`;
+  return meaning === null ? what : `${what}: ${meaning}`;
 }
 
-function namesIn(facts: Facts, name: string, nameOf: NameOf): string | null {
-  const list = sharesOf(facts?.[name]);
-  if (list === null || list.length === 0) return null;
-  if (list.length > MOST_NAMES) return `${list.length} people`;
-  return joinNames(list.map(({ userId }) => nameOf(userId)));
+/** The reader as one of the people of the expense: no other is called `you`. */
+function readerWith({ after }: ActivityResource, nameOf: NameOf): Reader {
+  const people = [after?.payers, after?.shares].flatMap((list) => sharesOf(list) ?? []);
+  return { id: people.find(({ userId }) => nameOf(userId) === YOU)?.userId ?? '', nameOf };
 }
 
 const parts: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
-import { moneyOf, numberOf, owes, textOf } from './facts.ts';
-import { sharesOf } from './split-text.ts';
+import { moneyOf, textOf } from './facts.ts';
+import { added } from './history-of-expenses.ts';
+import { meaningOf, shareIn } from './meaning.ts';
 import { stakeText } from './stake.ts';
 import type { Reader } from './facts.ts';
-import { formatCents, formatCount } from '../money/money.ts';
+import { formatCents } from '../money/money.ts';
 
 type Facts = NoticeResource['after'];
 
@@ -16,13 +17,15 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return `added ${part(after, notice, reader)}: ${called}${people(after)}`;
-    case 'put_in':
-      return `put you into ${called}${people(after)}: it is now ${part(after, notice, reader)}`;
+      return added(called, notice, reader);
+    case 'put_in': {
+      const meaning = meaningOf(after, notice.actorId, reader) ?? 'you owe nothing';
+      return `put you into ${called}, ${moneyOf(after, 'amount')}: ${meaning}`;
+    }
     case 'taken_out':
       return `took you out of ${called}, ${moneyOf(before, 'amount')}: your part of ${partText(before, reader)} is gone`;
     case 'updated': {
-      const [old, fresh] = [shareIn(before, reader), shareIn(after, reader)];
+      const [old, fresh] = [shareIn(before, reader.id), shareIn(after, reader.id)];
       if (old === null || fresh === null || old === fresh) return null;
       return `changed ${called}: your part is ${formatCents(fresh)}, not ${formatCents(old)}`;
     }
@@ -41,54 +44,6 @@ export function expenseNotice(notice: NoticeResource, reader: Reader): string | 
   }
 }
 
-function part(facts: Facts, notice: NoticeResource, reader: Reader): string {
-  const own = meaning(facts, notice, reader);
-  return own === null ? `${moneyOf(facts, 'amount')}, of which you owe nothing` : asClause(own);
-}
-
-/** ` (3 people, $87.45)`. */
-function people(facts: Facts): string {
-  const count = numberOf(facts, 'peopleCount') ?? sharesOf(facts?.['shares'])?.length ?? 0;
-  const total = moneyOf(facts, 'amount');
-  return count > 0 ? ` (${formatCount(count, 'person', 'people')}, ${total})` : '';
-}
-
-function shareIn(facts: Facts, { id }: Reader): number | null {
-  const shares = sharesOf(facts?.['shares']);
-  return shares && (shares.find(({ userId }) => userId === id)?.amount ?? 0);
-}
-
 function partText(facts: Facts, reader: Reader): string {
-  return formatCents(shareIn(facts, reader) ?? 0);
-}
-
-/** What an expense means for the reader: `amount`, and its words alone or in a clause. */
-interface Meaning {
-  amount: string;
-  verb: string;
-}
-
-/** `$29.15 that you owe Ana`. */
-function asClause({ amount, verb }: Meaning): string {
-  return `${amount} that ${verb}`;
-}
-
-/** `you owe Ana $29.15`; null where it comes out even. */
-function meaning(facts: Facts, { actorId }: NoticeResource, reader: Reader): Meaning | null {
-  const payers = sharesOf(facts?.['payers']) ?? [];
-  const paid = payers.find(({ userId }) => userId === reader.id)?.amount ?? 0;
-  const isRefund = textOf(facts, 'kind') === 'refund';
-  const part = (shareIn(facts, reader) ?? 0) - paid;
-  if (part === 0) return null;
-  const amount = formatCents(Math.abs(part));
-  const only = payers.length === 1 ? payers[0]!.userId : null;
-  const isOwed = part > 0 === isRefund;
-  // Somebody who paid for others gets money back from several; somebody who received money for them owes
-  // several.
-  if (only === null || only === reader.id) {
-    return { amount, verb: isOwed ? 'you get back' : 'you owe' };
-  }
-  const name = only === actorId ? 'them' : reader.nameOf(only);
-  if (!isOwed) return { amount, verb: `you owe ${name}` };
-  return { amount, verb: `${only === actorId ? 'they owe' : owes(name)} you` };
+  return formatCents(shareIn(facts, reader.id) ?? 0);
 }

@@ -9,7 +9,7 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import { paidText } from './paid-words.ts';
 
 /**
- * What somebody did, as it concerns the reader: `added $12.00 that you owe them: “Milk”`. The person's name
+ * What somebody did, as it concerns the reader: `added “Milk”, $12.00: you owe them`. The person's name
  * goes in front.
  */
 export function noticeSentence(told: NoticeResource, reader: Reader): string {
@@ -53,7 +53,10 @@ function transactionNotice(notice: NoticeResource, reader: Reader): string | nul
   const name = nameOfThing(notice);
   switch (what) {
     case 'created':
-      return payment(notice, reader) ?? `added ${debtText(after, notice, reader)}: ${name}`;
+      return (
+        payment(notice, reader) ??
+        `added ${name}, ${moneyOf(after, 'amount')}${debtOf(after, notice, reader)}`
+      );
     case 'put_in':
       return `changed ${name}: it is now ${debtText(after, notice, reader)}`;
     case 'taken_out':
@@ -97,6 +100,14 @@ function factsOfSubject({ subject, stake }: NoticeResource): Facts {
   const then = stake && (stake.before.net || stake.after.net);
   const amount = then ? Math.abs(then) : subject.amount;
   return { amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
+}
+
+/** `: you owe them`; nothing where nobody owes it. */
+function debtOf(facts: Facts, { actorId }: NoticeResource, { nameOf }: Reader): string {
+  const payer = textOf(facts, 'paidBy');
+  const debtor = textOf(facts, 'owedBy');
+  if (payer === null || debtor === null) return '';
+  return `: ${owesWhom(debtor, payer, actorId, nameOf)}`;
 }
 
 /** `$12.00 that you owe them`. */

@@ -61,7 +61,7 @@ describe('of many entries', () => {
     await post.run(26 * HOUR);
     expect(letters().map(linesOf)).toEqual([
       ['Ben changed “Rent”: you get back $11.00, not $10.00'],
-      ['Ben added $1.00 that you owe them: “Tea 0”'],
+      ['Ben added “Tea 0”, $1.00: you owe them'],
     ]);
   });
 

@@ -21,9 +21,9 @@ export function DesktopBar() {
   return (
     <header className="@container sticky top-0 z-30 hidden border-b bg-raised lg:block print:hidden">
       {/* With very large letters the bar takes more lines. */}
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:gap-2 xl:px-8 2xl:max-w-360 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 xl:px-8 2xl:max-w-360 2xl:gap-2 @max-[60rem]:h-auto @max-[60rem]:flex-wrap">
         {/* The household's name has the room that all else leaves. */}
-        <div className="flex min-w-0 items-center gap-1 xl:gap-2">
+        <div className="flex min-w-0 items-center gap-1 2xl:gap-2">
           <Link to={paths.home} className="inline-flex shrink-0 rounded-lg" aria-label="Housetab">
             <Logo className="max-xl:gap-2" nameClassName="max-xl:text-base" />
           </Link>
@@ -53,7 +53,7 @@ export function DesktopBar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 @max-[60rem]:shrink">
+        <div className="ml-auto flex min-w-0 shrink-0 items-center 2xl:gap-1 @max-[60rem]:shrink">
           <SearchButton />
           <NoticeBell />
           {/* On a small desktop window the names need the room; the profile has it, too. */}
@@ -75,7 +75,7 @@ export function DesktopBar() {
             <Avatar {...profile} />
             <span className="max-w-18 truncate max-xl:text-sm xl:max-w-32">{profile.name}</span>
           </NavLink>
-          <Button variant="quiet" onClick={logout} className="px-2! max-xl:text-sm">
+          <Button variant="quiet" onClick={logout} className="px-1.5! max-xl:text-sm 2xl:px-2!">
             <LogOut aria-hidden className="size-4 shrink-0 max-2xl:hidden" />
             Logout
           </Button>

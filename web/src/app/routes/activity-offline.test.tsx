@@ -33,13 +33,13 @@ const rest = {
 test('what was kept of the notices is shown', async () => {
   await keepAnswers({ ...rest, '/notices?limit=3': { count: 1, notices: [sampleNotice()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
-  expect(await screen.findByText(/that you owe them: “Milk”/)).toBeTruthy();
+  expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });
 
 test('those under the bell are the same, and serve as well', async () => {
   await keepAnswers({ ...rest, '/notices?limit=50': { count: 1, notices: [sampleNotice()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
-  expect(await screen.findByText(/that you owe them: “Milk”/)).toBeTruthy();
+  expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });
 
 test('where only the history was kept, the place of the notices says so', async () => {

@@ -10,7 +10,7 @@ import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-/** Notices for the reader, then the household's history. */
+/** Notices for the reader, as far as there are some, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
@@ -19,11 +19,20 @@ export function Component() {
   const isMissing = !notices.data && isOffline(notices.error);
   // If there is no network and nothing of either was kept, only the history says so.
   const isAllMissing = isMissing && !history.data;
+  // One message for one fault: the history's.
+  const hasFailed = !notices.data && notices.isError && !history.data && history.isError;
+  const pages = notices.data?.pages;
+  const isNone =
+    pages !== undefined &&
+    !notices.hasNextPage &&
+    pages.every(({ items }) => items.notices.length === 0);
   return (
     <ActivityScreen
       isPlaced={!notices.isPending && !(isMissing && history.isPending)}
       beginning={
-        !isAllMissing && (
+        !isAllMissing &&
+        !hasFailed &&
+        !isNone && (
           <Card id={placeId(places.notices)} title="Notices" isFlush>
             <div className="border-t">
               {isMissing ? (

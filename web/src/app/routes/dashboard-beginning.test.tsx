@@ -36,7 +36,7 @@ async function steps() {
   }));
 }
 
-const enter = { title: 'Enter the first expense', link: 'Add a transaction' };
+const enter = { title: 'Enter the first expense', link: 'Add an expense' };
 const look = { title: 'See who owes whom', isNext: false, link: 'See balances' };
 
 test('a new household is three steps, and no empty picture', async () => {
@@ -44,7 +44,7 @@ test('a new household is three steps, and no empty picture', async () => {
   expect(await screen.findByText('No transactions found.')).toBeTruthy();
   const invite = { title: 'Invite the people you share with', link: 'Invite people' };
   expect(await steps()).toEqual([{ ...invite, isNext: true }, { ...enter, isNext: false }, look]);
-  const add = screen.getByRole('link', { name: 'Add a transaction' });
+  const add = screen.getByRole('link', { name: 'Add an expense' });
   expect(add.getAttribute('href')).toBe('/transactions?form=new');
   expect(screen.queryByText('Open debts by month')).toBeNull();
   expect(screen.queryByText('Recent Transactions')).toBeNull();

@@ -39,10 +39,10 @@ test('what others did stands between the people and what was entered last, and l
   open({ 'GET /notices': listed([milk, sampleNotice(), sampleNotice()], 7) });
   const card = await news();
   const [first, ...others] = card.getAllByRole('listitem');
-  expect(first!.textContent).toContain('Ben added $12.00 that you owe them: “Milk”');
+  expect(first!.textContent).toContain('Ben added “Milk”, $12.00: you owe them');
   expect(others).toHaveLength(2);
   expect(card.getByRole('button', { name: 'Show 4 more new' })).toBeTruthy();
-  const link = within(first!).getByRole('link', { name: /^Open: Ben added \$12\.00/ });
+  const link = within(first!).getByRole('link', { name: /^Open: Ben added “Milk”/ });
   expect(link.getAttribute('href')).toContain('/transactions?');
   const all = card.getByRole('link', { name: 'See all notices' });
   expect(all.getAttribute('href')).toBe('/activity#notices');

@@ -14,10 +14,10 @@ const debt = (paidBy: string | null, owedBy: string | null) => ({ ...after, paid
 const of = (paidBy: string, owedBy: string) => ({ ...subject!, paidBy, owedBy });
 
 test.each<[Partial<NoticeResource>, string]>([
-  [{}, 'added $12.00 that you owe them: “Milk”'],
-  [{ after: debt('cleo', 'anna') }, 'added $12.00 that you owe Cleo: “Milk”'],
-  [{ after: debt('anna', 'ben') }, 'added $12.00 that they owe you: “Milk”'],
-  [{ after: debt('anna', 'cleo') }, 'added $12.00 that Cleo owes you: “Milk”'],
+  [{}, 'added “Milk”, $12.00: you owe them'],
+  [{ after: debt('cleo', 'anna') }, 'added “Milk”, $12.00: you owe Cleo'],
+  [{ after: debt('anna', 'ben') }, 'added “Milk”, $12.00: they owe you'],
+  [{ after: debt('anna', 'cleo') }, 'added “Milk”, $12.00: Cleo owes you'],
   [{ what: 'put_in' }, 'changed “Milk”: it is now $12.00 that you owe them'],
   [
     { what: 'taken_out', before: debt('anna', 'cleo'), after: null, subject: null },
@@ -82,18 +82,18 @@ const bill = {
 const expense = { resourceType: 'expenses' as const, subject: { ...subject!, name: 'Market day' } };
 
 test.each<[Partial<NoticeResource>, string]>([
-  [{ after: bill }, 'added $29.15 that you owe them: “Market day” (3 people, $87.45)'],
+  [{ after: bill }, 'added “Market day”, $87.45: you owe them $29.15'],
   [
     { after: { ...bill, payers: [{ userId: 'anna', amount: 87.45 }] } },
-    'added $58.30 that you get back: “Market day” (3 people, $87.45)',
+    'added “Market day”, $87.45 paid by you: you get back $58.30',
   ],
   [
     { after: { ...bill, kind: 'refund' } },
-    'added $29.15 that they owe you: “Market day” (3 people, $87.45)',
+    'added “Market day”, $87.45 that came back: they owe you $29.15',
   ],
   [
     { what: 'put_in', after: bill },
-    'put you into “Market day” (3 people, $87.45): it is now $29.15 that you owe them',
+    'put you into “Market day”, $87.45: you owe them $29.15',
   ],
   [
     { what: 'taken_out', before: bill, after: null, subject: null },
@@ -212,7 +212,7 @@ test.each<[Partial<NoticeResource>, string]>([
 test('a thing has the name that it had then, not the one of today', () => {
   const renamed = { ...subject!, name: 'Coffee', amount: 5 };
   expect(told({ subject: renamed, stake: stake(0, -12) })).toBe(
-    'added $12.00 that you owe them: “Milk”',
+    'added “Milk”, $12.00: you owe them',
   );
   const deleted = { what: 'deleted', before: {}, after: {}, subject: renamed };
   expect(told({ ...deleted, stake: stake(-12, 0) })).toBe(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { differencesOf } from '@/features/activity/differences';
 import { entryOf, nameOf, sentenceOf, subject } from '@test/samples/activity';
 
@@ -16,17 +17,35 @@ const bill = {
 const told = 'added “Market day”, $87.45';
 
 test.each([
-  [{}, `${told}, shared by Ana, Ben and Cleo`],
-  [{ payers: shares('ben') }, `${told} paid by Ben, shared by Ana, Ben and Cleo`],
-  [{ payers: shares('ana', 'ben') }, `${told} paid by Ana and Ben, shared by Ana, Ben and Cleo`],
-  [{ kind: 'refund' }, `${told} that came back, shared by Ana, Ben and Cleo`],
-  [
-    { kind: 'refund', payers: shares('ben') },
-    `${told} that came back to Ben, shared by Ana, Ben and Cleo`,
-  ],
-  [{ shares: shares('a', 'b', 'c', 'd', 'e') }, `${told}, shared by 5 people`],
-])('an expense is added: %j', (fields, sentence) => {
+  [{}, told],
+  [{ payers: shares('ben') }, `${told} paid by Ben`],
+  [{ payers: shares('ana', 'ben') }, `${told} paid by Ana and Ben`],
+  [{ payers: shares('a', 'b', 'c', 'd', 'e') }, `${told} paid by 5 people`],
+  [{ kind: 'refund' }, `${told} that came back`],
+  [{ kind: 'refund', payers: shares('ben') }, `${told} that came back to Ben`],
+])('an expense is added, to somebody who is not in it: %j', (fields, sentence) => {
   expect(sentenceOf('expenses', 'created', { after: { ...bill, ...fields } })).toBe(sentence);
+});
+
+const forReader = (reader: string, after: object) =>
+  predicateOf(entryOf('expenses', 'created', { after: { ...after } }), (uid) =>
+    uid === reader ? 'you' : nameOf(uid),
+  );
+
+test.each<[string, object, string]>([
+  ['ana', {}, `${told}: you get back $58.30`],
+  ['ben', {}, `${told}: you owe them $29.15`],
+  [
+    'cleo',
+    { payers: [{ userId: 'ben', amount: 87.45 }] },
+    `${told} paid by Ben: you owe Ben $29.15`,
+  ],
+  ['ben', { payers: shares('ana', 'ben', 'cleo') }, `${told} paid by Ana, you and Cleo`],
+  ['ben', { kind: 'refund' }, `${told} that came back: they owe you $29.15`],
+  ['ana', { kind: 'refund' }, `${told} that came back: you owe $58.30`],
+  ['ana', { shares: undefined }, told],
+])('an expense is added, to %s: %j', (reader, fields, sentence) => {
+  expect(forReader(reader, { ...bill, ...fields })).toBe(sentence);
 });
 
 test.each([

@@ -26,7 +26,7 @@ test('what others did, new before seen, each with the way to its place', async (
   stubApi({ 'GET /notices': listed([sampleNotice(), seen]) });
   renderApp(<NoticeList onLeave={() => {}} />);
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first!.textContent).toContain('New: Ben added $12.00 that you owe them: “Milk”');
+  expect(first!.textContent).toContain('New: Ben added “Milk”, $12.00: you owe them');
   expect(second!.textContent).not.toContain('New');
   expect(within(first!).getByRole('link').getAttribute('href')).toBe(
     '/transactions?txStartDate=2026-11-03&txEndDate=2026-11-03&show=milk',
@@ -80,7 +80,6 @@ test('nobody agrees to what they have not seen: older new ones are shown first',
   // The flood is one line.
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'OK to all' })).toBeNull();
-  expect(screen.getByText('13 new, 12 of them shown')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show 1 more new' }));
   expect(await screen.findByText(/\$299\.99 paid outside/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
@@ -180,8 +179,7 @@ test('a short list shows all the rest at once', async () => {
   });
   const { user } = renderApp(<NoticeList pageSize={5} />);
   await user.click(await screen.findByRole('button', { name: 'Show 9 more new' }));
-  expect(await screen.findByText('14 new')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'OK to all' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'OK to all' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
 });
 
@@ -232,6 +230,6 @@ test('an admin who looks as a member sees that member’s notices and marks none
   );
   await user.click(await screen.findByRole('button', { name: 'View as Priya' }));
   await waitFor(() => expect(calls.at(-1)!.headers.get('X-View-As')).toBe('priya'));
-  expect(await screen.findByText(/added \$12\.00 that you owe them/)).toBeTruthy();
+  expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(OK|Dispute)/ })).toBeNull();
 });

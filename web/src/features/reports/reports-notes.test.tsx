@@ -15,7 +15,7 @@ const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print
 test('where nothing was ever entered, the first expense is the way on, and nothing is printed', async () => {
   stubApi({ ...lists, 'GET /transactions/unique-fields': noNames, [REPORT]: [] });
   open();
-  const link = await screen.findByRole('link', { name: 'Add a transaction' });
+  const link = await screen.findByRole('link', { name: 'Add an expense' });
   expect(link.getAttribute('href')).toBe('/transactions?form=new');
   expect(screen.queryByText(/Choose other dates/)).toBeNull();
   expect(print().disabled).toBe(true);
@@ -25,7 +25,7 @@ test('where only the filters leave nothing, other dates are', async () => {
   stubApi({ ...lists, ...someone, [REPORT]: [] });
   open();
   expect(await screen.findByText('Choose other dates.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Add a transaction' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add an expense' })).toBeNull();
 });
 
 test('where more came back than was spent, it is told what the percentages are of', async () => {

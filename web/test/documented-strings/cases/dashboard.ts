@@ -63,7 +63,7 @@ export const dashboard: TestCase[] = [
           ...['Enter the first expense', 'See who owes whom'],
         ],
         text: ['No transactions found.'],
-        link: ['Invite people', 'Add a transaction', 'See balances'],
+        link: ['Invite people', 'Add an expense', 'See balances'],
       },
     ),
   ),

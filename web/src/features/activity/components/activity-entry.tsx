@@ -21,7 +21,7 @@ interface ActivityEntryProps {
   now: Date;
 }
 
-/** One line of the history: who did what, when, and on demand what exactly changed. */
+/** One line of the history: who did what, and on demand when, and what exactly changed. */
 export function ActivityEntry({ entry, people: everyone, timeZone, now }: ActivityEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -42,28 +42,19 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
             <span className="font-medium">
               {actorId === user.id ? 'You' : people.shorten(actorName)}
             </span>{' '}
-            {sentence}{' '}
-            <time
-              dateTime={at}
-              title={`${isOtherClock(timeZone, at) ? `${formatMoment(at)} where you are` : formatMoment(at)}, ${timeAgo(at, now, timeZone)}`}
-              className="text-sm whitespace-nowrap text-muted"
-            >
-              {timeIn(timeZone, at)}
-            </time>
+            {sentence}
           </p>
           {/* Their names are in their tips: as words on every line they were half of all words. */}
           <span className="-my-1 -mr-2 flex shrink-0">
-            {differences.length > 0 && (
-              <IconButton
-                icon={ChevronDown}
-                label={`Details: ${actorName} ${sentence}`}
-                size="small"
-                className="text-muted! aria-expanded:[&_svg]:rotate-180"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? panelId : undefined}
-                onClick={() => setIsOpen(!isOpen)}
-              />
-            )}
+            <IconButton
+              icon={ChevronDown}
+              label={`Details: ${actorName} ${sentence}`}
+              size="small"
+              className="text-muted! aria-expanded:[&_svg]:rotate-180"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            />
             {target && (
               <ButtonLink
                 to={target.to}
@@ -79,8 +70,13 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
           </span>
         </div>
         {isOpen && (
-          <div id={panelId} className="pt-2">
-            <ChangeTable differences={differences} entry={entry} />
+          <div id={panelId} className="space-y-2 pt-1">
+            <p className="text-sm text-muted">
+              <time dateTime={at}>{timeIn(timeZone, at)}</time>
+              {isOtherClock(timeZone, at) && `, ${formatMoment(at)} where you are`}
+              {`, ${timeAgo(at, now, timeZone)}`}
+            </p>
+            {differences.length > 0 && <ChangeTable differences={differences} entry={entry} />}
           </div>
         )}
       </div>

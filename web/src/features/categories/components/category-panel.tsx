@@ -56,7 +56,7 @@ export function CategoryPanel() {
     <Card
       id={placeId(places.categories)}
       title="Categories"
-      description="What transactions are sorted into."
+      description="What expenses are sorted into."
       actions={
         <Button icon={Plus} isChanging onClick={() => setOpen({ category: null })}>
           Add category

@@ -50,7 +50,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
             action={
               viewing === null && (
                 <ButtonLink to={newTransactionPath} variant={hasInvited ? 'primary' : 'secondary'}>
-                  Add a transaction
+                  Add an expense
                 </ButtonLink>
               )
             }

@@ -42,14 +42,13 @@ export function InvitePanel() {
   return (
     <Card
       title="Invites"
-      description={`An invite's link lets people join ${name}. It works for ${INVITE_DAYS} days.`}
+      description={`A link lets people join ${name} for ${INVITE_DAYS} days.`}
       actions={
         <Button variant="primary" icon={UserPlus} onClick={open}>
           Invite people
         </Button>
       }
     >
-      <h3 className="mb-3 text-sm font-medium">Open invites</h3>
       <InviteList />
       {search.has(PARAM) && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { YOU } from '@housetab/functions/core/sentences/facts';
@@ -25,6 +26,8 @@ interface NoticeItemProps {
   together?: readonly NoticeResource[] | undefined;
   /** One line high where there is room: the line itself opens it, where one can object. */
   isCompact?: boolean;
+  /** Names as short as tells people apart. */
+  shorten: (name: string) => string;
   children?: ReactNode;
 }
 
@@ -36,11 +39,12 @@ export function NoticeItem({
   onLeave,
   together,
   isCompact = false,
+  shorten,
   children,
 }: NoticeItemProps) {
   const { user, timeZone } = useHousehold();
   const { actorId, actorName, at, isNew, names } = notice;
-  const nameOf = (uid: string) => (uid === user.id ? YOU : (names[uid] ?? 'someone'));
+  const nameOf = (uid: string) => (uid === user.id ? YOU : shorten(names[uid] ?? 'someone'));
   const sentence = together
     ? markedTogether(together, { nameOf })
     : noticeSentence(notice, { id: user.id, nameOf });
@@ -48,7 +52,7 @@ export function NoticeItem({
   const told = (
     <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
       {isNew && <span className="sr-only">New: </span>}
-      <span className="font-medium text-ink">{actorName}</span> {sentence}
+      <span className="font-medium text-ink">{shorten(actorName)}</span> {sentence}
     </p>
   );
   const time = (className?: string) => (
@@ -162,7 +166,8 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
     thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
   const isDisputable = mayChange && openDiscussion !== null && notice.subject?.isDisputable;
   const className = isCompact ? wholeLine : ofThree;
-  const word = isCompact ? null : 'Open';
+  // Its name is in its tip, as in the history below.
+  const sign = !isCompact && <ArrowRight aria-hidden className="size-4.5 text-muted" />;
   return (
     <>
       {isDisputable && !isDiscussion && !isCompact && (
@@ -183,8 +188,9 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
           className={className}
           onClick={() => open(false)}
           aria-label={`Open: ${about}`}
+          title="Open"
         >
-          {word}
+          {sign}
         </Button>
       ) : (
         target && (
@@ -195,8 +201,9 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
             className={className}
             onClick={onLeave}
             aria-label={`Open: ${about}`}
+            title="Open"
           >
-            {word}
+            {sign}
           </ButtonLink>
         )
       )}

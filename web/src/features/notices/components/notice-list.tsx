@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { isSameMarking } from '@housetab/functions/core/sentences/marked-together';
 import { isChanged } from '@housetab/functions/core/sentences/stake';
@@ -10,6 +10,8 @@ import {
   useMarkNoticesSeen,
   type NoticeChoice,
 } from '@/api/notices';
+import { peopleQuery } from '@/api/users/members';
+import { shortNames } from '@/components/expense/short-names';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -33,6 +35,9 @@ export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
   const query = useInfiniteQuery(noticesQuery(id, choice));
   // The answer of the list includes the count.
   const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
+  // Every screen asks who is here.
+  const { data: people = [] } = useQuery({ ...peopleQuery(id), enabled: false });
+  const shorten = shortNames(people.map(({ name }) => name));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const marking = useMarkNoticesSeen({
     onError: (error) => showError('Failed to mark the notices as seen.', reasonOf(error)),
@@ -83,7 +88,7 @@ export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
       : onOk?.(shownNew.map((one) => one.id));
   const now = new Date();
   const isCompact = choice.isNewOnly ?? false;
-  const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave, isCompact });
+  const item = (notice: NoticeResource) => ({ notice, now, onOk, onLeave, isCompact, shorten });
   const okToAll = onOk && isAllShown && unseen.length > 1 && (
     <Button size="small" onClick={onOkToAll}>
       OK to all
@@ -91,16 +96,6 @@ export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
   );
   return (
     <>
-      {!isCompact && onOk && (unseen.length > 1 || hidden > 0) && (
-        <div className="flex min-h-13 items-center justify-between border-b px-5 py-2 sm:px-6">
-          <span className="text-sm text-muted">
-            {hidden > 0
-              ? `${newOf(count)} new, ${unseen.length} of them shown`
-              : `${unseen.length} new`}
-          </span>
-          {okToAll}
-        </div>
-      )}
       <ul className="divide-y">
         {groups.flatMap((group) => {
           const { newest, others } = group;
@@ -113,6 +108,7 @@ export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
               {!isOpen(group) && (
                 <More
                   group={group}
+                  shorten={shorten}
                   onOpen={() => setOpen((before) => new Set(before).add(newest.id))}
                 />
               )}
@@ -123,24 +119,23 @@ export function NoticeList({ onLeave = () => {}, ...choice }: NoticeListProps) {
           ];
         })}
       </ul>
-      {isCompact && okToAll && <Foot>{okToAll}</Foot>}
-      {query.hasNextPage && (
-        <Foot>
-          <Button
-            size="small"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {hidden > 0 ? `Show ${newOf(hidden)} more new` : 'Show older'}
-          </Button>
-        </Foot>
+      {(okToAll || query.hasNextPage) && (
+        // Below what it is about.
+        <div className="flex flex-wrap justify-center gap-2 border-t px-4 py-3">
+          {query.hasNextPage && (
+            <Button
+              size="small"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {hidden > 0 ? `Show ${newOf(hidden)} more new` : 'Show older'}
+            </Button>
+          )}
+          {okToAll}
+        </div>
       )}
     </>
   );
-}
-
-function Foot({ children }: { children: ReactNode }) {
-  return <div className="flex justify-center border-t px-4 py-3">{children}</div>;
 }
 
 /** The server counts no more than that. */
@@ -150,18 +145,19 @@ function newOf(count: number): string {
 
 interface MoreProps {
   group: NoticeGroup;
+  shorten: (name: string) => string;
   onOpen: () => void;
 }
 
 /** `and 37 more by Ben`: the others of a group; of one act, whose sum is told, `Show all 38`. */
-function More({ group, onOpen }: MoreProps) {
+function More({ group, shorten, onOpen }: MoreProps) {
   const { newest, others } = group;
   return (
     <p className="text-sm">
       <TextButton aria-expanded={false} onClick={onOpen}>
         {isOneAct(group)
           ? `Show all ${others.length + 1}`
-          : `and ${others.length} more by ${newest.actorName}`}
+          : `and ${others.length} more by ${shorten(newest.actorName)}`}
       </TextButton>
     </p>
   );

@@ -50,14 +50,17 @@ export function BalanceCard() {
 function Alone() {
   const { isAdmin } = useHousehold();
   return (
-    <Card isFlush>
-      <EmptyState
-        icon={Users}
-        title="Nobody else is here yet"
-        description="Once somebody joins, you see here who owes whom."
-        action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
-      />
-    </Card>
+    // No picture comes beside it.
+    <div className="lg:col-span-full">
+      <Card isFlush>
+        <EmptyState
+          icon={Users}
+          title="Nobody else is here yet"
+          description="Once somebody joins, you see here who owes whom."
+          action={isAdmin && <ButtonLink to={inviteDialogPath}>Invite people</ButtonLink>}
+        />
+      </Card>
+    </div>
   );
 }
 

@@ -110,7 +110,7 @@ export function ProfileForm() {
         <Avatar id={account.uid} name={saved.name} photoURL={chosen ?? current} size="huge" />
         <div className="min-w-0">
           <p className="text-lg font-semibold tracking-tight wrap-anywhere">{saved.name}</p>
-          <p className="text-sm text-muted">This is how the members of your households see you.</p>
+          <p className="text-sm text-muted">How your households see you.</p>
         </div>
       </div>
       <Field label="Display Name" error={errors.name?.message} isRequired>
@@ -118,7 +118,7 @@ export function ProfileForm() {
       </Field>
       <Field
         label="Profile Photo URL"
-        hint="The picture at the address is drawn small and kept here. Without a photo the first letter of your name stands in."
+        hint="It is drawn small and kept here. Without one, your first letter stands in."
         error={errors.photoURL?.message}
       >
         <Input

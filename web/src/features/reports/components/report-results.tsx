@@ -108,7 +108,7 @@ function NoData({ asked }: { asked: ReportFormValues }) {
       icon={ChartColumn}
       title="No data available for the selected filters."
       description={isNothingYet ? 'Reports begin with the first expense.' : wayOn}
-      action={isNothingYet && <ButtonLink to={newTransactionPath}>Add a transaction</ButtonLink>}
+      action={isNothingYet && <ButtonLink to={newTransactionPath}>Add an expense</ButtonLink>}
     />
   );
 }

@@ -59,7 +59,7 @@ export default function FeedScreen({ renderActions, listSwitch }: FeedScreenProp
       {windows.form}
       {/* Its room is kept, so that the list below does not move. */}
       <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:pb-2">
-        {spending && (
+        {spending && !(query.isError && feed.things.length === 0) && (
           <>
             <span className="text-muted">{nameMonth(monthOf(today), monthOf(today))}</span>
             <span className="font-semibold tabular-nums">{spendingText(spending)}</span>

@@ -142,7 +142,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
             description="What is bought, paid back and settled up stands here, day by day."
             action={
               <Button isChanging onClick={onAdd}>
-                New transaction
+                New expense
               </Button>
             }
           />
