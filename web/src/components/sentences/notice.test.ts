@@ -91,10 +91,7 @@ test.each<[Partial<NoticeResource>, string]>([
     { after: { ...bill, kind: 'refund' } },
     'added “Market day”, $87.45 that came back: they owe you $29.15',
   ],
-  [
-    { what: 'put_in', after: bill },
-    'put you into “Market day”, $87.45: you owe them $29.15',
-  ],
+  [{ what: 'put_in', after: bill }, 'put you into “Market day”, $87.45: you owe them $29.15'],
   [
     { what: 'taken_out', before: bill, after: null, subject: null },
     'took you out of “Market day”, $87.45: your part of $29.15 is gone',

@@ -52,9 +52,7 @@ export function CompactRow({
       )}
     >
       <span className="min-w-0 flex-1">
-        <span
-          className={isWhole ? 'flex items-baseline gap-1.5 @max-[17rem]:flex-wrap' : 'kind-line'}
-        >
+        <span className={isWhole ? 'flex flex-wrap items-baseline gap-x-1.5' : 'kind-line'}>
           <span
             className={classNames(
               'min-w-0 font-medium',

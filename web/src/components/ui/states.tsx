@@ -40,13 +40,33 @@ interface ErrorStateProps {
   /** What was thrown; its sentence is shown below the message. */
   error?: unknown;
   onRetry?: () => void;
+  /** One of several parts of a screen, which may fail together: a line, so that none is all one sees. */
+  isPart?: boolean;
 }
 
-export function ErrorState({ message, error, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, error, onRetry, isPart = false }: ErrorStateProps) {
   // For a fault of the server the message says all that is known.
   const detail = isProblem(error) && error.code !== 'internal' ? error.message : null;
   if (isOffline(error)) return <NotSeenYet />;
   const title = message ?? detail ?? 'An error occurred. Please try again.';
+  if (isPart && !isProblem(error, 'unreachable')) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
+        <p className="min-w-0 flex-1 basis-40">
+          {title}
+          {detail !== null && detail !== title && (
+            <span className="block text-sm text-muted">{detail}</span>
+          )}
+        </p>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center sm:py-12">
       <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">

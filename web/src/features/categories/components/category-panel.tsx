@@ -67,6 +67,7 @@ export function CategoryPanel() {
         <SkeletonList rows={4} label="Loading categories…" />
       ) : categories.isError ? (
         <ErrorState
+          isPart
           message="Failed to load categories"
           error={categories.error}
           onRetry={() => void categories.refetch()}

@@ -77,6 +77,7 @@ function InviteList() {
   if (invites.isError) {
     return (
       <ErrorState
+        isPart
         message="Failed to load invites."
         error={invites.error}
         onRetry={() => void invites.refetch()}

@@ -43,11 +43,14 @@ function MemberList() {
   if (members.isPending) return <SkeletonList rows={3} label="Loading members…" />;
   if (members.isError) {
     return (
-      <ErrorState
-        message="Failed to load members."
-        error={members.error}
-        onRetry={() => void members.refetch()}
-      />
+      <div className="px-5 py-4 sm:px-6">
+        <ErrorState
+          isPart
+          message="Failed to load members."
+          error={members.error}
+          onRetry={() => void members.refetch()}
+        />
+      </div>
     );
   }
   return (
@@ -70,7 +73,7 @@ function MemberList() {
               <Email address={member.email} />
             </p>
           </div>
-          <span className="-mr-3 flex flex-wrap sm:-mr-2">
+          <span className="-mr-3 ml-auto flex flex-wrap sm:-mr-2">
             <ChangeStanding member={member} everyone={members.data} />
             <ViewAsButton member={member} />
           </span>

@@ -38,6 +38,7 @@ export function YnabPanel() {
           <FormSkeleton fields={4} />
         ) : config.data === undefined ? (
           <ErrorState
+            isPart
             message="Failed to load YNAB configuration"
             error={config.error}
             onRetry={() => void config.refetch()}
