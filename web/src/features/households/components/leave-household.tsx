@@ -34,7 +34,7 @@ export function LeaveHousehold() {
     if (members.isPending) return <Skeleton className="h-10 w-44 rounded-lg" />;
     return (
       <p className="text-sm text-muted">
-        Whether you may leave is known once the members are loaded: one superadmin has to stay.
+        Whether you may leave is known once the members are loaded: one owner has to stay.
       </p>
     );
   }
