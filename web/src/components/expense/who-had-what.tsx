@@ -7,23 +7,25 @@ interface WhoHadWhatProps {
   expenseId: string;
   /** The expense's name, so that each button has a name of its own. */
   name: string;
+  /** How many share it, where the button says that in place of its own words. */
+  people?: string;
   className?: string;
 }
 
 /** Shows in place who paid an expense and each person's share. */
-export function WhoHadWhat({ expenseId, name, className }: WhoHadWhatProps) {
+export function WhoHadWhat({ expenseId, name, people, className }: WhoHadWhatProps) {
   const showShares = use(ExpenseSharesContext);
   const [isOpen, setIsOpen] = useState(false);
-  if (showShares === null) return null;
+  if (showShares === null) return people;
   return (
     <div className={className}>
       <TextButton
         aria-expanded={isOpen}
-        aria-label={`Who had what: ${name}`}
+        aria-label={people ? `${people}: who had what of ${name}` : `Who had what: ${name}`}
         className="text-sm"
         onClick={() => setIsOpen(!isOpen)}
       >
-        Who had what
+        {people ?? 'Who had what'}
       </TextButton>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-24 w-full rounded-xl" />}>

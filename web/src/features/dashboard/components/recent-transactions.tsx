@@ -132,9 +132,9 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
           detail={
             <span className="dotted">
               <span>{whoPaidWhat(line, { uid: user.id, nameOf, shorten })}</span>
-              <time dateTime={date}>
+              <time dateTime={date} title="When it was entered">
                 <i> · </i>
-                entered {formatDay(date)}
+                {formatDay(date)}
               </time>
             </span>
           }
@@ -148,14 +148,12 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
             {kind}
             {kind && isExpense(line) && ' · '}
             {isExpense(line) && (
-              <>
-                {formatCount(line.expensePeople ?? 0, 'person', 'people')} ·{' '}
-                <WhoHadWhat
-                  expenseId={line.id}
-                  name={title}
-                  className="inline [&>button]:text-[0.8125rem]! [&>button]:max-sm:-my-3"
-                />
-              </>
+              <WhoHadWhat
+                expenseId={line.id}
+                name={title}
+                people={formatCount(line.expensePeople ?? 0, 'person', 'people')}
+                className="inline [&>button]:text-[0.8125rem]! [&>button]:max-sm:-my-3"
+              />
             )}
           </div>
         )}
