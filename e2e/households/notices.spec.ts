@@ -112,7 +112,7 @@ test('who is taken out of something is told what went; on a phone in the activit
   await expect(first).toContainText(
     'Ada took you out of “Tickets”: $12.00 that they owe you, no longer',
   );
-  await expect(forBob).toContainText('added “Supper”, $20.00: you owe them $10.00');
+  await expect(forBob).toContainText('added “Supper”, $20.00: you owe $10.00');
   await expect(first.getByRole('link')).toHaveCount(0);
   await expect(tab(bob, 'Activity 3 new')).toBeFocused();
 

@@ -4,7 +4,7 @@ import { sharesOf } from './split-text.ts';
 
 /**
  * What a shared expense means for the reader: `you owe Ana $29.15`, `you get back $58.30`; whoever did it has been
- * named already: `you owe them $29.15`. null where it comes out even, or the reader is not in it.
+ * named already: `you owe $29.15`. null where it comes out even, or the reader is not in it.
  */
 export function meaningOf(facts: Facts, actorId: string, { id, nameOf }: Reader): string | null {
   const payers = sharesOf(facts?.['payers']) ?? [];
@@ -19,7 +19,7 @@ export function meaningOf(facts: Facts, actorId: string, { id, nameOf }: Reader)
   // several.
   if (only === null || only === id) return `${isOwed ? 'you get back' : 'you owe'} ${amount}`;
   const isActor = only === actorId;
-  if (!isOwed) return `you owe ${isActor ? 'them' : nameOf(only)} ${amount}`;
+  if (!isOwed) return isActor ? `you owe ${amount}` : `you owe ${nameOf(only)} ${amount}`;
   return `${isActor ? 'they owe' : owes(nameOf(only))} you ${amount}`;
 }
 

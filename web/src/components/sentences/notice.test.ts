@@ -82,7 +82,7 @@ const bill = {
 const expense = { resourceType: 'expenses' as const, subject: { ...subject!, name: 'Market day' } };
 
 test.each<[Partial<NoticeResource>, string]>([
-  [{ after: bill }, 'added “Market day”, $87.45: you owe them $29.15'],
+  [{ after: bill }, 'added “Market day”, $87.45: you owe $29.15'],
   [
     { after: { ...bill, payers: [{ userId: 'anna', amount: 87.45 }] } },
     'added “Market day”, $87.45 paid by you: you get back $58.30',
@@ -91,7 +91,7 @@ test.each<[Partial<NoticeResource>, string]>([
     { after: { ...bill, kind: 'refund' } },
     'added “Market day”, $87.45 that came back: they owe you $29.15',
   ],
-  [{ what: 'put_in', after: bill }, 'put you into “Market day”, $87.45: you owe them $29.15'],
+  [{ what: 'put_in', after: bill }, 'put you into “Market day”, $87.45: you owe $29.15'],
   [
     { what: 'taken_out', before: bill, after: null, subject: null },
     'took you out of “Market day”, $87.45: your part of $29.15 is gone',

@@ -34,7 +34,7 @@ const forReader = (reader: string, after: object) =>
 
 test.each<[string, object, string]>([
   ['ana', {}, `${told}: you get back $58.30`],
-  ['ben', {}, `${told}: you owe them $29.15`],
+  ['ben', {}, `${told}: you owe $29.15`],
   [
     'cleo',
     { payers: [{ userId: 'ben', amount: 87.45 }] },
