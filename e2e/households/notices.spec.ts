@@ -41,7 +41,7 @@ test('what one does the other is told at once, and led to it', async ({ page, ne
   await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
 
   await notices(bob)
-    .getByRole('link', { name: /^Open: Ada added \$24\.50/ })
+    .getByRole('link', { name: /^Open: Ada added “Milk”/ })
     .click();
   await expect(notices(bob)).toBeHidden();
   await expect(bob.getByRole('row', { name: /Milk/ })).toBeFocused();

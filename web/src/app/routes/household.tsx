@@ -52,9 +52,10 @@ function Household() {
       hasOneAction
       isActionOfTitle
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {isAdmin && (
-          <div id={placeId(places.invites)}>
+          // As tall as the members beside it.
+          <div id={placeId(places.invites)} className="*:h-full">
             <InvitePanel />
           </div>
         )}

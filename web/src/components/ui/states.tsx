@@ -53,12 +53,10 @@ export function ErrorState({ message, error, onRetry, isPart = false }: ErrorSta
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
-        <p className="min-w-0 flex-1 basis-40">
-          {title}
-          {detail !== null && detail !== title && (
-            <span className="block text-sm text-muted">{detail}</span>
-          )}
-        </p>
+        <div className="min-w-0 flex-1 basis-40">
+          <p>{title}</p>
+          {detail !== null && detail !== title && <p className="text-sm text-muted">{detail}</p>}
+        </div>
         {onRetry && (
           <Button size="small" onClick={onRetry}>
             Try again
