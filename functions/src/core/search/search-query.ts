@@ -57,6 +57,21 @@ export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
   );
 }
 
+/** Whether all that is found by the first is found by the second: what one types on finds no more than before. */
+export function findsNoMore(query: SearchQuery, than: SearchQuery): boolean {
+  if (query.length === 0) return true;
+  return than.length > 0 && than.every((wider) => query.some((term) => isWithin(wider, term)));
+}
+
+/** Whether a match of the term is one of the wider term, by whichever of its meanings. */
+function isWithin(wider: Term, { words, memberIds, amount }: Term): boolean {
+  return (
+    wider.words.every((start) => words.some((word) => word.startsWith(start))) &&
+    memberIds.every((id) => wider.memberIds.includes(id)) &&
+    (amount === null || amount === wider.amount)
+  );
+}
+
 /**
  * The keys of which every match has one: those of the word that probably is the rarest. The others are looked for
  * in what these find. Empty = nothing can match.

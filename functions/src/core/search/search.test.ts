@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import { searchKeysOf, type Searchable } from './search-keys.ts';
-import { keysToAsk, matchesSearch, readSearchQuery } from './search-query.ts';
+import { findsNoMore, keysToAsk, matchesSearch, readSearchQuery } from './search-query.ts';
 import { findWordStarts, foldText, wordsOf, wordStartsOf } from './words.ts';
 
 const people = [
@@ -149,6 +149,31 @@ describe('amounts', () => {
   });
 });
 
+describe('what one types on', () => {
+  const finds = (longer: string, shorter: string) =>
+    findsNoMore(readSearchQuery(longer, people), readSearchQuery(shorter, people));
+
+  it.each([
+    ['pizza', 'piz'],
+    ['pizza at', 'pizza'],
+    ['ann b', 'a'],
+    ['zoe mü', 'zo'],
+    ['-', 'a'],
+  ])('finds no more: "%s" than "%s"', (longer, shorter) =>
+    expect(finds(longer, shorter)).toBe(true),
+  );
+
+  // 32.50 is found by its whole dollars on, not by their first digit.
+  it.each([
+    ['32', '3'],
+    ['piz', 'pizza'],
+    ['pizza', 'a'],
+    ['a', '-'],
+  ])('may find more: "%s" than "%s"', (longer, shorter) =>
+    expect(finds(longer, shorter)).toBe(false),
+  );
+});
+
 const things = fc.record({
   texts: fc.array(text, { maxLength: 3 }),
   memberIds: fc.subarray(['ann', 'ben', 'zoe']),
@@ -189,6 +214,18 @@ describe('any thing', () => {
         expect(matchesSearch(readSearchQuery(typed, people), one)).toBe(true);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('found by a query that finds no more than another is found by that, too', () => {
+    const typed = fc.oneof(text, fc.constantFrom('a', 'an', 'ann', 'b', '3', '32', '32.5', 'zo m'));
+    fc.assert(
+      fc.property(things, typed, typed, (one, longer, shorter) => {
+        const [query, than] = [readSearchQuery(longer, people), readSearchQuery(shorter, people)];
+        fc.pre(findsNoMore(query, than) && matchesSearch(query, one));
+        expect(matchesSearch(than, one)).toBe(true);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -70,3 +70,43 @@ test('what was kept of oneself is not shown in the view of somebody else', async
   expect(await screen.findByText('Nothing found for “pizza”')).toBeTruthy();
   expect(screen.queryByRole('group', GROUP)).toBeNull();
 });
+
+test('what this browser knows stands there before the answer, and stays in its place', async () => {
+  const row = (note: string, day: string) =>
+    sampleTransaction({ id: crypto.randomUUID(), note, transactionDate: day });
+  const [old, newer, gone, later] = [
+    row('Pizza, old', '2026-03-01'),
+    row('Pizza, newer', '2026-05-01'),
+    row('Pizza, gone', '2026-04-01'),
+    row('Pizza, on the next page', '2026-01-01'),
+  ];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  stubApi({
+    'GET /search': async () => {
+      await held;
+      const full = Array.from({ length: 6 }, (_, n) => row(`Pizza ${n}`, '2026-02-01'));
+      const Link = '</api/search?q=pizza&cursor=a>; rel="next"';
+      return Response.json([newer, old, ...full], { headers: { Link } });
+    },
+    'GET /users': people,
+  });
+  await keepAnswers({ '/transactions?limit=100': [old, gone, later] });
+  await lookFor('pizza');
+  const shown = async () => {
+    const options = within(await screen.findByRole('group', GROUP)).getAllByRole('option');
+    return options.map(({ textContent }) => /^Pizza, [a-z ]+(?=G)/.exec(textContent)?.[0]);
+  };
+  await waitFor(async () =>
+    expect(await shown()).toEqual(['Pizza, gone', 'Pizza, old', 'Pizza, on the next page']),
+  );
+  release();
+  await waitFor(async () =>
+    expect((await shown()).slice(0, 3)).toEqual([
+      'Pizza, old',
+      'Pizza, on the next page',
+      'Pizza, newer',
+    ]),
+  );
+  expect(await shown()).toHaveLength(9);
+});

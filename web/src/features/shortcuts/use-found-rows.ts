@@ -1,25 +1,40 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { matchesSearch, readSearchQuery } from '@housetab/functions/core/search/search-query';
+import {
+  findsNoMore,
+  matchesSearch,
+  readSearchQuery,
+  type SearchQuery,
+} from '@housetab/functions/core/search/search-query';
+import { SEARCH_PAGE } from '@housetab/functions/core/search/search-resource';
 import type { Searchable } from '@housetab/functions/core/search/search-keys';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
 import { API_BASE, apiPaths } from '@/api/paths';
+import type { Page } from '@/api/pages';
 import { searchQuery } from '@/api/search';
 import { usePeople } from '@/api/users/members';
+import { useAskedWords } from '@/features/shortcuts/use-asked-words';
+import { useSteadyOrder } from '@/features/shortcuts/use-steady-order';
 import { isOutage } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { useDebounced } from '@/lib/timing/use-debounced';
 import { findKeptItems } from '@/offline/kept/kept-lists';
 
 type Row = TransactionResource;
 
-/** In milliseconds: whoever types on asks once. */
-const PAUSE = 120;
 /** Rows: about a screen. Pages that found too few are followed by the next, */
 const ENOUGH = 8;
 /** so often; then the reader decides. */
 const FOLLOWED_PAGES = 5;
+
+/** In milliseconds: an answer that is older is asked for again. */
+const FRESH = 30_000;
 
 interface FoundRows {
   rows: readonly Row[];
@@ -29,27 +44,37 @@ interface FoundRows {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
+  /** For what loads the next page where the list ends. */
+  pages: UseInfiniteQueryResult;
+  /** Whether it may: a page that found little reads much, and the reader asks for the next one. */
+  isScrolled: boolean;
   retry: () => void;
 }
 
 /**
  * What matches, of the whole history. Until the server has answered, and where it can't, of what this browser
- * knows: that is there at once.
+ * knows: that is there at once, and stays where it is when the rest comes.
  */
 export function useFoundRows(typed: string): FoundRows {
   const { id } = useHousehold();
   const people = usePeople(id);
-  const kept = useKeptRows();
   const wanted = typed.trim();
-  const asked = useDebounced(wanted, PAUSE);
+  const query = readSearchQuery(wanted, people);
+  const rested = useAskedWords(wanted);
+  const isWhole = useWholeAnswers(id, people);
+  // Where all that less of it finds is here, the server has nothing to add.
+  const asked = startsOf(wanted).find((start) => isWhole(start, query)) ?? rested;
   const answer = useInfiniteQuery({
     ...searchQuery(id, asked),
     placeholderData: keepPreviousData,
     enabled: asked !== '',
   });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
-  const found = data?.pages.flatMap(({ items }) => items) ?? [];
-  const isAnswered = data !== undefined && !answer.isPlaceholderData && wanted === asked;
+  const all = data?.pages.flatMap(({ items }) => items) ?? [];
+  const found =
+    asked === wanted ? all : all.filter((row) => matchesSearch(query, searchableIn(row)));
+  const isAnswered =
+    data !== undefined && !answer.isPlaceholderData && (wanted === asked || isWhole(asked, query));
   const pages = data?.pages.length ?? 0;
 
   const isToFollow =
@@ -57,25 +82,38 @@ export function useFoundRows(typed: string): FoundRows {
   useEffect(() => {
     if (isToFollow && !isFetchingNextPage) void fetchNextPage();
   }, [isToFollow, isFetchingNextPage, fetchNextPage, pages]);
+  const isFull = (data?.pages.at(-1)?.items.length ?? 0) >= ENOUGH;
 
   const isOut = answer.isError && isOutage(error);
-  const query = readSearchQuery(wanted, people);
+  const kept = useKeptRows(isOut);
   const known = () =>
-    newestFirst([...kept, ...found]).filter((row) => matchesSearch(query, searchableIn(row)));
+    newestFirst([...kept, ...all])
+      .filter((row) => matchesSearch(query, searchableIn(row)))
+      .slice(0, SEARCH_PAGE);
+  // What stood there and may still come with a later page stays.
+  const later = () =>
+    hasNextPage ? known().filter((row) => found.every((one) => orderOf(row) < orderOf(one))) : [];
+  const rows = wanted === '' ? [] : isAnswered ? [...found, ...later()] : known();
   return {
-    rows: isAnswered ? found : wanted === '' ? [] : known(),
+    rows: useSteadyOrder(wanted, rows),
     state:
       isAnswered && !isOut ? 'answered' : isOut ? 'outage' : answer.isError ? 'failed' : 'known',
     error,
     hasMore: isAnswered && hasNextPage && !isToFollow,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
+    pages: answer,
+    isScrolled: isAnswered && isFull && !isToFollow,
     retry: () => void answer.refetch(),
   };
 }
 
-/** The rows of all lists that were seen in this browser, of oneself alone. */
-function useKeptRows(): readonly Row[] {
+/**
+ * The rows of all lists that were seen in this browser, of oneself alone.
+ *
+ * @param isOut looks again, where nothing else can be searched: what came last may not have been kept yet
+ */
+function useKeptRows(isOut: boolean): readonly Row[] {
   const { id, viewing } = useHousehold();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const isOwn = viewing === null;
@@ -88,15 +126,41 @@ function useKeptRows(): readonly Row[] {
     return () => {
       isWanted = false;
     };
-  }, [id, isOwn]);
+  }, [id, isOwn, isOut]);
   return isOwn ? rows : [];
+}
+
+/** Whether the server's whole answer to these words is here, up to date, and holds all that a longer query finds. */
+function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
+  const client = useQueryClient();
+  return (words: string, query: SearchQuery): boolean => {
+    const { queryKey } = searchQuery(id, words);
+    const known = client.getQueryCache().find<InfiniteData<Page<Row>>>({ queryKey });
+    if (!known?.state.data || known.isStaleByTime(FRESH)) return false;
+    const isAll = known.state.data.pages.at(-1)?.next === null;
+    return isAll && findsNoMore(query, readSearchQuery(words, people));
+  };
+}
+
+/** What was typed on the way to this, the shortest first. */
+function startsOf(typed: string): string[] {
+  const starts = [...typed].map((_, place, letters) =>
+    letters
+      .slice(0, place + 1)
+      .join('')
+      .trim(),
+  );
+  return [...new Set(starts)].filter((start) => start !== '');
 }
 
 /** Each once, as it was found last, in the order of the search. */
 function newestFirst(rows: readonly Row[]): Row[] {
-  const order = ({ transactionDate, date, id }: Row) => `${transactionDate} ${date} ${id}`;
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return once.sort((a, b) => (order(a) < order(b) ? 1 : -1));
+  return once.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
+}
+
+function orderOf({ transactionDate, date, id }: Row): string {
+  return `${transactionDate} ${date} ${id}`;
 }
 
 function searchableIn(row: Row): Searchable {

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { LoadMore } from '@/components/ui/load-more';
 import { EmptyState, ErrorState } from '@/components/ui/states';
+import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { transactionPlacePath } from '@/config/screen-paths';
 import { FoundLine } from '@/features/shortcuts/components/found-line';
 import { useFoundRows } from '@/features/shortcuts/use-found-rows';
@@ -47,6 +48,7 @@ export default function SearchDialog({ screens, onLogout, onClose }: SearchDialo
   const [chosen, setChosen] = useState(0);
   const jumps = useJumps(screens, onLogout);
   const found = useFoundRows(typed);
+  const end = useNextPageInSight(found.pages, found.isScrolled);
   const isTyped = typed.trim() !== '';
 
   const lines = linesOfPages(found.rows, found.hasMore);
@@ -151,7 +153,9 @@ export default function SearchDialog({ screens, onLogout, onClose }: SearchDialo
         <Nothing typed={typed} isKnown={found.state === 'answered' || found.state === 'outage'} />
       )}
       {found.hasMore && (
-        <LoadMore hasMore isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
+        <div ref={end}>
+          <LoadMore hasMore isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
+        </div>
       )}
       <p role="status" className="sr-only">
         {found.state === 'known' && isTyped ? 'Searching…' : `${options.length} found`}

@@ -24,7 +24,7 @@ import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
 import type { ListingProps } from '@/features/transactions/list/listing';
 import { ListFailure } from '@/features/transactions/list/load-failures';
 import { OtherRows } from '@/features/transactions/list/other-rows';
-import { useNextPageInSight } from '@/features/transactions/list/use-next-page-in-sight';
+import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
 import { isOffline } from '@/lib/api-problem';

@@ -1,7 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { LoadMore } from '@/components/ui/load-more';
 import { Spinner } from '@/components/ui/spinner';
-import { useNextPageInSight } from '@/features/transactions/list/use-next-page-in-sight';
+import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 
 interface ListEndProps {

@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
+
+/** Of `useInfiniteQuery`. */
+interface Pages {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
 
 /**
  * Loads the next page when the end of the list comes near.
@@ -7,10 +14,7 @@ import type { useTransactionRows } from '@/features/transactions/list/use-transa
  * @param isListed until the rows are shown the end is in sight, and would load the next page at once
  * @returns marks the end
  */
-export function useNextPageInSight(
-  query: ReturnType<typeof useTransactionRows>['query'],
-  isListed: boolean,
-) {
+export function useNextPageInSight(query: Pages, isListed: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isReady = isListed && hasNextPage && !isFetching && !isFetchNextPageError;
