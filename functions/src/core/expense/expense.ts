@@ -1,3 +1,4 @@
+import type { LastEdit } from '../transaction/last-edit.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
@@ -61,6 +62,8 @@ export interface Expense extends Bill {
   commentCount: number;
   version: number;
   lastActivityId: string;
+  /** Absent where nothing was edited, or not since edits are counted. */
+  lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
   /** When the deleted document is deleted permanently. */

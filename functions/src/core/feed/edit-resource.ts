@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { activityResourceSchema } from '../activity/activity-resource.ts';
 
-/** As many rows are asked about at once: as many reads again find what was changed. */
+/** As many rows are asked about at once: up to three times as many reads again find what was changed. */
 export const MAX_EDITS = 50;
 
 /** The query of GET /activity/edits. */
@@ -18,9 +18,13 @@ export const editsQuerySchema = z.strictObject({
     .meta({ description: `Ids of transactions with commas between them, at most ${MAX_EDITS}.` }),
 });
 
-/** What GET /activity/edits answers for a transaction whose last change was an edit. */
+/** What GET /activity/edits answers for a transaction that was edited. */
 export const editSchema = z
-  .strictObject({ transactionId: z.uuid(), entry: activityResourceSchema })
+  .strictObject({
+    transactionId: z.uuid(),
+    entry: activityResourceSchema.meta({ description: 'Its last edit.' }),
+    count: z.int().meta({ description: 'How often it was edited, as far as that was counted.' }),
+  })
   .meta({ id: 'Edit' });
 
 export type Edit = z.infer<typeof editSchema>;

@@ -1,8 +1,9 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
+import { editedFields, type EditedField } from '../transaction/last-edit.ts';
 import { dateOf, joinNames, moneyOf, personOf, textOf, type Facts, type NameOf } from './facts.ts';
 
-/** Fields that are one thing for a reader. Paid marks and settlements are told by what a row is now. */
-const parts: Readonly<Record<string, string>> = {
+/** Fields that are one thing for a reader. */
+const parts: Readonly<Record<EditedField, string>> = {
   amount: 'the amount',
   kind: 'what it is',
   transactionDate: 'the date',
@@ -23,8 +24,8 @@ type Change = Pick<ActivityResource, 'what' | 'before' | 'after'>;
  */
 export function editText({ what, before, after }: Change, nameOf: NameOf): string | null {
   if (what !== 'updated') return null;
-  const names = Object.keys(parts).filter((name) => name in { ...before, ...after });
-  const changed = [...new Set(names.map((name) => parts[name]!))];
+  const names = editedFields.filter((name) => name in { ...before, ...after });
+  const changed = [...new Set(names.map((name) => parts[name]))];
   const [only, ...others] = changed;
   if (only === undefined) return null;
   if (others.length > 0) return `changed ${joinNames(changed)}`;

@@ -1,3 +1,4 @@
+import type { LastEdit } from './last-edit.ts';
 import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { searchKeysOf } from '../search/search-keys.ts';
@@ -95,6 +96,8 @@ export interface Transaction {
   commentCount: number;
   version: number;
   lastActivityId: string;
+  /** Absent where nothing was edited, or not since edits are counted. Of a row of an expense the expense tells it. */
+  lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
   /** When the deleted document is deleted permanently. */

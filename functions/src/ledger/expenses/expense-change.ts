@@ -9,6 +9,7 @@ import {
   type RowPlan,
   type RowIdOf,
 } from '../../core/expense/plan-rows.ts';
+import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import {
   newTransaction,
@@ -87,7 +88,9 @@ export function saveExpense(
   if (what === 'updated') {
     recordEndedDisputes(unit, context, resourceType, [before, after], compared);
   }
-  const stored = { ...after, lastActivityId };
+  const isEdited = what === 'updated' && isEdit(compared);
+  const edit = isEdited ? { lastEdit: nextEdit(before?.lastEdit, lastActivityId) } : {};
+  const stored = { ...after, lastActivityId, ...edit };
   const document = expenses(householdId).doc(after.id);
   if (before === null) unit.create(document, stored);
   else unit.replace(document, stored);

@@ -1,4 +1,5 @@
 import { namedThing } from '../../core/activity/activity-subject.ts';
+import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
@@ -61,7 +62,9 @@ export function saveTransaction(
   if (what === 'updated') {
     recordEndedDisputes(unit, context, resourceType, [before, after], compared);
   }
-  const stored = { ...after, lastActivityId };
+  const isEdited = what === 'updated' && isEdit(compared);
+  const edit = isEdited ? { lastEdit: nextEdit(before?.lastEdit, lastActivityId) } : {};
+  const stored = { ...after, lastActivityId, ...edit };
   if (before === null) insertTransaction(unit, context.householdId, stored);
   else replaceTransaction(unit, context.householdId, stored);
   signalReaders(unit, context, before ? [before, stored] : [stored]);

@@ -20,6 +20,7 @@ const entryFields = {
   commentCount: z.int().min(0),
   version,
   lastActivityId: id,
+  lastEdit: z.strictObject({ activityId: id, count: z.int().min(1) }).optional(),
   updatedAt: instant,
   deletedAt: instant.nullable(),
   expireAt: instant.nullable(),

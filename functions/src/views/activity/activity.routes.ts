@@ -41,10 +41,10 @@ export function activityRoutes(): Endpoint[] {
       path: '/activity/edits',
       name: 'listEdits',
       tag: 'Activity',
-      summary: 'What was changed last about some transactions',
+      summary: 'What was edited last about some transactions',
       description:
-        'Of each transaction its last change, where that was an edit which you may read. Others are left ' +
-        'out, as are transactions that you may not read.',
+        'Of each transaction its last edit, also where it was marked or objected to since, and how many edits there ' +
+        'were. What was never edited, or whose last edit you may not read, is left out.',
       access: 'member',
       allowsViewAs: true,
       query: editsQuerySchema,

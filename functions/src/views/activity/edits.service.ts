@@ -1,15 +1,23 @@
-import { toActivityResource } from '../../core/activity/activity-resource.ts';
+import { toActivityResource, type Activity } from '../../core/activity/activity-resource.ts';
 import { subjectThen } from '../../core/activity/activity-subject.ts';
 import type { Edit } from '../../core/feed/edit-resource.ts';
+import { isEdit, type LastEdit } from '../../core/transaction/last-edit.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { activity } from '../../platform/firestore/paths.ts';
+import { activity, expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
+/** A row that stands alone, or the expense of a row: what is edited. */
+interface Edited {
+  lastActivityId: string;
+  lastEdit?: LastEdit;
+}
+
 /**
- * The last change of each of these rows, where it was an edit that the actor may read. A row names the entry of its
- * last change, so that two reads of each find it, however long the history is.
+ * The last edit of each of these rows that the actor may read, with how many there were. What is edited names the
+ * entry of its last edit and of its last change, so that at most four reads of each find it, however long the history
+ * is.
  */
 export async function listEdits(
   store: Store,
@@ -22,21 +30,50 @@ export async function listEdits(
   const rows = found
     .filter((row) => row !== null)
     .filter((row) => row.deletedAt === null && isAllowed(actor, 'transaction:read', row, now));
-  // The rows of an expense share one.
-  const entryIds = [...new Set(rows.map(({ lastActivityId }) => lastActivityId))];
+  const expenseIds = [...new Set(rows.flatMap(({ expenseId }) => expenseId ?? []))];
+  const shared = await store.getAll(expenseIds.map((id) => expenses(householdId).doc(id)));
+  const expenseOf = new Map(
+    shared.filter((one) => one !== null).map((one) => [one.id, one] as const),
+  );
+  const edited = rows.map((row): [id: string, Edited] => [
+    row.id,
+    (row.expenseId !== null && expenseOf.get(row.expenseId)) || row,
+  ]);
+  // The rows of an expense share them.
+  const entryIds = [...new Set(edited.flatMap(([, thing]) => entriesOf(thing)))];
   const collection = activity(householdId);
   const [entries, members] = await Promise.all([
     store.getAll(entryIds.map((id) => collection.doc(id))),
     listPeople(store, householdId),
   ]);
-  const told = new Map(
+  const edits = new Map(
     entries
       .filter((entry) => entry !== null)
-      .filter((entry) => entry.what === 'updated' && isAllowed(actor, 'activity:read', entry, now))
-      .map((entry) => [entry.id, toActivityResource(entry, members, subjectThen(entry))] as const),
+      .filter((entry) => entry.what === 'updated' && isEdit(entry))
+      .map((entry) => [entry.id, entry] as const),
   );
-  return rows.flatMap(({ id, lastActivityId }) => {
-    const entry = told.get(lastActivityId);
-    return entry ? [{ transactionId: id, entry }] : [];
+  return edited.flatMap(([transactionId, thing]) => {
+    const entry = lastOf(entriesOf(thing).flatMap((id) => edits.get(id) ?? []));
+    if (!entry || !isAllowed(actor, 'activity:read', entry, now)) return [];
+    return [
+      {
+        transactionId,
+        entry: toActivityResource(entry, members, subjectThen(entry)),
+        count: countOf(thing, entry),
+      },
+    ];
   });
+}
+
+function entriesOf({ lastActivityId, lastEdit }: Edited): string[] {
+  return [...new Set([lastActivityId, ...(lastEdit ? [lastEdit.activityId] : [])])];
+}
+
+function lastOf(entries: readonly Activity[]): Activity | undefined {
+  return entries.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+}
+
+/** A direct write is an edit that nothing counted. */
+function countOf({ lastEdit }: Edited, { id }: Activity): number {
+  return (lastEdit?.count ?? 0) + (lastEdit?.activityId === id ? 0 : 1);
 }

@@ -30,6 +30,7 @@ test('the last edit of each row is told to whoever may read it, and to nobody el
   const [told] = await edits(cleo, row);
   expect(told).toMatchObject({
     transactionId: row.id,
+    count: 1,
     entry: { actorId: ben.uid, what: 'updated', before: { amount: 30 }, after: { amount: 45 } },
   });
   expect(await edits(dan, row)).toEqual([]);
@@ -44,7 +45,27 @@ test('the last edit of each row is told to whoever may read it, and to nobody el
   expect(await edits(ben, row)).toEqual([]);
 });
 
-test('rows of an expense share its edit; two reads of each row find it, however long the history', async ({
+test('a mark, an objection and a comment after it hide no edit, and edits are counted', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [, ben, cleo] = members;
+  const row = await lend(ben, cleo, 30);
+  await edit(ben, row, { note: 'Tea' });
+  await edit(ben, row, { amount: 45, paid: true });
+  await edit(ben, row, { paid: false });
+  const dispute = await cleo.post(`/transactions/${row.id}/dispute`, { reason: 'Too much' });
+  expect(dispute.status).toBe(200);
+  expect(await edits(cleo, row)).toMatchObject([
+    { count: 2, entry: { before: { amount: 30 }, after: { amount: 45 } } },
+  ]);
+  // One read of the caller's own besides those of the row: its last change and its last edit.
+  const told = await cleo.get(`/activity/edits?ids=${row.id}`);
+  const untouched = await cleo.get(`/activity/edits?ids=${(await lend(ben, cleo, 1)).id}`);
+  expect(told.reads - untouched.reads).toBe(1);
+});
+
+test('rows of an expense share its edit; few reads of each row find it, however long the history', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -58,6 +79,13 @@ test('rows of an expense share its edit; two reads of each row find it, however 
   const told = await edits(cleo, ...rows);
   expect(told.length).toBeGreaterThan(0);
   for (const { entry } of told) expect(entry).toMatchObject({ after: { note: 'Party' } });
+
+  // A mark of one row is no edit of the whole.
+  const owed = (await cleo.get('/transactions')).body.find(({ owedBy }: Json) => owedBy !== null);
+  expect((await ben.patch(`/transactions/${owed.id}`, { paid: true })).status).toBe(200);
+  expect(await edits(cleo, owed)).toMatchObject([
+    { count: 1, entry: { after: { note: 'Party' } } },
+  ]);
 
   const before = (await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads;
   for (let count = 0; count < 5; count++) await lend(ben, cleo, 1);

@@ -119,15 +119,20 @@ test('what was edited says so below it: who, what, from what to what', async () 
   };
   const calls = answers({
     'GET /transactions': [edited, sampleTransaction({ transactionDate: today })],
-    'GET /activity/edits': [{ transactionId: edited.id, entry }],
+    'GET /activity/edits': [{ transactionId: edited.id, entry, count: 3 }],
   });
-  open();
+  const { user, router } = open();
   await feed();
-  const told = await screen.findByText('Ben changed the amount from $30.00 to $45.00, just now');
+  const told = await screen.findByText(
+    'Ben changed the amount from $30.00 to $45.00, just now · edited 3 times',
+  );
   expect(told.closest('li')?.textContent).toMatch(/^Milk/);
   // Only about what was changed at all.
   const asked = calls.filter(({ path }: ApiCall) => path.startsWith('/activity/edits'));
   expect(asked.map(({ path }) => path)).toEqual([`/activity/edits?ids=${edited.id}`]);
+  await user.click(told);
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activity'));
 });
 
 test('a phone begins with it, a desk with the table; either keeps the other once it is chosen', async () => {

@@ -36,8 +36,8 @@ async function find(
 
 /**
  * Without what must differ: its own id and name, which entry it names, and clocks. Categories have a
- * version only once they are written directly, and only the API notes what a thing was called then:
- * of other entries it is looked up.
+ * version only once they are written directly, and only the API notes what a thing was called then,
+ * which is looked up of other entries, and counts edits.
  */
 function comparable(data: DocumentData, own: readonly string[]): unknown {
   const isCategory = 'color' in data;
@@ -45,6 +45,7 @@ function comparable(data: DocumentData, own: readonly string[]): unknown {
     'id',
     'lastActivityId',
     'about',
+    'lastEdit',
     'words',
     ...(isCategory ? ['version', 'updatedAt'] : []),
   ];

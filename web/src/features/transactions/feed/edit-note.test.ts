@@ -13,9 +13,9 @@ test('an edit is told below its thing, with who and how long ago', () => {
     after: { amount: 4500, owedBy: 'ben' },
   } as const;
   const now = new Date('2026-11-20T12:00:00.000Z');
-  const note = (fields: object) =>
+  const note = (fields: object, count = 1) =>
     editNote(
-      { ...entry, ...fields } as Parameters<typeof editNote>[0],
+      { count, entry: { ...entry, ...fields } } as Parameters<typeof editNote>[0],
       asSeenBy('anna'),
       now,
       'UTC',
@@ -26,5 +26,6 @@ test('an edit is told below its thing, with who and how long ago', () => {
   expect(note({ actorId: 'anna', before: { owedBy: 'ben' }, after: { owedBy: 'anna' } })).toBe(
     'You changed who owes from Ben to you, yesterday',
   );
+  expect(note({}, 3)).toMatch(/, yesterday · edited 3 times$/);
   expect(note({ before: { paid: false }, after: { paid: true } })).toBeNull();
 });

@@ -1,12 +1,15 @@
-import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import type { Edit } from '@housetab/functions/core/feed/edit-resource';
 import { editText } from '@housetab/functions/core/sentences/edit';
 import { YOU } from '@housetab/functions/core/sentences/facts';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
-/** Below a thing: `Lena changed the amount from $30.00 to $45.00, yesterday`. null where nothing is told. */
+/**
+ * Below a thing: `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3 times`. null where nothing is
+ * told.
+ */
 export function editNote(
-  entry: ActivityResource,
+  { entry, count }: Pick<Edit, 'entry' | 'count'>,
   { uid, nameOf, shorten }: Naming,
   now: Date,
   timeZone: string,
@@ -16,5 +19,6 @@ export function editNote(
   if (text === null) return null;
   const name = shorten ? shorten(entry.actorName) : entry.actorName;
   const who = entry.actorId === uid ? 'You' : name;
-  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}`;
+  const often = count > 1 ? ` · edited ${count} times` : '';
+  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}${often}`;
 }

@@ -22,7 +22,7 @@ interface EditsProps {
 const none: readonly Edit[] = [];
 
 /**
- * Asks what was changed last about the things on the pages that are here: page by page, of the newest of each that
+ * Asks what was edited last about the things on the pages that are here: page by page, of the newest of each that
  * were changed at all. Shows nothing itself. Default export: loaded once the rows are there.
  */
 export default function Edits({ pages, naming, onEdits }: EditsProps) {
@@ -41,9 +41,9 @@ export default function Edits({ pages, naming, onEdits }: EditsProps) {
     const now = new Date();
     const oldestFirst = edits.toSorted((one, other) => (one.entry.at < other.entry.at ? -1 : 1));
     const notes = new Map(
-      oldestFirst.map(({ transactionId, entry }) => [
-        lineOf.get(transactionId),
-        editNote(entry, naming, now, timeZone),
+      oldestFirst.map((edit) => [
+        lineOf.get(edit.transactionId),
+        editNote(edit, naming, now, timeZone),
       ]),
     );
     onEdits((line) => notes.get(line) ?? null);

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryLooks } from '@/api/categories/category-colors';
@@ -14,6 +15,7 @@ import { LoadMore } from '@/components/ui/load-more';
 import { RowMarksContext } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
+import { paths } from '@/config/screen-paths';
 import { FeedList } from '@/features/transactions/feed/feed-list';
 import { FeedRow } from '@/features/transactions/feed/feed-row';
 import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
@@ -62,7 +64,12 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
     [things],
   );
   const expenses = useOpenExpenses(lines);
-  const { ask, sheet } = useRowSheet({ lines, people, holder, handlers });
+  const navigate = useNavigate();
+  const [editOf, setEditOf] = useState<EditOf>(() => noEdits);
+  const onEdits = useCallback((found: EditOf) => setEditOf(() => found), []);
+  const historyOf = ({ id }: ListLine) =>
+    editOf(id) === null ? undefined : () => void navigate(paths.activity);
+  const { ask, sheet } = useRowSheet({ lines, people, holder, handlers, historyOf });
   const [askedWrite, setAskedWrite] = useState<string | null>(null);
   const askedWrites = waiting.entered.filter(({ resourceId }) => resourceId === askedWrite);
   const naming = useMemo(
@@ -74,8 +81,6 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
     [holder.id, people],
   );
 
-  const [editOf, setEditOf] = useState<EditOf>(() => noEdits);
-  const onEdits = useCallback((found: EditOf) => setEditOf(() => found), []);
   const { open, toggle, rowsBelow } = expenses;
   const toggleLine = toggle as (line: ListLine) => void;
   const askAbout = useCallback(

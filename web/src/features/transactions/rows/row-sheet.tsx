@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { History, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
@@ -27,6 +27,8 @@ interface RowSheetProps {
   handlers: RowHandlers;
   /** Selects the row, where the list has something to do with several. */
   onSelect?: (() => void) | undefined;
+  /** Leads to what happened with it, where the list knows that something did. */
+  onHistory?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -37,6 +39,7 @@ export default function RowSheet({
   holder,
   handlers,
   onSelect,
+  onHistory,
   onClose,
 }: RowSheetProps) {
   // An expense with one listed row is marked as paid and settled like that row.
@@ -44,13 +47,16 @@ export default function RowSheet({
   const rights = rightsOfLine(line, holder);
   const naming = { uid: holder.id, nameOf: people.nameOf };
   const isPart = line.expenseId !== null && !isExpense(line);
-  const select = onSelect ? [{ icon: ListChecks, word: 'Select', run: onSelect }] : [];
+  const ofList = [
+    ...(onHistory ? [{ icon: History, word: 'History', run: onHistory }] : []),
+    ...(onSelect ? [{ icon: ListChecks, word: 'Select', run: onSelect }] : []),
+  ];
   const actions = [
     ...(isExpense(line) && line.parts.length > 1 ? [] : statusActionsOf(row, rights, handlers)),
     ...actionsOf(row, rights, handlers),
   ];
   const last = actions.findIndex(({ isDangerous }) => isDangerous);
-  const ordered = actions.toSpliced(last < 0 ? actions.length : last, 0, ...select);
+  const ordered = actions.toSpliced(last < 0 ? actions.length : last, 0, ...ofList);
 
   const choose = ({ run }: RowAction) => {
     onClose();

@@ -20,8 +20,12 @@ export function useRowSheet(
     holder,
     handlers,
     selection,
+    historyOf,
   }: Pick<ListingProps, 'lines' | 'people' | 'holder' | 'handlers'> &
-    Partial<Pick<ListingProps, 'selection'>>,
+    Partial<Pick<ListingProps, 'selection'>> & {
+      /** The way to what happened with a line; undefined where there is nothing to see. */
+      historyOf?: (line: ListLine) => (() => void) | undefined;
+    },
   isExpected = true,
 ) {
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -40,6 +44,7 @@ export function useRowSheet(
         holder={holder}
         handlers={handlers}
         onSelect={selection && (() => select(asked.id))}
+        onHistory={historyOf?.(asked)}
         onClose={() => setAskedId(null)}
       />
     </Suspense>
