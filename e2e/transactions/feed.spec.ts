@@ -74,6 +74,32 @@ test('a tap opens all about a line, and marking as paid back is told in it', asy
   await expect(page.getByRole('button', { name: /^Shop/ })).toContainText('Paid back');
 });
 
+test('several lines are chosen by the menu or a long press, and get what the table gives them', async ({
+  page,
+}) => {
+  const { ada, bob } = await arriveAsFour(page);
+  for (const note of ['Lamp', 'Tea', 'Soap']) {
+    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note });
+  }
+  await page.goto('/transactions');
+  const inPage = (name: string) => page.getByRole('button', { name, exact: true });
+  await inPage('More actions').tap();
+  await expect(inPage('Import CSV')).toBeVisible();
+  await inPage('Select').tap();
+  await page.getByRole('checkbox', { name: /^Select Lamp/ }).tap();
+  await page.getByRole('checkbox', { name: /^Select Tea/ }).tap();
+  const selected = page.getByRole('region', { name: 'Selected transactions' });
+  await expect(selected).toContainText('2 transaction(s) selected');
+  await expectAccessible(page);
+  await selected.getByRole('button', { name: 'Mark as paid back' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Mark/ }).tap();
+  await expect(line(page, 'Tea')).toContainText('Paid back');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const soap = page.getByRole('button', { name: /^Soap/ });
+  await soap.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+  await expect(selected).toContainText('1 transaction(s) selected');
+});
+
 test('the list that one chooses stays chosen, and a link with a filter shows its rows', async ({
   page,
 }) => {

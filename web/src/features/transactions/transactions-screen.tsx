@@ -16,7 +16,7 @@ const FeedScreen = lazyPart(() => import('@/features/transactions/feed/feed-scre
 interface TransactionsScreenProps {
   /** Buttons of other features in the header. */
   renderActions?: RenderListActions;
-  /** Downloads the rows that are selected in the Table. */
+  /** Downloads the rows that are selected. */
   onExportRows?: ExportRows;
 }
 
@@ -47,6 +47,7 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
     <Suspense fallback={<FeedPlace listSwitch={listSwitch} />}>
       <FeedScreen
         renderActions={renderActions}
+        onExportRows={onExportRows}
         listSwitch={listSwitch}
         onMissing={() => setFeedMissing(true)}
       />

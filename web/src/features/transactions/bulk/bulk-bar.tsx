@@ -41,8 +41,8 @@ interface BulkBarProps {
 
 const MoreMenu = lazyPart(() => import('@/features/transactions/bulk/more-menu'));
 
-/** What can be done with the selected rows; stays in sight while the list scrolls. Default export: loaded for the first. */
-export default function BulkBar({
+/** What can be done with the selected rows; stays in sight while the list scrolls. */
+export function BulkBar({
   rows,
   holder,
   isDeleting,

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
-import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
+import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { CompactTag } from '@/components/ui/compact-row';
 import { settledUpPath } from '@/config/screen-paths';
@@ -37,6 +38,9 @@ interface FeedRowProps {
   /** Says that a change of it waits to be sent; null where none does. */
   waitingTag: ReactNode;
   onToggle: (line: ListLine) => void;
+  /** Whether it is selected, by a tap; null while nothing is being selected, and where this can't be. */
+  isSelected: boolean | null;
+  onSelect: (thing: LineThing, isSelected: boolean) => void;
   /** Opens all about it. */
   onAsk: (thing: LineThing) => void;
 }
@@ -64,16 +68,21 @@ function Row(props: FeedRowProps) {
 /** Memoized: while scrolling, only new rows are rendered. */
 export const FeedRow = memo(Row);
 
-function LineRow({
-  thing,
-  naming,
-  onAsk,
-  waitingTag,
-  edited,
-  ...props
-}: FeedRowProps & { thing: LineThing }) {
+function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: LineThing }) {
   const { line } = thing;
-  const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
+  const { isSelected, onSelect } = props;
+  const content = <LineTexts {...props} thing={thing} />;
+  if (isSelected !== null) {
+    return (
+      <Checkbox
+        label={content}
+        aria-label={`Select ${nameTransaction(line)}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(thing, target.checked)}
+        className="w-full! gap-4.5! py-2 pr-4 pl-4.5 select-none [&>span]:min-w-0 [&>span]:flex-1"
+      />
+    );
+  }
   return (
     <div className="flex">
       {isPayment(line) ? (
@@ -86,26 +95,35 @@ function LineRow({
         />
       )}
       <button type="button" aria-haspopup="dialog" onClick={() => onAsk(thing)} className={press}>
-        <Texts
-          title={titleOfRow(line)}
-          kind={line.note === '' || isPayment(line) ? null : line.type}
-          amount={total}
-          meaning={meaningOfLine(line, naming)}
-          tags={
-            <>
-              {thing.waiting ? (
-                <WaitingTag isRefused={thing.waiting.refusal !== null} />
-              ) : (
-                waitingTag
-              )}
-              {line.isRefund && <RefundTag />}
-              {line.optional && <OptionalTag />}
-            </>
-          }
-          notes={[...(edited === null ? [] : [{ text: edited }]), ...notesOf(thing, naming)]}
-        />
+        {content}
       </button>
     </div>
+  );
+}
+
+function LineTexts({
+  thing,
+  naming,
+  waitingTag,
+  edited,
+}: Omit<FeedRowProps, 'onAsk'> & { thing: LineThing }) {
+  const { line } = thing;
+  const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
+  return (
+    <Texts
+      title={titleOfRow(line)}
+      kind={line.note === '' || isPayment(line) ? null : line.type}
+      amount={total}
+      meaning={meaningOfLine(line, naming)}
+      tags={
+        <>
+          {thing.waiting ? <WaitingTag isRefused={thing.waiting.refusal !== null} /> : waitingTag}
+          {line.isRefund && <RefundTag />}
+          {line.optional && <OptionalTag />}
+        </>
+      }
+      notes={[...(edited === null ? [] : [{ text: edited }]), ...notesOf(thing, naming)]}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
+import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { Button } from '@/components/ui/button';
 import { usePageTitle } from '@/components/ui/page';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import { FeedView } from '@/features/transactions/feed/feed-view';
 import { spendingText } from '@/features/transactions/feed/feed-words';
 import { useFeed } from '@/features/transactions/feed/use-feed';
@@ -20,6 +23,7 @@ import { WaitingRows } from '@/offline/components/waiting-rows';
 
 interface FeedScreenProps {
   renderActions?: RenderListActions | undefined;
+  onExportRows?: ExportRows | undefined;
   /** Leads to the Table. */
   listSwitch: ReactNode;
 }
@@ -28,8 +32,9 @@ interface FeedScreenProps {
  * All that the reader may see, day by day, without a filter: nothing that was just entered is hidden. Default
  * export: loaded where it is shown.
  */
-export default function FeedScreen({ renderActions, listSwitch }: FeedScreenProps) {
+export default function FeedScreen({ renderActions, onExportRows, listSwitch }: FeedScreenProps) {
   const [waiting, setWaiting] = useState(nothingWaits);
+  const [isChoosing, setChoosing] = useState(false);
   const isSeen = useAfterPaint();
   const people = usePeople();
   const holder = useRightsHolder();
@@ -43,6 +48,13 @@ export default function FeedScreen({ renderActions, listSwitch }: FeedScreenProp
     <div className="max-sm:-mt-6 sm:space-y-4 lg:-mt-4 lg:space-y-2 lg:[--list-head:--spacing(14)]">
       <FeedHeader listSwitch={listSwitch}>
         <ListActions>
+          <Button
+            icon={ListChecks}
+            disabled={feed.things.length === 0}
+            onClick={() => setChoosing(true)}
+          >
+            Select
+          </Button>
           {renderActions?.({
             filter: {},
             hasRows: feed.things.length > 0,
@@ -75,6 +87,9 @@ export default function FeedScreen({ renderActions, listSwitch }: FeedScreenProp
           handlers={windows.handlers}
           waiting={waiting}
           onAdd={windows.openNew}
+          isChoosing={isChoosing}
+          onChosen={() => setChoosing(false)}
+          onExportRows={onExportRows}
         />
       </div>
       {/* As in the Table: the rows first, and in another member's view nothing of the reader's. */}

@@ -18,6 +18,9 @@ import { EmptyState } from '@/components/ui/states';
 import { paths } from '@/config/screen-paths';
 import { FeedList } from '@/features/transactions/feed/feed-list';
 import { FeedRow } from '@/features/transactions/feed/feed-row';
+import { useFeedSelection } from '@/features/transactions/feed/use-feed-selection';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
+import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
@@ -49,10 +52,24 @@ interface FeedViewProps extends Pick<ListingProps, 'people' | 'holder' | 'handle
   today: CalendarDate;
   /** Opens the form for a new one. */
   onAdd: () => void;
+  /** Whether a tap selects, though nothing is selected yet. */
+  isChoosing: boolean;
+  /** Selecting has ended. */
+  onChosen: () => void;
+  onExportRows?: ExportRows | undefined;
 }
 
 /** The list of the feed with what a tap on it opens. */
-export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd }: FeedViewProps) {
+export function FeedView({
+  feed,
+  today,
+  people,
+  holder,
+  handlers,
+  waiting,
+  onAdd,
+  ...choosing
+}: FeedViewProps) {
   const { things, query, settleUps, isPending } = feed;
   const { id: householdId } = useHousehold();
   const marks = useFeedMarks(feed);
@@ -69,7 +86,15 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
   const onEdits = useCallback((found: EditOf) => setEditOf(() => found), []);
   const historyOf = ({ id }: ListLine) =>
     editOf(id) === null ? undefined : () => void navigate(paths.activity);
-  const { ask, sheet } = useRowSheet({ lines, people, holder, handlers, historyOf });
+  const selecting = useFeedSelection({ things, people, holder, ...choosing });
+  const { selection, isSelecting, isSelected, select: selectThing, bar } = selecting;
+  const { ask, select, sheet } = useRowSheet({
+    ...{ lines, people, holder, handlers, historyOf, selection },
+  });
+  const longPress = useLongPress((pressed) => {
+    const id = pressed.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (id !== undefined && !isSelecting) select(id);
+  });
   const [askedWrite, setAskedWrite] = useState<string | null>(null);
   const askedWrites = waiting.entered.filter(({ resourceId }) => resourceId === askedWrite);
   const naming = useMemo(
@@ -98,6 +123,8 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
             edited={line && editOf(line.id)}
             isOpen={line !== null && open.has(line.id)}
             waitingTag={line && waitingTagOf(waiting, line)}
+            isSelected={isSelected(thing)}
+            onSelect={selectThing}
             onToggle={toggleLine}
             onAsk={askAbout}
           />
@@ -112,7 +139,21 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         </>
       );
     },
-    [people, naming, colorOf, iconOf, editOf, open, rowsBelow, waiting, toggleLine, askAbout, ask],
+    [
+      people,
+      naming,
+      colorOf,
+      iconOf,
+      editOf,
+      open,
+      rowsBelow,
+      waiting,
+      toggleLine,
+      askAbout,
+      ask,
+      isSelected,
+      selectThing,
+    ],
   );
 
   const isListed = things.length > 0 && !isPending;
@@ -137,7 +178,9 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         {isPending && things.length === 0 ? (
           loading
         ) : things.length > 0 ? (
-          <FeedList things={things} today={today} renderThing={renderThing} />
+          <div {...longPress}>
+            <FeedList things={things} today={today} renderThing={renderThing} />
+          </div>
         ) : hasMore ? (
           loading
         ) : (
@@ -179,6 +222,7 @@ export function FeedView({ feed, today, people, holder, handlers, waiting, onAdd
         </Suspense>
       )}
       {sheet}
+      {bar}
       {askedWrites.length > 0 && (
         <Suspense>
           <OutboxDialog

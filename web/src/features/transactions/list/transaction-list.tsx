@@ -1,28 +1,24 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { linesOfPages, type ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import { Card } from '@/components/ui/card';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { RowMarksContext, type RowMarks } from '@/components/ui/row-marks';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { showError } from '@/components/ui/toast';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
-import type { EditedField } from '@/features/transactions/bulk/editing';
 import { EmptyList } from '@/features/transactions/list/empty-list';
 import { ListEnd } from '@/features/transactions/list/list-end';
 import { ListFailure } from '@/features/transactions/list/load-failures';
 import { OtherRows } from '@/features/transactions/list/other-rows';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
+import { SelectedLines } from '@/features/transactions/list/selected-lines';
 import { useRowMarks } from '@/features/transactions/list/use-row-marks';
 import { useSelection } from '@/features/transactions/list/use-selection';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
-import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
-import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
-import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 import { TransactionRows } from '@/features/transactions/rows/transaction-rows';
 import { TransactionTable } from '@/features/transactions/table/transaction-table';
 import { WIDE } from '@/lib/browser-settings';
@@ -41,13 +37,7 @@ interface TransactionListProps {
   onExportRows?: ExportRows | undefined;
 }
 
-// Most visits are for looking: what is done with many is loaded when some are selected.
-const BulkBar = lazyPart(() => import('@/features/transactions/bulk/bulk-bar'));
-const EditDialog = lazyPart(() => import('@/features/transactions/bulk/edit-dialog'));
-
 const loading = <SkeletonList label="Loading transactions…" />;
-
-const rowsOf = (line: ListLine) => line.parts ?? [line];
 
 export function TransactionList({
   list,
@@ -60,27 +50,13 @@ export function TransactionList({
   onExportRows,
 }: TransactionListProps) {
   const { rows, query, sortedBy, isGathering } = list;
-  const { askAndDelete, isDeleting } = useDeletion();
-  const [editedField, setEditedField] = useState<EditedField | null>(null);
   const lines = useMemo(() => linesOfPages(rows, query.hasNextPage), [rows, query.hasNextPage]);
   const { selection, selectedLines, clear } = useSelection(lines);
-  const selectedRows = selectedLines.flatMap(rowsOf);
   const expenses = useOpenExpenses(lines);
   const marks = useRowMarks(list, lines, view, people.nameOf);
   const isWide = useMediaQuery(WIDE);
   const isListed = lines.length > 0 && !query.isPending;
   const Listing = isWide ? TransactionTable : TransactionRows;
-
-  const deleteSelected = async () => {
-    const goingLines = selectedLines.filter((line) => rightsOfLine(line, holder).canDelete);
-    const deletable = goingLines.flatMap(rowsOf);
-    const remaining = selectedRows.length - deletable.length;
-    if (deletable.length === 0) {
-      const reason = 'A settlement holds them, or you may not delete them.';
-      return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
-    }
-    await askAndDelete(deletable, askAboutLines(goingLines, deletable.length, remaining), clear);
-  };
 
   return (
     <RowMarksContext value={marks}>
@@ -126,37 +102,16 @@ export function TransactionList({
         />
       ))}
       <ListEnd {...{ query, isGathering, isListed }} count={rows.length} lineCount={lines.length} />
-      {selectedRows.length > 0 && (
-        <Suspense>
-          <BulkBar
-            onMissing={clear}
-            rows={selectedRows}
-            holder={holder}
-            isDeleting={isDeleting}
-            onEdit={setEditedField}
-            onExport={onExportRows && (() => onExportRows(selectedRows))}
-            onDelete={() => void deleteSelected()}
-            onClear={clear}
-            onSelectAll={
-              isWide || selectedLines.length === lines.length
-                ? undefined
-                : () => selection.onChange(new Set(lines.map(({ id }) => id)))
-            }
-          />
-        </Suspense>
-      )}
-      {editedField && (
-        <Suspense>
-          <EditDialog
-            field={editedField}
-            lines={selectedLines}
-            holder={holder}
-            people={people}
-            onEdited={clear}
-            onClose={() => setEditedField(null)}
-          />
-        </Suspense>
-      )}
+      <SelectedLines
+        lines={selectedLines}
+        {...{ people, holder, onExportRows }}
+        onClear={clear}
+        onSelectAll={
+          isWide || selectedLines.length === lines.length
+            ? undefined
+            : () => selection.onChange(new Set(lines.map(({ id }) => id)))
+        }
+      />
     </RowMarksContext>
   );
 }

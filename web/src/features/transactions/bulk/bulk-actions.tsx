@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+import type { ListLine } from '@/components/expense/expense-line';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { showError } from '@/components/ui/toast';
+import { BulkBar, type ExportRows } from '@/features/transactions/bulk/bulk-bar';
+import type { EditedField } from '@/features/transactions/bulk/editing';
+import type { People } from '@/features/transactions/people/use-people';
+import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
+import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
+
+const EditDialog = lazyPart(() => import('@/features/transactions/bulk/edit-dialog'));
+
+interface BulkActionsProps {
+  /** Those that are selected. */
+  lines: readonly ListLine[];
+  people: People;
+  holder: RightsHolder;
+  onExportRows?: ExportRows | undefined;
+  onClear: () => void;
+  /** Given where the list has no box of its own for that, while something is left to select. */
+  onSelectAll?: (() => void) | undefined;
+}
+
+const rowsOf = (line: ListLine) => line.parts ?? [line];
+
+/** All that is done with several lines, of the Table and of the Feed. Default export: loaded for the first selected. */
+export default function BulkActions({
+  lines,
+  people,
+  holder,
+  onExportRows,
+  onClear,
+  onSelectAll,
+}: BulkActionsProps) {
+  const { askAndDelete, isDeleting } = useDeletion();
+  const [editedField, setEditedField] = useState<EditedField | null>(null);
+  const rows = lines.flatMap(rowsOf);
+
+  const deleteSelected = async () => {
+    const goingLines = lines.filter((line) => rightsOfLine(line, holder).canDelete);
+    const deletable = goingLines.flatMap(rowsOf);
+    const remaining = rows.length - deletable.length;
+    if (deletable.length === 0) {
+      const reason = 'A settlement holds them, or you may not delete them.';
+      return showError(`Failed to delete ${remaining} transaction(s). Please try again.`, reason);
+    }
+    await askAndDelete(deletable, askAboutLines(goingLines, deletable.length, remaining), onClear);
+  };
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <BulkBar
+          rows={rows}
+          holder={holder}
+          isDeleting={isDeleting}
+          onEdit={setEditedField}
+          onExport={onExportRows && (() => onExportRows(rows))}
+          onDelete={() => void deleteSelected()}
+          onClear={onClear}
+          onSelectAll={onSelectAll}
+        />
+      )}
+      {editedField && (
+        <Suspense>
+          <EditDialog
+            field={editedField}
+            lines={lines}
+            holder={holder}
+            people={people}
+            onEdited={onClear}
+            onClose={() => setEditedField(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

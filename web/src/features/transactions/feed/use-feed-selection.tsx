@@ -1,0 +1,82 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { ListLine } from '@/components/expense/expense-line';
+import { SelectionBar } from '@/components/ui/selection-bar';
+import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
+import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
+import { SelectedLines } from '@/features/transactions/list/selected-lines';
+import { useSelection } from '@/features/transactions/list/use-selection';
+import type { People } from '@/features/transactions/people/use-people';
+import type { RightsHolder } from '@/features/transactions/row-actions/rights';
+
+interface FeedSelectionOptions {
+  things: readonly FeedThing[];
+  people: People;
+  holder: RightsHolder;
+  /** Whether the reader asked to select, before the first is selected. */
+  isChoosing: boolean;
+  onChosen: () => void;
+  onExportRows?: ExportRows | undefined;
+}
+
+/** Selecting lines of the feed, and the bar with what can be done with them: as in the Table. */
+export function useFeedSelection({
+  things,
+  people,
+  holder,
+  isChoosing,
+  onChosen,
+  onExportRows,
+}: FeedSelectionOptions) {
+  /** What waits on this device is not there yet, and a settle-up is undone as a whole. */
+  const lines = useMemo<readonly ListLine[]>(
+    () => things.flatMap((thing) => (isSelectable(thing) ? thing.line : [])),
+    [things],
+  );
+  const { selection, selectedLines, clear } = useSelection(lines);
+  const { selected, onChange } = selection;
+  const isSelecting = isChoosing || selected.size > 0;
+  const isSelected = useCallback(
+    (thing: FeedThing) => (isSelecting && isSelectable(thing) ? selected.has(thing.key) : null),
+    [isSelecting, selected],
+  );
+  const select = useCallback(
+    ({ line }: LineThing, isWanted: boolean) => {
+      const others = [...selected].filter((id) => id !== line.id);
+      onChange(new Set(isWanted ? [...others, line.id] : others));
+    },
+    [selected, onChange],
+  );
+  const end = () => {
+    clear();
+    onChosen();
+  };
+  const bar: ReactNode = (
+    <>
+      {isChoosing && selected.size === 0 && (
+        <SelectionBar
+          label="Select"
+          text="Tap what you want to select"
+          onClear={onChosen}
+          className="max-w-md"
+        >
+          {null}
+        </SelectionBar>
+      )}
+      <SelectedLines
+        lines={selectedLines}
+        {...{ people, holder, onExportRows }}
+        onClear={end}
+        onSelectAll={
+          selectedLines.length === lines.length
+            ? undefined
+            : () => onChange(new Set(lines.map(({ id }) => id)))
+        }
+      />
+    </>
+  );
+  return { selection, isSelecting, isSelected, select, bar };
+}
+
+function isSelectable(thing: FeedThing): thing is LineThing {
+  return thing.kind === 'line' && thing.waiting === null;
+}
