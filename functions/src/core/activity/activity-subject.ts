@@ -16,6 +16,9 @@ export function isAboutOneThing({ resourceType, what, summary }: Activity): bool
   return isEntered && !summary && !ofMany.has(what);
 }
 
+/** The fact of a deletion that nothing can take back: with an import that was not finished. */
+export const GONE_FOR_GOOD = 'goneForGood';
+
 /**
  * What the thing was when it happened, as far as the entry itself says. null = an old entry, or a
  * document that a client wrote directly: then the thing has to be read.

@@ -9,7 +9,7 @@ import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
-import { recordGone, type ChangeContext } from '../shared/transaction-change.ts';
+import { goneForGood, recordGone, type ChangeContext } from '../shared/transaction-change.ts';
 import { thingsOf, type Imported } from './imported-rows.ts';
 
 /**
@@ -120,6 +120,7 @@ export function recordEditedExpensesGone(
 ): void {
   for (const before of shared) {
     if (before.version === 1 || before.deletedAt !== null) continue;
+    const compared = compareExpenses(before, { ...before, deletedAt: now });
     unit.record(householdId, {
       actor,
       what: 'deleted',
@@ -128,7 +129,8 @@ export function recordEditedExpensesGone(
       ownerId: before.enteredBy,
       parties: [...before.parties],
       concerns: [...before.parties],
-      ...compareExpenses(before, { ...before, deletedAt: now }),
+      before: compared.before,
+      after: goneForGood(compared.after),
       about: namedThing(before),
     });
   }

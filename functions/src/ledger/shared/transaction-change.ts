@@ -1,4 +1,4 @@
-import { namedThing } from '../../core/activity/activity-subject.ts';
+import { GONE_FOR_GOOD, namedThing } from '../../core/activity/activity-subject.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toAmount } from '../../core/money/money.ts';
@@ -86,6 +86,11 @@ export function recordCreation(
   return unit.record(householdId, entry, entry.resourceId);
 }
 
+/** The facts after a deletion that nothing can take back: the trash does not have it. */
+export function goneForGood(facts: Facts | null): Facts {
+  return { ...facts, [GONE_FOR_GOOD]: true };
+}
+
 /** Records the deletion of a row that goes for good, which nobody can refuse: its entry, not the row itself. */
 export function recordGone(
   unit: UnitOfWork,
@@ -94,7 +99,8 @@ export function recordGone(
   before: Transaction,
   now: Date,
 ): void {
-  unit.record(householdId, entryOf(actor, 'deleted', before, { ...before, deletedAt: now }));
+  const entry = entryOf(actor, 'deleted', before, { ...before, deletedAt: now });
+  unit.record(householdId, { ...entry, after: goneForGood(entry.after) });
 }
 
 /** What the history tells of a change, and whom. */

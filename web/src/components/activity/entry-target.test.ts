@@ -70,6 +70,15 @@ test('debts of an import lead to those between the two people', () => {
   expect(targetFor(member, 'transactions', 'imported_debts_undone', { before: after })).toBeNull();
 });
 
+test('what was deleted leads to the trash, but what went with an unfinished import is not there', () => {
+  const at = new Date().toISOString();
+  const subject = { name: 'Milk', date: '2026-11-20', isDeleted: true };
+  const deleted = (after: object) =>
+    targetFor(member, 'transactions', 'deleted', { at, subject, after: { ...after } });
+  expect(deleted({ deletedAt: at })).toBe('/trash#deleted-thing');
+  expect(deleted({ deletedAt: at, goneForGood: true })).toBeNull();
+});
+
 test('whoever looks as somebody else is led to no screen that shows them nothing', () => {
   const viewing = {} as NonNullable<Reader['viewing']>;
   expect(targetFor({ ...admin, viewing }, 'members', 'joined')).toBeNull();

@@ -1,5 +1,6 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { GONE_FOR_GOOD } from '@housetab/functions/core/activity/activity-subject';
 import { restorableUntil } from '@housetab/functions/core/transaction/transaction';
 import { textOf } from '@housetab/functions/core/sentences/facts';
 import {
@@ -51,8 +52,8 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
 const IN_TRANSACTIONS = 'Show in Transactions';
 
 /** Where it can be restored, as long as that is possible. */
-function inTrash({ resourceId, at }: Entry): Target | null {
-  if (restorableUntil(new Date(at)) <= new Date()) return null;
+function inTrash({ resourceId, at, after }: Entry): Target | null {
+  if (after?.[GONE_FOR_GOOD] === true || restorableUntil(new Date(at)) <= new Date()) return null;
   return { to: trashPath(resourceId), label: 'Show in Trash' };
 }
 

@@ -44,6 +44,23 @@ test('each says what it was, who deleted it, and what restoring it does', async 
   expect(lines[2]).toContain('Ben’s payment of $20.00 to you counts again');
 });
 
+test('where the address leads to what is not there, it says why', async () => {
+  const more = { headers: { Link: '</api/trash?cursor=a>; rel="next"' } };
+  const tea = sampleDeleted({ id: crypto.randomUUID(), name: 'Tea' });
+  stubApi({
+    ...everyone,
+    'GET /trash?cursor=a': [tea],
+    'GET /trash': () => Response.json([milk], more),
+  });
+  const gone = renderApp(<TrashScreen />, { at: `/trash#deleted-${crypto.randomUUID()}` });
+  expect(await screen.findByText(/^What you looked for is not in the trash/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Milk' })).toBeTruthy();
+  gone.unmount();
+  renderApp(<TrashScreen />, { at: `/trash#deleted-${tea.id}` });
+  expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
+  expect(screen.queryByText(/^What you looked for/)).toBeNull();
+});
+
 test('what is restored is gone from it, and can be deleted again as it was restored', async () => {
   let deleted = [milk];
   const calls = stubApi({

@@ -15,6 +15,7 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
+import { MissingThing } from '@/features/trash/missing-thing';
 import { TrashLine } from '@/features/trash/trash-line';
 import { restoringAllText } from '@/features/trash/trash-words';
 import { useNames } from '@/features/trash/use-names';
@@ -23,6 +24,9 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
+
+/** Pages that are looked through for what the address leads to. */
+const MOST_PAGES = 5;
 
 /** What was deleted and can still be restored, the last deleted first. */
 export function TrashScreen() {
@@ -49,9 +53,14 @@ function DeletedThings() {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   // A page can be empty though more follow: what went with a settle-up is left out of it.
   const isEmptySoFar = data !== undefined && items.length === 0 && hasNextPage;
+  // Nor need what the address leads to be on the first.
+  const isAsked = hash.startsWith(`#${trashPlaceId('')}`);
+  const isMissing = isAsked && !items.some((item) => hash === `#${trashPlaceId(item.id)}`);
+  const pages = data?.pages.length ?? 0;
+  const isToFollow = isEmptySoFar || (isMissing && hasNextPage && pages < MOST_PAGES);
   useEffect(() => {
-    if (isEmptySoFar && !isFetchingNextPage) void fetchNextPage();
-  }, [isEmptySoFar, isFetchingNextPage, fetchNextPage]);
+    if (isToFollow && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [isToFollow, isFetchingNextPage, error, fetchNextPage]);
 
   if (isPending || areNamesPending || (isEmptySoFar && !error)) {
     return <SkeletonList rows={5} label="Loading what was deleted…" />;
@@ -65,13 +74,16 @@ function DeletedThings() {
       />
     );
   }
+  const missing = isMissing && !isToFollow && <MissingThing />;
   if (items.length === 0) {
     return (
-      <EmptyState
-        icon={Trash2}
-        title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
-        description="Expenses and payments that somebody deletes can be restored here."
-      />
+      missing || (
+        <EmptyState
+          icon={Trash2}
+          title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
+          description="Expenses and payments that somebody deletes can be restored here."
+        />
+      )
     );
   }
   const now = new Date();
@@ -85,6 +97,7 @@ function DeletedThings() {
   };
   return (
     <>
+      {missing}
       {free.length > 1 && (
         <div className="border-b px-5 py-3 sm:px-6">
           <Checkbox
