@@ -14,13 +14,13 @@ const movements: Movement[] = [
   { date: '2026-10-02', text: 'Cinema', cents: -900 },
   { date: '2026-10-03', text: 'Rewe Markt 99', cents: -700 },
   { date: '2026-10-04', text: 'Salary', cents: 200_000 },
-  { date: '2026-10-05', text: 'Old shop', cents: -500 },
+  { date: '2026-10-25', text: 'Old shop', cents: -500 },
 ];
 
 const old = sampleTransaction({
   id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a001',
   amount: 5,
-  transactionDate: '2026-10-05',
+  transactionDate: '2026-10-25',
   paidBy: 'anna',
   owedBy: null,
   type: 'Fun',
@@ -53,7 +53,7 @@ function shopRules() {
   };
 }
 
-export const file = (list = movements) => toCsv(bankWriters.Monzo!, list);
+export const file = (list = movements, writer = 'Chase card') => toCsv(bankWriters[writer]!, list);
 
 type User = ReturnType<typeof show>['user'];
 

@@ -83,7 +83,8 @@ export interface BankDoubts {
 /**
  * How dates and amounts of a file are written: as its bank does, as long as all of them can be read so. A
  * spreadsheet that saved the file again may have changed them: then the other way is proposed if everything
- * can be read with it, and asked about where something could be read in both.
+ * can be read with it, and asked about where something could be read in both. Of days it is asked as well where
+ * all of them can be read in both orders: nothing in the file says then which it is.
  */
 export function findBankFormat(file: BankFile): { format: BankFormat; doubts: BankDoubts } {
   const { layout, rows } = file;
@@ -94,7 +95,9 @@ export function findBankFormat(file: BankFile): { format: BankFormat; doubts: Ba
   return {
     format: { dayOrder, decimalMark },
     doubts: {
-      dayOrder: dayOrder === layout.dayOrder ? null : findDoubtfulDay(dates),
+      dayOrder: readsAll(dates, otherOrder(layout.dayOrder), parseDate)
+        ? findDoubtfulDay(dates)
+        : null,
       decimalMark:
         decimalMark === layout.decimalMark ? null : findDoubtfulSize(sizes, layout.decimalMark),
     },
@@ -115,9 +118,15 @@ function choose<Way>(
   other: Way,
   read: (text: string, way: Way) => unknown,
 ): Way {
-  const written = cells.filter((text) => text !== '');
-  const readsAll = (way: Way) => written.every((text) => read(text, way) !== null);
-  return readsAll(usual) || !readsAll(other) ? usual : other;
+  return readsAll(cells, usual, read) || !readsAll(cells, other, read) ? usual : other;
+}
+
+function readsAll<Way>(
+  cells: readonly string[],
+  way: Way,
+  read: (text: string, way: Way) => unknown,
+): boolean {
+  return cells.every((text) => text === '' || read(text, way) !== null);
 }
 
 /** A date that is another day in the other order. */

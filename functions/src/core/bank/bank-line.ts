@@ -10,7 +10,6 @@ import {
   type BankFormat,
   type FileRow,
 } from './bank-file.ts';
-import { mostFrequent } from './most-frequent.ts';
 
 /** One movement on an account. */
 export interface BankLine {
@@ -21,11 +20,11 @@ export interface BankLine {
   text: string;
   /** What else the bank says of it; not kept. */
   details: string;
-  /** Above 0. */
+  /** In hundredths of its currency, above 0. */
   cents: Cents;
   /** Whether the money came in. */
   isIncoming: boolean;
-  /** As the bank writes it: `USD`. */
+  /** As the bank writes it: `USD`; '' where the file does not say. */
   currency: string;
 }
 
@@ -39,8 +38,6 @@ export interface UnreadableLine {
 export interface BankLines {
   lines: BankLine[];
   unreadable: UnreadableLine[];
-  /** The currency of most lines. Only these can be taken: a household counts in one. */
-  currency: string;
 }
 
 /** Characters of the note: the names of shops are shorter, what follows is of no use to anybody. */
@@ -58,16 +55,7 @@ export function readBankLines(file: BankFile, format: BankFormat): BankLines {
       unreadable.push({ number: row.number, written: cleanText(written), reason: read });
     } else if (read) lines.push(read);
   }
-  const currency = mostFrequent(lines.map((line) => line.currency)) ?? '';
-  const others = lines.filter((line) => line.currency !== currency);
-  unreadable.push(
-    ...others.map(({ number, text, ...line }) => ({
-      number,
-      written: text,
-      reason: `It is in ${line.currency}, the others in ${currency}.`,
-    })),
-  );
-  return { lines: lines.filter((line) => line.currency === currency), unreadable, currency };
+  return { lines, unreadable };
 }
 
 function movesNothing(file: BankFile, row: FileRow): boolean {

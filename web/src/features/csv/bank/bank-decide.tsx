@@ -10,13 +10,12 @@ import { BankFoot, sendLines } from '@/features/csv/bank/bank-foot';
 import { BankList } from '@/features/csv/bank/bank-list';
 import { BankOverview } from '@/features/csv/bank/bank-overview';
 import { BankPanel } from '@/features/csv/bank/bank-panel';
-import { wordsOf } from '@/features/csv/bank/bank-words';
+import { amountTextOf, wordsOf } from '@/features/csv/bank/bank-words';
 import { useBankKeys } from '@/features/csv/bank/use-bank-keys';
 import { useBankLines, type BankLinesModel } from '@/features/csv/bank/use-bank-lines';
 import type { Choice } from '@/features/csv/bank/line-choice';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { useShortcutsOn } from '@/lib/browser-settings';
-import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface BankDecideProps {
@@ -39,9 +38,9 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const decided = lines.filter(({ choice }) => choice !== null);
   const progress = `${groupThousands(decided.length)} of ${groupThousands(lines.length)}`;
 
-  const decide = (choice: Choice) => {
+  const decide = (choice: Choice, place = current) => {
     setAskingWho(false);
-    model.decide(choice);
+    model.decide(choice, place);
   };
   const goTo = (place: number) => {
     setAskingWho(false);
@@ -95,6 +94,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
               onAskWho={setAskingWho}
               onDecide={decide}
               onCategory={(name) => model.setCategory(line, name)}
+              onAmount={(cents) => model.setAmount(line, cents)}
             />
           )}
           <BankFoot {...{ model, words, session }} onAlways={always} />
@@ -107,9 +107,9 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
           onDiscard={() => void askAndDiscard()}
         />
         <p aria-live="polite" className="sr-only">
-          {line && `${progress}. ${line.text}, ${formatMoney(line.cents)}`}
+          {line && `${progress}. ${line.text}, ${amountTextOf(line)}`}
         </p>
-        <BankList {...{ lines, current, words }} onGo={goTo} />
+        <BankList {...{ lines, current, words }} onGo={goTo} onDecide={decide} />
       </div>
     </Dialog>
   );

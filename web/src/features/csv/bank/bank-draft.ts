@@ -1,4 +1,5 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { Choice } from '@/features/csv/bank/line-choice';
 import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
@@ -7,7 +8,8 @@ import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-s
 export interface BankDraft {
   fileName: string;
   bank: string;
-  currency: string;
+  /** By currency: how much of the household's one is, as it was typed. Others are told line by line. */
+  rates?: Readonly<Record<string, string>>;
   /** Whose account it is. */
   accountId: string;
   /** The category of shops that are new here. */
@@ -21,6 +23,8 @@ export interface BankDecisions {
   choices: Readonly<Record<number, StoredChoice>>;
   /** Categories that somebody has chosen. */
   categories: Readonly<Record<number, string>>;
+  /** By line, in cents: what somebody said that another currency was. */
+  amounts?: Readonly<Record<number, Cents>>;
   /** What was done, the last at the end: to be undone one by one. */
   acts: readonly Act[];
   /** What is being sent. Until there is an answer it is sent again as it was, so that nothing is doubled. */
@@ -84,7 +88,7 @@ export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResu
   const numbers = failed.flatMap(({ row }) => sent.numbers[row - 1] ?? []);
   const isLeft = new Set([...sent.left, ...numbers]);
   if (!draft || isLeft.size === 0) return dropBankDraft(place);
-  const { choices, categories } = readBankDecisions(place);
+  const { choices, categories, amounts = {} } = readBankDecisions(place);
   const only = <Value>(record: Readonly<Record<number, Value>>, kept: ReadonlySet<number>) =>
     Object.fromEntries(Object.entries(record).filter(([number]) => kept.has(Number(number))));
   const lines = draft.lines.filter(({ number }) => isLeft.has(number));
@@ -92,14 +96,18 @@ export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResu
   storeBankDecisions(place, {
     choices: only(choices, new Set(sent.left)),
     categories: only(categories, isLeft),
+    amounts: only(amounts, isLeft),
     acts: [],
   });
 }
 
 /** The server has refused what was sent: it can be changed again. */
 export function keepRefused(place: BankPlace): void {
-  const { choices, categories, acts } = readBankDecisions(place);
-  storeBankDecisions(place, { choices, categories, acts });
+  storeBankDecisions(place, withoutSent(readBankDecisions(place)));
+}
+
+function withoutSent({ sent: _, ...decisions }: BankDecisions): BankDecisions {
+  return decisions;
 }
 
 function parse<Value>(stored: string | null): Value | null {

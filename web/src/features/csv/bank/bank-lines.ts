@@ -1,4 +1,6 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import { exchange, isForeign } from '@housetab/functions/core/bank/exchange';
+import type { Cents } from '@housetab/functions/core/money/money';
 import { ShopBook, shopOf } from '@housetab/functions/core/bank/shops';
 import {
   findDuplicates,
@@ -12,7 +14,11 @@ import type { Choice } from '@/features/csv/bank/line-choice';
 import type { ShopRule } from '@/features/csv/bank/shop-rules';
 
 /** A line of the file, with what is known of it. */
-export interface ShownLine extends BankLine {
+export interface ShownLine extends Omit<BankLine, 'cents'> {
+  /** In the household's currency; null = it is in another, and nobody has said how much that is: it is left out. */
+  cents: Cents | null;
+  /** What the file says, where that is another currency. */
+  foreign: { currency: string; cents: Cents } | null;
   /** Entered before: it is left out unless somebody chooses otherwise. */
   isHere: boolean;
   /** Another entry of the same day, payer and amount, which may be the same. */
@@ -22,9 +28,23 @@ export interface ShownLine extends BankLine {
   category: string;
 }
 
+type CountedLine = Omit<BankLine, 'cents'> & Pick<ShownLine, 'cents' | 'foreign'>;
+
+/** The line in what the household counts in: as somebody typed it, else at the file's rate. */
+export function countLine(
+  { cents, ...line }: BankLine,
+  rates: BankDraft['rates'] = {},
+  typed?: Cents,
+): CountedLine {
+  const { currency } = line;
+  if (!isForeign(line)) return { ...line, cents, foreign: null };
+  const counted = typed ?? exchange(cents, rates[currency] ?? '');
+  return { ...line, cents: counted, foreign: { currency, cents } };
+}
+
 /** What is known of a line before anybody decides: it stays the same from act to act. */
 interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
-  line: BankLine;
+  line: CountedLine;
   shop: string;
   /** What the shop was last time. */
   lastCategory: string | null;
@@ -38,9 +58,11 @@ interface Known {
 }
 
 export function knowLines(
-  { lines, accountId }: Pick<BankDraft, 'lines' | 'accountId'>,
+  { lines: written, accountId, rates }: Pick<BankDraft, 'lines' | 'accountId' | 'rates'>,
   { existing, latest }: Known,
+  amounts: BankDecisions['amounts'] = {},
 ): KnownLine[] {
+  const lines = written.map((line) => countLine(line, rates, amounts[line.number]));
   const entered = sourcesOf(existing);
   const sources = lines.map((line) => sourceOfLine(line, accountId));
   const here = findDuplicates(sources, entered, fingerprintOfLine);
@@ -72,10 +94,12 @@ export function showLines(
   const ruleOf = new Map(rules.map((rule) => [rule.shop, rule]));
   return known.map(({ line, shop, isHere, similar, lastCategory }): ShownLine => {
     const rule = ruleOf.get(shop);
-    const byItself = isHere || line.isIncoming ? none : (rule?.choice ?? null);
+    const isLeftOut = isHere || line.isIncoming || line.cents === null;
+    const byItself = isLeftOut ? none : (rule?.choice ?? null);
     const stored = choices[line.number];
     // What has arrived since it was chosen is not to arrive again.
-    const chosen = stored && (!isHere || stored.isOverHere) ? plainChoice(stored) : undefined;
+    const isChosen = stored && line.cents !== null && (!isHere || stored.isOverHere);
+    const chosen = isChosen ? plainChoice(stored) : undefined;
     return {
       ...line,
       isHere,
@@ -92,9 +116,10 @@ function plainChoice({ isOverHere: _, ...choice }: StoredChoice): Choice {
   return choice;
 }
 
-function sourceOfLine(line: BankLine, payerId: string): LineSource {
+function sourceOfLine(line: CountedLine, payerId: string): LineSource {
   const { date: transactionDate, cents, text, isIncoming: isRefund } = line;
-  return { transactionDate, cents, payerId, isRefund, text };
+  // Nothing that was entered is of 0 cents.
+  return { transactionDate, cents: cents ?? 0, payerId, isRefund, text };
 }
 
 /** What was entered, each expense once. */

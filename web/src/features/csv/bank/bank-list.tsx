@@ -2,9 +2,11 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
+import type { Choice } from '@/features/csv/bank/line-choice';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
-import type { ChoiceWords } from '@/features/csv/bank/bank-words';
-import { formatDate, formatMoney } from '@/lib/format/format';
+import { amountTextOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
+import { useSwipe } from '@/features/csv/bank/use-swipe';
+import { formatDate } from '@/lib/format/format';
 
 /** In pixels. */
 const ROW_HEIGHT = 57;
@@ -14,10 +16,12 @@ interface BankListProps {
   current: number;
   words: ChoiceWords;
   onGo: (place: number) => void;
+  /** A line was swiped. */
+  onDecide: (choice: Choice, place: number) => void;
 }
 
 /** All lines of the file, with what was decided. The current one stays in sight. */
-export function BankList({ lines, current, words, onGo }: BankListProps) {
+export function BankList({ lines, current, words, onGo, onDecide }: BankListProps) {
   const { listRef, indexes, before, after, measureRef, virtualizer } =
     useVisibleRows<HTMLUListElement>({
       count: lines.length,
@@ -58,6 +62,7 @@ export function BankList({ lines, current, words, onGo }: BankListProps) {
               isCurrent={index === current}
               words={words}
               onGo={() => onGo(index)}
+              onDecide={(choice) => onDecide(choice, index)}
             />
           </li>
         );
@@ -71,44 +76,68 @@ interface LineProps {
   isCurrent: boolean;
   words: ChoiceWords;
   onGo: () => void;
+  onDecide: (choice: Choice) => void;
 }
 
-function Line({ line, isCurrent, words, onGo }: LineProps) {
-  const { date, text, cents, isIncoming, isHere, choice } = line;
+/** What a line becomes that is swiped to this side. */
+const swiped = { right: { what: 'mine' }, left: { what: 'none' } } as const;
+
+function Line({ line, isCurrent, words, onGo, onDecide }: LineProps) {
+  const { date, text, cents, foreign, isIncoming, isHere, choice } = line;
   const isLeftOut = choice?.what === 'none';
+  const { drawn, side, handlers } = useSwipe((to) => onDecide(swiped[to]));
   return (
-    <button
-      type="button"
-      aria-current={isCurrent || undefined}
-      onClick={onGo}
-      className={classNames(
-        'flex h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken',
-        isCurrent && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
-      )}
-    >
-      <span className={classNames('min-w-0 grow', isLeftOut && 'text-muted')}>
-        <span className="block truncate">{text}</span>
-        <span className="block truncate text-sm text-muted">
-          {formatDate(date)}
-          {isHere && ' · Already here'}
-          {isIncoming && ' · Came in'}
-        </span>
-      </span>
-      <span className={classNames('text-right', isLeftOut && 'text-muted')}>
-        <span className="block tabular-nums">
-          {isIncoming && '+'}
-          {formatMoney(cents)}
-        </span>
-        <span className="flex items-center justify-end gap-1 text-sm text-muted">
-          {choice !== null && (
-            <>
-              {!isLeftOut && <Check aria-hidden className="size-3.5 text-accent" />}
-              {words.of(choice)}
-            </>
+    <span className="relative block overflow-hidden rounded-lg">
+      {drawn !== 0 && (
+        <span
+          aria-hidden
+          className={classNames(
+            'absolute inset-0 flex items-center px-4 text-sm font-semibold motion-reduce:z-1',
+            drawn > 0 ? 'justify-start' : 'justify-end',
+            side === null ? 'bg-sunken text-muted' : 'bg-accent text-on-accent',
           )}
-          {choice === null && <span className="sr-only">Not decided</span>}
+        >
+          {words.of(drawn > 0 ? swiped.right : swiped.left)}
         </span>
-      </span>
-    </button>
+      )}
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={onGo}
+        {...handlers}
+        // Where no motion is wanted the word stands on the line, which stays.
+        style={{ translate: `${drawn}px` }}
+        className={classNames(
+          'flex h-14 w-full touch-pan-y items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken',
+          'motion-reduce:translate-none!',
+          isCurrent ? 'bg-accent-soft outline-2 -outline-offset-2 outline-accent' : 'bg-raised',
+        )}
+      >
+        <span className={classNames('min-w-0 grow', isLeftOut && 'text-muted')}>
+          <span className="block truncate">{text}</span>
+          <span className="block truncate text-sm text-muted">
+            {formatDate(date)}
+            {isHere && ' · Already here'}
+            {isIncoming && ' · Came in'}
+            {foreign && cents === null && ` · Another currency: ${foreign.currency}`}
+          </span>
+        </span>
+        <span className={classNames('text-right', isLeftOut && 'text-muted')}>
+          <span className="block tabular-nums">
+            {isIncoming && '+'}
+            {amountTextOf(line)}
+          </span>
+          <span className="flex items-center justify-end gap-1 text-sm text-muted">
+            {choice !== null && (
+              <>
+                {!isLeftOut && <Check aria-hidden className="size-3.5 text-accent" />}
+                {words.of(choice)}
+              </>
+            )}
+            {choice === null && <span className="sr-only">Not decided</span>}
+          </span>
+        </span>
+      </button>
+    </span>
   );
 }

@@ -79,7 +79,9 @@ export function BankOverview({
 function summaryOf(decided: BankLinesModel['lines'], words: ChoiceWords): string {
   const groups = Map.groupBy(decided, ({ choice }) => words.of(choice!));
   const texts = [...groups].map(([word, list]) => {
-    const total = sumCents(list.map(({ cents, isIncoming }) => (isIncoming ? -cents : cents)));
+    const total = sumCents(
+      list.map(({ cents, isIncoming }) => (isIncoming ? -1 : 1) * (cents ?? 0)),
+    );
     return word === words.none
       ? `${list.length} ${word.toLowerCase()}`
       : `${list.length} ${word.toLowerCase()} (${formatMoney(total)})`;

@@ -1,14 +1,17 @@
 import { memberNamedIn } from '@housetab/functions/core/bank/named-member';
-import { useId, type ReactNode } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { useId, useState, type ReactNode } from 'react';
 import { shortNames } from '@/components/expense/short-names';
+import { AmountInput } from '@/components/ui/amount-input';
+import { amountOf, amountText } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
-import type { ChoiceWords } from '@/features/csv/bank/bank-words';
+import { amountTextOf, foreignText, type ChoiceWords } from '@/features/csv/bank/bank-words';
 import { isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
-import { formatDate, formatMoney } from '@/lib/format/format';
+import { formatDate } from '@/lib/format/format';
 
 interface BankPanelProps {
   line: ShownLine;
@@ -19,13 +22,16 @@ interface BankPanelProps {
   onAskWho: (isAsking: boolean) => void;
   onDecide: (choice: Choice) => void;
   onCategory: (name: string) => void;
+  /** How much a line in another currency is; null = nobody says. */
+  onAmount: (cents: Cents | null) => void;
   hasKeys: boolean;
 }
 
 /** The line that is to be decided, above the buttons that decide it: a thumb rests where they are. */
 export function BankPanel(props: BankPanelProps) {
-  const { line, words, categories, onCategory } = props;
-  const { text, details, date, cents, isIncoming, isHere, similar, category } = line;
+  const { line, words, categories, onCategory, onAmount } = props;
+  const { text, details, date, cents, foreign, isIncoming, isHere, similar, category } = line;
+  const isUnknown = cents === null;
   const titleId = useId();
   const namedId = memberNamedIn(text, words.others);
   const named = words.others.find(({ id }) => id === namedId);
@@ -38,41 +44,70 @@ export function BankPanel(props: BankPanelProps) {
         </h3>
         <p className="flex items-baseline gap-1.5 whitespace-nowrap">
           <span className="text-sm text-muted">{isIncoming ? 'came in' : 'spent'}</span>
-          <span className="text-xl font-semibold tabular-nums">{formatMoney(cents)}</span>
+          <span className="text-xl font-semibold tabular-nums">{amountTextOf(line)}</span>
         </p>
       </div>
       <Remark>
+        {foreign && isUnknown && (
+          <>Another currency: {foreign.currency}. Left out unless you type the amount in dollars.</>
+        )}
         {isHere && 'Already here: left out unless you choose otherwise.'}
         {similar !== null && `Perhaps already here: “${similar}”, the same day and amount.`}
         {isIncoming &&
+          !isUnknown &&
           !isHere &&
           similar === null &&
           'Left out, unless it is money that came back.'}
-        {!isIncoming && !isHere && similar === null && named !== undefined && (
+        {!isUnknown && !isIncoming && !isHere && similar === null && named !== undefined && (
           <>Money for {named.name}? What is paid back is recorded under Settlements.</>
         )}
-        {!isIncoming && !isHere && similar === null && named === undefined && (
+        {!isUnknown && !isIncoming && !isHere && similar === null && named === undefined && (
           <>
             {formatDate(date)}
+            {foreign && ` · ${foreignText(foreign)}`}
             {details !== '' && ` · ${details}`}
           </>
         )}
       </Remark>
-      <Field label="Category" isLabelHidden>
-        <Select
-          value={category}
-          onChange={(event) => {
-            onCategory(event.target.value);
-            event.target.blur();
-          }}
-        >
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {foreign && (
+          <ForeignAmount key={line.number} cents={cents} name={text} onAmount={onAmount} />
+        )}
+        <Field label="Category" isLabelHidden>
+          <Select
+            value={category}
+            onChange={(event) => {
+              onCategory(event.target.value);
+              event.target.blur();
+            }}
+          >
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Choices {...props} />
     </section>
+  );
+}
+
+/** What a line in another currency is in dollars: it counts as it is typed. */
+function ForeignAmount({
+  cents,
+  name,
+  onAmount,
+}: Pick<BankPanelProps, 'onAmount'> & { cents: Cents | null; name: string }) {
+  const [text, setText] = useState(cents === null ? '' : amountText(cents));
+  return (
+    <AmountInput
+      aria-label={`Dollars for ${name}`}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onAmount(amountOf(next));
+      }}
+    />
   );
 }
 
@@ -106,6 +141,8 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
       </div>
     );
   }
+  // Nothing can be recorded of which nobody knows how much it was.
+  const isDisabled = line.cents === null;
   const isChosen = (choice: Choice) => isSameChoice(line.choice, choice);
   const theirs = others[0] && ({ what: 'theirs', memberId: others[0].id } as const);
   return (
@@ -114,6 +151,7 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
         <ChoiceButton
           label={words.ours}
           shortcut={keyOf('O')}
+          isDisabled={isDisabled}
           isChosen={isChosen({ what: 'ours' })}
           onPress={() => onDecide({ what: 'ours' })}
         />
@@ -121,6 +159,7 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
       <ChoiceButton
         label={words.mine}
         shortcut={keyOf('M')}
+        isDisabled={isDisabled}
         isChosen={isChosen({ what: 'mine' })}
         onPress={() => onDecide({ what: 'mine' })}
       />
@@ -128,6 +167,7 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
         <ChoiceButton
           label={words.theirs}
           shortcut={keyOf('T')}
+          isDisabled={isDisabled}
           isChosen={line.choice?.what === 'theirs'}
           onPress={() => (others.length === 1 ? onDecide(theirs) : onAskWho(true))}
         />
@@ -146,13 +186,21 @@ interface ChoiceButtonProps {
   label: string;
   shortcut: string | undefined;
   isChosen?: boolean;
+  isDisabled?: boolean;
   onPress: () => void;
 }
 
-function ChoiceButton({ label, shortcut, isChosen = false, onPress }: ChoiceButtonProps) {
+function ChoiceButton({
+  label,
+  shortcut,
+  isChosen = false,
+  isDisabled = false,
+  onPress,
+}: ChoiceButtonProps) {
   return (
     <Button
       isChanging
+      disabled={isDisabled}
       aria-pressed={isChosen}
       aria-keyshortcuts={shortcut}
       onClick={onPress}

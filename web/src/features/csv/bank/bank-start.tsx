@@ -1,7 +1,13 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { parseDate, type ImportFormat } from '@housetab/functions/core/import/import-format';
-import { findBankFormat, readSize, type BankFile } from '@housetab/functions/core/bank/bank-file';
-import { readBankLines, type BankLine } from '@housetab/functions/core/bank/bank-line';
+import {
+  findBankFormat,
+  otherOrder,
+  readSize,
+  type BankFile,
+} from '@housetab/functions/core/bank/bank-file';
+import { isForeign, isRate } from '@housetab/functions/core/bank/exchange';
+import { readBankLines } from '@housetab/functions/core/bank/bank-line';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -13,9 +19,10 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/input';
+import { Input, Select } from '@/components/ui/input';
 import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
-import { wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
+import { countLine } from '@/features/csv/bank/bank-lines';
+import { amountTextOf, wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
 import { Question } from '@/features/csv/components/question';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -31,18 +38,22 @@ interface BankStartProps {
 /** How many rows are shown, to see that they are read as they are meant. */
 const FIRST_ROWS = 4;
 
+const RATE_FAULT = 'Type a number like 1.08.';
+
 /** What has to be known before one goes through a bank's file: whose account it is, and how it is written. */
 export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
   const { id: householdId, user, isAdmin, openBooks } = useHousehold();
   const found = useMemo(() => findBankFormat(file), [file]);
   const [answers, setAnswers] = useState<Partial<ImportFormat>>({});
+  const [rates, setRates] = useState<Record<string, string>>({});
   const [accountId, setAccountId] = useState(user.id);
   const [chosen, setCategory] = useState<string | null>(null);
   const members = useQuery(membersQuery(householdId)).data ?? [];
   const categories = useQuery(categoriesQuery(householdId)).data ?? [];
   const format = { ...found.format, ...answers };
   const read = readBankLines(file, format);
-  const { lines, unreadable, currency } = read;
+  const { lines, unreadable } = read;
+  const foreign = Map.groupBy(lines.filter(isForeign), ({ currency }) => currency);
   const { bank } = file.layout;
   const dayDoubt = answers.dayOrder ? null : found.doubts.dayOrder;
   const markDoubt = answers.decimalMark ? null : found.doubts.decimalMark;
@@ -53,10 +64,11 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
   const accounts = isAdmin
     ? [...members].sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
     : members.filter(({ id }) => id === user.id);
-  const isReady = dayDoubt === null && markDoubt === null && lines.length > 0;
+  const areRatesRead = [...foreign.keys()].every((one) => !rates[one] || isRate(rates[one]));
+  const isReady = dayDoubt === null && markDoubt === null && areRatesRead && lines.length > 0;
 
   const begin = () => {
-    const draft: BankDraft = { fileName, bank, currency, accountId, category, lines };
+    const draft: BankDraft = { fileName, bank, rates, accountId, category, lines };
     storeBankDraft({ userId: user.id, householdId }, draft);
     onBegin(draft);
   };
@@ -94,9 +106,13 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
         {dayDoubt !== null && (
           <Question
             title="How are the dates written?"
-            text={`They are not as ${bank} writes them. “${dayDoubt}” can be read in two ways.`}
+            text={
+              found.format.dayOrder === file.layout.dayOrder
+                ? `“${dayDoubt}” can be read in two ways, and no other day in the file says how. ${bank} writes the ${file.layout.dayOrder === 'day-first' ? 'day' : 'month'} first.`
+                : `They are not as ${bank} writes them. “${dayDoubt}” can be read in two ways.`
+            }
           >
-            {(['month-first', 'day-first'] as const).map((dayOrder) => (
+            {[found.format.dayOrder, otherOrder(found.format.dayOrder)].map((dayOrder) => (
               <Button
                 key={dayOrder}
                 size="small"
@@ -123,13 +139,25 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
             ))}
           </Question>
         )}
-        {currency !== 'USD' && currency !== '' && (
-          <Banner kind="warning">
-            The file is in {currency}. Its numbers are taken as they are: 12.50 {currency} becomes
-            $12.50.
-          </Banner>
+        {[...foreign].map(([currency, { length }]) => (
+          <Field
+            key={currency}
+            label={`How many dollars is 1 ${currency}?`}
+            hint={`${formatCount(length, 'line')} in another currency: ${currency}. Without a rate ${length === 1 ? 'it is' : 'they are'} left out, and you can type an amount for each.`}
+            error={rates[currency] && !isRate(rates[currency]) ? RATE_FAULT : undefined}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={rates[currency] ?? ''}
+              onChange={({ target }) => setRates({ ...rates, [currency]: target.value })}
+            />
+          </Field>
+        ))}
+        {lines.some(({ currency }) => currency === '') && (
+          <Banner>The file does not say its currency: its amounts are taken as dollars.</Banner>
         )}
-        <FirstRows lines={lines.slice(0, FIRST_ROWS)} />
+        <FirstRows lines={lines.slice(0, FIRST_ROWS).map((line) => countLine(line, rates))} />
         {unreadable.length > 0 && (
           <details className="text-sm">
             <summary className="cursor-pointer font-medium">
@@ -165,7 +193,7 @@ function readingOf(size: string, decimalMark: ImportFormat['decimalMark']): stri
   return cents === null ? 'No amount: such lines are left out' : formatMoney(cents);
 }
 
-function FirstRows({ lines }: { lines: readonly BankLine[] }) {
+function FirstRows({ lines }: { lines: readonly ReturnType<typeof countLine>[] }) {
   return (
     <table aria-label="The first lines" className="w-full text-sm">
       <thead className="text-left text-muted">
@@ -176,12 +204,12 @@ function FirstRows({ lines }: { lines: readonly BankLine[] }) {
         </tr>
       </thead>
       <tbody className="divide-y">
-        {lines.map(({ number, date, text, cents, isIncoming }) => (
+        {lines.map(({ number, date, text, isIncoming, ...amount }) => (
           <tr key={number}>
             <td className="py-1.5 pr-3 whitespace-nowrap">{formatDate(date)}</td>
             <td className="py-1.5 pr-3 wrap-anywhere">{text}</td>
             <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
-              {formatMoney(cents)} {isIncoming ? 'came in' : 'spent'}
+              {amountTextOf(amount)} {isIncoming ? 'came in' : 'spent'}
             </td>
           </tr>
         ))}

@@ -1,9 +1,21 @@
+import { formatMoney } from '@/lib/format/format';
 import { shortNames } from '@/components/expense/short-names';
+import type { ShownLine } from '@/features/csv/bank/bank-lines';
 import type { Choice } from '@/features/csv/bank/line-choice';
 
 export interface Person {
   id: string;
   name: string;
+}
+
+/** `$12.50`; where nobody has said what another currency is, as the file has it: `12.50 EUR`. */
+export function amountTextOf({ cents, foreign }: Pick<ShownLine, 'cents' | 'foreign'>): string {
+  if (cents !== null) return formatMoney(cents);
+  return foreign ? foreignText(foreign) : '';
+}
+
+export function foreignText({ cents, currency }: NonNullable<ShownLine['foreign']>): string {
+  return `${formatMoney(cents).replace('$', '')} ${currency}`;
 }
 
 interface AccountWords {

@@ -1,4 +1,5 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 
@@ -26,11 +27,18 @@ interface RowContext {
  * their shares by the account holder.
  */
 export function importRowOf(
-  { date, text, cents, isIncoming }: BankLine,
+  {
+    date,
+    text,
+    cents,
+    isIncoming,
+  }: Pick<BankLine, 'date' | 'text' | 'isIncoming'> & {
+    cents: Cents | null;
+  },
   choice: Choice,
   { accountId, category, split }: RowContext,
 ): ImportRow | null {
-  if (choice.what === 'none') return null;
+  if (choice.what === 'none' || cents === null) return null;
   const row = {
     date,
     transactionDate: date,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { ImportResult } from '@housetab/functions/core/import/import-resource';
 import { shopOf } from '@housetab/functions/core/bank/shops';
 import {
@@ -55,8 +56,8 @@ export function useBankLines(draft: BankDraft) {
 
   const known = useMemo(() => {
     const entered = { existing: existing.data?.items ?? [], latest: latest.data ?? [] };
-    return knowLines(draft, entered);
-  }, [draft, existing.data, latest.data]);
+    return knowLines(draft, entered, decisions.amounts);
+  }, [draft, existing.data, latest.data, decisions.amounts]);
   const lines = useMemo(
     () => showLines(known, decisions, rules.list, draft.category),
     [known, decisions, rules.list, draft.category],
@@ -99,12 +100,21 @@ export function useBankLines(draft: BankDraft) {
     categories,
     current,
     goTo,
-    decide: (choice: Choice) => {
-      const line = lines[current];
-      if (!line) return;
+    /** Of the line at this place. Behind the current one the next that is open follows. */
+    decide: (choice: Choice, at = current) => {
+      const line = lines[at];
+      if (!line || (line.cents === null && choice.what !== 'none')) return;
       choose([line.number], choice);
+      if (at !== current) return;
       const after = lines.map((one) => (one === line ? { ...one, choice } : one));
       goTo(nextOpen(after, current) ?? current);
+    },
+    /** How much a line in another currency is; null = nobody says. */
+    setAmount: ({ number }: ShownLine, cents: Cents | null) => {
+      const amounts = { ...decisions.amounts };
+      if (cents === null) delete amounts[number];
+      else amounts[number] = cents;
+      setDecisions({ ...decisions, amounts });
     },
     setCategory: (line: ShownLine, name: string) =>
       setDecisions({
