@@ -51,6 +51,16 @@ const bankLines = [
   'DEBIT,31/31/2026,Cinema,-1,CARD,1',
 ];
 
+const euros = [
+  'Booking Date,Value Date,Partner Name,Type,Payment Reference,Amount (EUR)',
+  '2026-10-21,2026-10-21,Lidl,Card,,-12.50',
+  '2026-10-22,2026-10-22,Cinema,Card,,-9.00',
+];
+const ofNoCurrency = [
+  'Type,Started Date,Completed Date,Description,Amount,Fee,State',
+  'CARD,2026-10-21 10:00:00,2026-10-21 10:00:00,Lidl,-1.00,0.00,COMPLETED',
+];
+
 const isWithCleo: Interaction = (app) =>
   app.answer('GET /users?includeLeft=true', [...members, samplePerson('cleo', 'Cleo')]);
 
@@ -71,9 +81,22 @@ export const csv: TestCase[] = [
   ),
   testCase(
     "A bank's file",
+    when('a file names no currency', inOrder(openImport, chooses(...ofNoCurrency)), {
+      text: ['The file does not say its currency: its amounts are taken as dollars.'],
+    }),
+    when('one is in another', inOrder(presses('Another file'), chooses(...euros)), {
+      field: ['How many dollars is 1 EUR?'],
+      text: [
+        '2 lines in another currency: EUR. Without a rate they are left out, and you can type an amount for each.',
+      ],
+    }),
+    when('its lines are gone through', presses('Go through 2 lines'), {
+      text: ['Another currency: EUR. Left out unless you type the amount in dollars.'],
+      field: ['Dollars for Lidl'],
+    }),
     when(
       'a file of a known bank is chosen',
-      inOrder(isWithCleo, openImport, chooses(...bankLines)),
+      inOrder(presses('Discard this file'), isWithCleo, openImport, chooses(...bankLines)),
       {
         heading: ['A file of Chase'],
         field: ['Whose account is this?', 'Category of new shops'],

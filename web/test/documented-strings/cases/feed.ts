@@ -1,5 +1,6 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import { localDay } from '@/lib/format/format';
+import { entryOf } from '../../samples/activity';
 import { billRow } from '../../samples/expense';
 import { listedSettleUp } from '../../samples/settle-up';
 import { sampleTransaction } from '../../samples/transaction';
@@ -36,6 +37,16 @@ const payment = sampleTransaction({
 });
 const { payment: made } = listedSettleUp();
 const itsPayment = { payment: made && { ...made, transactionId: payment.id } };
+
+const openEdited: Interaction = (app) => {
+  const edited = { ...rows.milk, transactionDate: today, version: 3 };
+  const entry = entryOf('transactions', 'updated', {
+    before: { note: 'Mik' },
+    after: { note: 'Milk' },
+  });
+  app.answer('GET /activity/edits', [{ transactionId: edited.id, entry, count: 2 }]);
+  return openWith(edited)(app);
+};
 
 export const feed: TestCase[] = [
   testCase(
@@ -106,6 +117,19 @@ export const feed: TestCase[] = [
         ],
       },
     ),
+    when(
+      'a line was edited',
+      inOrder(
+        openEdited,
+        (app) => app.see('text', /edited 2 times$/).then(() => {}),
+        presses(/^Milk/),
+      ),
+      { button: ['History', 'Select'] },
+    ),
+    when('several are to be chosen', inOrder(openEdited, presses('Select')), {
+      button: ['Select'],
+      text: ['Tap what you want to select'],
+    }),
     when('the table is chosen', presses('Table', 'choice'), { button: ['Feed'] }),
   ),
 ];

@@ -29,6 +29,11 @@ export const trashCases: TestCase[] = [
       },
       { text: ['Nothing was deleted in the last 30 days.'] },
     ),
+    when('the address leads to what is not there', opens('/trash#deleted-gone'), {
+      text: [
+        'What you looked for is not in the trash: it was restored, is gone for good after 30 days or with an import that was not finished, or is not yours to see now.',
+      ],
+    }),
     when(
       'it cannot be loaded',
       (app) => {
