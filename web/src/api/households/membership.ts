@@ -5,6 +5,7 @@ import type { HouseholdResource } from '@housetab/functions/core/household/house
 import { api } from '@/api/api-client';
 import { apiPaths } from '@/api/paths';
 import { currentUserQuery } from '@/api/users/current-user';
+import { isOutage, isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 import { householdKey } from '@/lib/query-keys';
@@ -53,13 +54,31 @@ export function useSetActiveHousehold(uid: string) {
   });
 }
 
-/** Leaves this household. `onLeft` goes elsewhere, after which nothing is kept of it. */
+/** How often leaving is tried again while the server can't answer: within some four seconds. */
+const TRIED_AGAIN = 3;
+
+/**
+ * Leaves this household. `onLeft` goes elsewhere, after which nothing is kept of it. While the server can't answer it is
+ * sent again: leaving twice is leaving once, and who is no member after a lost answer has left.
+ */
 export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {
   const { id: householdId, user } = useHousehold();
   const queryClient = useQueryClient();
+  const mayHaveLeft = useRef(false);
   return useMutation({
-    mutationFn: () =>
-      api.delete(`/households/${householdId}/members/${user.id}`, undefined, { householdId }),
+    mutationFn: async () => {
+      const path = `/households/${householdId}/members/${user.id}`;
+      try {
+        await api.delete(path, undefined, { householdId });
+      } catch (error) {
+        const isGone = isProblem(error) && [403, 404].includes(error.status);
+        if (isGone && mayHaveLeft.current) return;
+        mayHaveLeft.current ||= isOutage(error);
+        throw error;
+      }
+    },
+    retry: (failures, error) => failures < TRIED_AGAIN && navigator.onLine && isOutage(error),
+    retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: async () => {
       await queryClient.fetchQuery({ ...currentUserQuery(user.id), staleTime: 0 });
       await onLeft();

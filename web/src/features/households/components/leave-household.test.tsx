@@ -63,6 +63,26 @@ test('one of two superadmins may go, after being asked', async () => {
   expect(await screen.findByText('You have left Home.')).toBeTruthy();
 });
 
+test('while the server can’t answer it is sent again, and who is no member by then has left', async () => {
+  let tries = 0;
+  stubApi({
+    'GET /users': [member('anna', 'user'), member('ben', 'superadmin')],
+    'GET /debts': nothingOpen,
+    'DELETE /households/home/members/anna': () => {
+      tries += 1;
+      return tries === 1
+        ? problem('contended', 'Try again.')
+        : problem('not_found', 'There is no such member.');
+    },
+    'GET /user/me': { ...annaInHome, households: [], activeHouseholdId: null, role: null },
+  });
+  const { user } = renderApp(part, { at: '/profile' });
+  await user.click(await screen.findByRole('button', { name: 'Leave household' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('You have left Home.')).toBeTruthy();
+  expect(tries).toBe(2);
+});
+
 test('whoever became the last superadmin meanwhile gets the reason of the server', async () => {
   stubApi({
     'GET /users': [member('anna', 'superadmin'), member('ben', 'superadmin')],
