@@ -45,7 +45,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
   usePageTitle('Transactions');
 
   return (
-    <div className="max-sm:-mt-6 sm:space-y-4 lg:-mt-4 lg:space-y-2 lg:[--list-head:--spacing(14)]">
+    <div className="max-sm:-mt-4 sm:space-y-4 lg:-mt-4 lg:space-y-2 lg:[--list-head:--spacing(14)]">
       <FeedHeader listSwitch={listSwitch}>
         <ListActions>
           <Button
