@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bankWriters, toCsv, type Movement } from '../../functions/test/support/core/bank-files.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
@@ -40,19 +40,6 @@ async function giveFile(page: Page): Promise<void> {
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'A file of ING' })).toBeVisible();
   await page.getByLabel('How many dollars is 1 EUR?').fill('1');
-}
-
-/** A finger that draws a line sideways. */
-async function swipe(page: Page, line: Locator, across: number): Promise<void> {
-  const { x, y, width, height } = (await line.boundingBox())!;
-  const session = await page.context().newCDPSession(page);
-  const at = (moved: number) => [{ x: x + width / 2 + moved, y: y + height / 2 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    const touchPoints = at(across * part);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 async function expectImported(page: Page): Promise<void> {
@@ -97,16 +84,6 @@ test.describe('on a phone', () => {
   }) => {
     await chooseFile(page, 'Thumb House');
     await page.getByRole('button', { name: 'Go through 80 lines' }).tap();
-    const first = page.getByRole('list', { name: 'Lines of the file' }).getByRole('button').first();
-    await swipe(page, first, 120);
-    await expect(first).toContainText('Mine');
-    await swipe(page, first, -120);
-    await expect(first).toContainText('Not at all');
-    for (const before of ['Mine', 'Not decided']) {
-      // Two quick taps at one place would be a double tap.
-      await page.getByRole('button', { name: 'Undo', exact: true }).click();
-      await expect(first).toContainText(before);
-    }
     const ours = page.getByRole('button', { name: 'Ours', exact: true });
     await ours.tap();
     await expect(page.getByText('1 of 80', { exact: true })).toBeVisible();

@@ -70,7 +70,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       <LoadFailures list={query} />
       {windows.form}
       {/* Its room is kept, so that the list below does not move. */}
-      <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:pb-2">
+      <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:py-2">
         {spending && !(query.isError && feed.things.length === 0) && (
           <>
             <span className="text-muted">{nameMonth(monthOf(today), monthOf(today))}</span>

@@ -12,7 +12,7 @@ export function FeedPlace({ listSwitch }: { listSwitch: ReactNode }) {
   return (
     <div className="max-sm:-mt-4 sm:space-y-4 lg:-mt-4 lg:space-y-2">
       <FeedHeader listSwitch={listSwitch} />
-      <p className="min-h-6 max-sm:pb-2" />
+      <p className="min-h-6 max-sm:py-2" />
       <Card isFlush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <SkeletonList label="Loading the feed…" />
       </Card>
