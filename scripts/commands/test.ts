@@ -8,6 +8,7 @@ import { startEmulators } from '../emulators/start.ts';
 import { isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
+import { sampleFiles } from '../test/file-sample.ts';
 import { lastLines, readCounts, readFailed, type Counts } from '../test/report.ts';
 import { steps, type Step } from '../test/steps.ts';
 
@@ -32,6 +33,12 @@ export default async function runTests(args: string[]): Promise<void> {
   if (args.includes('--long')) env['HOUSETAB_LONG'] = '1';
   // Whoever names tests wants all of them.
   if (more.length > 0) env['HOUSETAB_WHOLE'] = '1';
+  const isWhole = more.length > 0 || args.includes('--long');
+  const sample = sampleFiles(
+    chosen.flatMap(({ samples = [] }) => samples),
+    isWhole,
+  );
+  env['HOUSETAB_LEFT_OUT'] = sample.leftOut.join(' ');
 
   // What the machine lacks is unpacked, or reported, before anything starts.
   if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
@@ -55,9 +62,9 @@ export default async function runTests(args: string[]): Promise<void> {
     await runInOrder('own databases', await startDatabases(ownOffset));
   };
   const runOnProduct = async () => {
-    const isWhole = needing('product').length > 0;
-    if (!isWhole && needing('databases').length === 0) return {};
-    const where = isWhole
+    const needsAll = needing('product').length > 0;
+    if (!needsAll && needing('databases').length === 0) return {};
+    const where = needsAll
       ? environmentOf(await startProduct(offset))
       : await startDatabases(offset);
     await runInOrder('databases', where);
@@ -75,6 +82,7 @@ export default async function runTests(args: string[]): Promise<void> {
   // Said again: where a log is cut, its end is what is kept.
   for (const failure of failures) console.log(`\n${failure}`);
   if (failedTests.length > 0) console.log(`\nFailed:\n  ${failedTests.join('\n  ')}`);
+  for (const line of sample.lines) console.log(`\n${line}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 

@@ -6,17 +6,12 @@ import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
 
 /**
- * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file that guards what
- * must never break, and a few of all others.
+ * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file about money, one
+ * of all that guards signing in, permissions and what waits without a network, and one of each folder of the others. A
+ * browser takes 14 seconds of a processor for what the API tests in a tenth of one.
  */
 
-/**
- * How much of all other tests the gate runs, at least one of each folder. A browser takes 14 seconds of a processor
- * for what the API tests in a tenth of one.
- */
-const OTHERS_SHARE = 1 / 12;
-
-/** Folders and files of which the gate runs one test each, by what they guard. */
+/** Folders and files that guard what must never break. */
 const guards = {
   money: [
     'expenses/',
@@ -39,13 +34,7 @@ const args = ['test', ...process.argv.slice(2)];
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
   const tests = stdout.split('\n').filter((line) => line.includes(' › '));
-  const guarded = tests.filter((line) => isGuarded(fileOf(line)));
-  const others = tests.filter((line) => !isGuarded(fileOf(line)));
-  const folderOf = (line: string) => dirname(fileOf(line));
-  const chosen = [
-    ...sampleOf(guarded, { share: 0, strataOf: (line) => [fileOf(line)] }),
-    ...sampleOf(others, { share: OTHERS_SHARE, strataOf: (line) => [folderOf(line)] }),
-  ];
+  const chosen = sampleOf(tests, { share: 0, strataOf: (line) => [stratumOf(fileOf(line))] });
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
     dirname(process.env['HOUSETAB_REPORT'] ?? join(root, '.housetab/e2e')),
@@ -60,10 +49,12 @@ function fileOf(line: string): string {
   return line.trim().split(':', 1)[0]!;
 }
 
-function isGuarded(file: string): boolean {
-  return Object.values(guards)
-    .flat()
-    .some((start) => file.startsWith(start));
+/** Of each stratum one test is run: each file about money, each other guard, each other folder. */
+function stratumOf(file: string): string {
+  const guard = Object.entries(guards).find(([, starts]) =>
+    starts.some((start) => file.startsWith(start)),
+  )?.[0];
+  return guard === 'money' ? file : (guard ?? dirname(file));
 }
 
 const sample = isWholeRun ? [] : ['--test-list', await chooseSample()];

@@ -7,6 +7,8 @@ export interface Step {
   name: string;
   /** What has to run before. */
   needs: 'nothing' | 'databases' | 'own databases' | 'product';
+  /** Which slow files it runs a part of each day. */
+  samples?: 'api' | 'web';
   /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
   command(report: string, more: string[]): string[];
   env?: Record<string, string>;
@@ -43,12 +45,14 @@ export const steps: Step[] = [
   {
     name: 'unit',
     needs: 'nothing',
+    samples: 'web',
     command: (report, more) =>
       vitest('unit', 'web', 'seed', 'scripts')(report, [`--maxWorkers=${workers}`, ...more]),
   },
   {
     name: 'api',
     needs: 'databases',
+    samples: 'api',
     // They wait for the emulators more than they compute: three at a time even on two cores.
     command: (report, more) => vitest('api')(report, ['--maxWorkers=3', ...more]),
   },

@@ -75,11 +75,24 @@ function replaced(text: string, table: ReadonlyMap<string, string>): string {
   return [...text].map((character) => table.get(character) ?? character).join('');
 }
 
+/** Whoever joins is compared with everybody who was ever there, and most of them were compared before. */
+const remembered = new Map<string, ReadonlySet<string>>();
+const MAX_REMEMBERED = 1000;
+
 /**
  * What a name looks like in lower case and in capitals: the Cyrillic `В` looks like `B` only as a
  * capital.
  */
 export function looksOf(name: string): ReadonlySet<string> {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  const looks = findLooks(name);
+  remembered.set(name, looks);
+  return looks;
+}
+
+function findLooks(name: string): ReadonlySet<string> {
   const folded = foldName(name);
   const forms = [name, name.toLowerCase(), name.toUpperCase(), folded, folded.toUpperCase()];
   return new Set([...new Set(forms)].map(skeletonOf));

@@ -1,0 +1,158 @@
+/**
+ * The slowest files of tests, of which the gate runs a part each day (`file-sample.ts`). Each folder keeps files that
+ * always run; what says how money is shared, paid back and settled, who may do what, and that every route answers as
+ * documented is never left out. A file belongs here if it takes more than about ten times what the average one does.
+ */
+export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
+  api: [
+    {
+      folder: 'functions/test/api/ynab',
+      perRun: 2,
+      files: [
+        'ynab-automatic',
+        'ynab-config',
+        'ynab-cuts',
+        'ynab-histories',
+        'ynab-identity',
+        'ynab-jobs',
+        'ynab-loss',
+        'ynab-lost-answers',
+        'ynab-matrix',
+        'ynab-oauth',
+        'ynab-oauth-refresh',
+        'ynab-reports',
+        'ynab-schedule',
+        'ynab-take-back',
+        'ynab-token-leak',
+      ],
+    },
+    {
+      folder: 'functions/test/api/imports',
+      perRun: 1,
+      files: [
+        'import-expenses',
+        'import-resumed',
+        'import-undo-overtaken',
+        'import-undo-progress',
+        'import-unfinished',
+        'shop-rules',
+      ],
+    },
+    {
+      folder: 'functions/test/api/households',
+      perRun: 2,
+      files: [
+        'check-household',
+        'invites-of-several',
+        'largest-roster',
+        'leaver-claims',
+        'leaver-claims-taken-back',
+        'names',
+        'open-books',
+        'open-books-setting',
+        'rosters',
+      ],
+    },
+    {
+      folder: 'functions/test/api/http',
+      perRun: 1,
+      files: [
+        'bad-input',
+        'indexes',
+        'limits',
+        'limits-between-people',
+        'limits-of-reading',
+        'retries/retries',
+        'screen-costs',
+      ],
+    },
+    {
+      folder: 'functions/test/api/laws',
+      perRun: 1,
+      files: [
+        'histories/adversary',
+        'one-id-one-thing',
+        'seed',
+        'strangers/existence-leaks',
+        'strangers/settlements-unseen',
+        'taken-ids',
+      ],
+    },
+    {
+      folder: 'functions/test/api/transactions',
+      perRun: 1,
+      files: [
+        'transaction-names',
+        'transactions-edited-together',
+        'transactions-list',
+        'transactions-paging',
+      ],
+    },
+    // Of folders with few files.
+    {
+      folder: 'functions/test/api',
+      perRun: 2,
+      files: [
+        'activity/activity',
+        'categories/category-lists',
+        'letters/letter-contents',
+        'letters/letter-failures',
+        'notices/notices-cost',
+        'notices/notices-seen',
+        'reports/report-bounds',
+        'search/search-finds-all',
+        'search/search-reads',
+        'trash/trash',
+        'users/onlookers',
+      ],
+    },
+  ],
+  web: [
+    {
+      folder: 'web/src/features/ynab',
+      perRun: 1,
+      files: ['before-connecting', 'many-categories', 'report-sync-choices', 'sync-keyboard'],
+    },
+    {
+      folder: 'web/src/features/csv',
+      perRun: 1,
+      files: ['bank/bank-dialog', 'bank/bank-sending', 'components/import-session'],
+    },
+    {
+      folder: 'web/src/app/layout',
+      perRun: 1,
+      files: ['notice-bell', 'quick-add', 'quick-add-input'],
+    },
+    {
+      folder: 'web/src/app/routes',
+      perRun: 3,
+      files: [
+        'dashboard-waiting-marks',
+        'join-offline',
+        'transactions-bulk-edit',
+        'transactions-id-taken',
+        'transactions-marks-of-others',
+        'transactions-new-category',
+        'transactions-payers',
+        'transactions-row-actions',
+        'transactions-shown',
+        'transactions-waiting-marks',
+      ],
+    },
+    {
+      folder: 'web/src/app',
+      perRun: 1,
+      files: ['places', 'screen-calls', 'storage-full'],
+    },
+    { folder: 'web/src/components/ui', perRun: 1, files: ['confirm', 'lazy-part'] },
+    { folder: 'web/src/features/shortcuts', perRun: 1, files: ['search', 'search-offline'] },
+  ],
+};
+
+export interface SlowFiles {
+  folder: string;
+  /** How many of them one run of the gate has, at least one. */
+  perRun: number;
+  /** Within the folder, without `.test.ts` or `.test.tsx`. */
+  files: readonly string[];
+}
