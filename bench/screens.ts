@@ -119,6 +119,7 @@ export function screensOn(today: string): Screen[] {
       ...opened({ ...transactions, content: transactions.parts.feed }),
       'categories',
     ]),
+    { name: 'transactions: what was edited in a page of the feed', viewer: user, calls: [edits] },
     line('transactions: the filter opened', user, transactions.parts.filter),
     line('settlements', user, opened(settlements)),
     line('settlements: its months opened', user, settlements.parts.months),
@@ -134,6 +135,14 @@ export function screensOn(today: string): Screen[] {
     line('trash', user, opened(trash)),
   ];
 }
+
+/** The feed asks it for each page, of the rows that were changed since: at most of so many at once. */
+export const MOST_EDITS = 50;
+const edits: NamedCall = {
+  name: `GET /activity/edits, ${MOST_EDITS} rows`,
+  call: { method: 'GET', path: '/activity/edits?ids={rows}' },
+  formula: '1 + names + the rows + the last change of each',
+};
 
 /** What the dashboard and the report ask for: the reader's share of this month. */
 function monthReport(today: string): object {

@@ -15,6 +15,8 @@ export const screenBounds = [
   { name: 'transactions: all of them on a phone', bound: 115 },
   // The settle-ups, and their payments.
   { name: 'transactions: the feed on a phone', bound: 160 },
+  // Fifty rows, and the last change of each.
+  { name: 'transactions: what was edited in a page of the feed', bound: 105 },
   { name: 'activity', bound: 55 },
   { name: 'activity on a phone', bound: 57 },
 ] as const;

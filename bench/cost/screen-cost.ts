@@ -1,6 +1,6 @@
-import { clientOf, type Call } from '../client.ts';
+import { clientOf, type Call, type Client } from '../client.ts';
 import type { BenchMember, LoadedHousehold } from '../load-household.ts';
-import { screensOn, type NamedCall } from '../screens.ts';
+import { MOST_EDITS, screensOn, type NamedCall } from '../screens.ts';
 
 interface CallCost {
   name: string;
@@ -43,9 +43,19 @@ async function measureCall(
   member: BenchMember,
   { name, formula, call }: NamedCall,
 ): Promise<CallCost> {
+  const client = clientOf(origin, member, household.id);
   const filled = JSON.stringify(call)
     .replaceAll('{viewer}', member.uid)
     .replaceAll('{household}', household.id);
-  const { reads } = await clientOf(origin, member, household.id).ask(JSON.parse(filled) as Call);
+  const asked = filled.includes('{rows}')
+    ? filled.replaceAll('{rows}', await listNewest(client))
+    : filled;
+  const { reads } = await client.ask(JSON.parse(asked) as Call);
   return { name, formula, reads };
+}
+
+/** The newest rows, as many as one call may name. */
+async function listNewest(client: Client): Promise<string> {
+  const { text } = await client.ask({ method: 'GET', path: `/transactions?limit=${MOST_EDITS}` });
+  return (JSON.parse(text) as { id: string }[]).map(({ id }) => id).join(',');
 }
