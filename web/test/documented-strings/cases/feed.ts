@@ -126,7 +126,7 @@ export const feed: TestCase[] = [
       ),
       { button: ['History', 'Select'] },
     ),
-    when('several are to be chosen', inOrder(openEdited, presses('Select')), {
+    when('several are to be chosen', inOrder(openWith(rows.milk), presses('Select')), {
       button: ['Select'],
       text: ['Tap what you want to select'],
     }),
