@@ -1,4 +1,11 @@
-import { amountKey, memberKey, toFindable, wordKey, type Searchable } from './search-keys.ts';
+import {
+  amountKey,
+  memberKey,
+  toFindable,
+  wordKey,
+  type Findable,
+  type Searchable,
+} from './search-keys.ts';
 import { hasWordStart, wordsOf, wordStartsOf } from './words.ts';
 
 /** One word of what somebody looks for; any of its meanings will do. */
@@ -47,13 +54,19 @@ function readAmount(text: string): string | null {
 
 /** Whether this is what somebody looks for. */
 export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
-  if (query.length === 0) return false;
-  const found = toFindable(thing);
-  return query.every(
-    ({ words, memberIds, amount }) =>
-      words.every((word) => found.hasWord(word)) ||
-      memberIds.some((id) => found.hasMember(id)) ||
-      (amount !== null && found.hasAmount(amount)),
+  return query.length > 0 && matchesFindable(query, toFindable(thing));
+}
+
+/** The same of a thing that is asked several times. */
+export function matchesFindable(query: SearchQuery, found: Findable): boolean {
+  return (
+    query.length > 0 &&
+    query.every(
+      ({ words, memberIds, amount }) =>
+        words.every((word) => found.hasWord(word)) ||
+        memberIds.some((id) => found.hasMember(id)) ||
+        (amount !== null && found.hasAmount(amount)),
+    )
   );
 }
 

@@ -8,12 +8,16 @@ import {
 import { useEffect, useState } from 'react';
 import {
   findsNoMore,
-  matchesSearch,
+  matchesFindable,
   readSearchQuery,
   type SearchQuery,
 } from '@housetab/functions/core/search/search-query';
 import { SEARCH_PAGE } from '@housetab/functions/core/search/search-resource';
-import type { Searchable } from '@housetab/functions/core/search/search-keys';
+import {
+  toFindable,
+  type Findable,
+  type Searchable,
+} from '@housetab/functions/core/search/search-keys';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
 import { API_BASE, apiPaths } from '@/api/paths';
@@ -72,7 +76,7 @@ export function useFoundRows(typed: string): FoundRows {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const found =
-    asked === wanted ? all : all.filter((row) => matchesSearch(query, searchableIn(row)));
+    asked === wanted ? all : all.filter((row) => matchesFindable(query, findableOf(row)));
   const isAnswered =
     data !== undefined && !answer.isPlaceholderData && (wanted === asked || isWhole(asked, query));
   const pages = data?.pages.length ?? 0;
@@ -88,7 +92,7 @@ export function useFoundRows(typed: string): FoundRows {
   const kept = useKeptRows(isOut);
   const known = () =>
     newestFirst([...kept, ...all])
-      .filter((row) => matchesSearch(query, searchableIn(row)))
+      .filter((row) => matchesFindable(query, findableOf(row)))
       .slice(0, SEARCH_PAGE);
   // What stood there and may still come with a later page stays.
   const later = () =>
@@ -161,6 +165,15 @@ function newestFirst(rows: readonly Row[]): Row[] {
 
 function orderOf({ transactionDate, date, id }: Row): string {
   return `${transactionDate} ${date} ${id}`;
+}
+
+/** The words of a row are found once, not at each letter. */
+const findables = new WeakMap<Row, Findable>();
+
+function findableOf(row: Row): Findable {
+  const findable = findables.get(row) ?? toFindable(searchableIn(row));
+  findables.set(row, findable);
+  return findable;
 }
 
 function searchableIn(row: Row): Searchable {
