@@ -157,7 +157,7 @@ it(
       if (what !== 'otherWay' || HISTORIES >= MANY) expect(count, what).toBeGreaterThan(0);
     }
   },
-  isLongRun ? 1_800_000 : 60_000,
+  isLongRun ? 1_800_000 : 180_000,
 );
 
 it(
@@ -201,7 +201,7 @@ it(
     expect(parts).toBeGreaterThan(HISTORIES / 2);
     expect(fitting).toBeGreaterThan(HISTORIES / 4);
   },
-  isLongRun ? 1_800_000 : 60_000,
+  isLongRun ? 1_800_000 : 180_000,
 );
 
 function without(books: PairBooks, part: PairBooks): PairBooks {

@@ -49,5 +49,5 @@ it(
       expect(coverage.refused.get(code), code).toBeGreaterThan(0);
     }
   },
-  isLongRun ? 3_600_000 : 60_000,
+  isLongRun ? 3_600_000 : 180_000,
 );
