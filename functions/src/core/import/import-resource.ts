@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDateSchema } from '../calendar/calendar-schema.ts';
-import { expenseKindSchema } from '../expense/expense-request.ts';
+import { findBillFaults } from '../expense/bill-faults.ts';
+import { billOf, expenseKindSchema, payerSchema } from '../expense/expense-request.ts';
 import type { ExpenseKind } from '../expense/expense.ts';
 import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
@@ -21,22 +22,30 @@ interface CheckedRow {
   owedBy?: string | null | undefined;
   split?: SplitBody | undefined;
   kind?: ExpenseKind | undefined;
+  payers?: readonly z.infer<typeof payerSchema>[] | undefined;
 }
 
-function checkSplit({ amount, owedBy, split, kind }: CheckedRow, context: z.RefinementCtx): void {
+function checkSplit(
+  { amount, owedBy, split, kind, payers }: CheckedRow,
+  context: z.RefinementCtx,
+): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: path.split('.'), message });
   if (split === undefined) {
     if (kind !== undefined) refuse('kind', 'It is only for what is split.');
+    if (payers !== undefined) refuse('payers', 'They are only for what is split.');
     return;
   }
   if (owedBy) refuse('owedBy', 'Who owes is said by the split.');
   // Amounts with fractions of a cent are refused already and could not be added up here.
   const values = split.people.map(({ value = 0 }) => value);
-  if (![amount, ...values].every(hasWholeCents)) return;
-  for (const { path, message } of findSplitFaults(toCents(amount), splitOf(split))) {
-    refuse(path, message);
-  }
+  const paid = payers?.map((payer) => payer.amount) ?? [];
+  if (![amount, ...values, ...paid].every(hasWholeCents)) return;
+  const faults =
+    payers === undefined
+      ? findSplitFaults(toCents(amount), splitOf(split))
+      : findBillFaults(billOf('', { amount, payers, split }));
+  for (const { path, message } of faults) refuse(path, message);
 }
 
 /** One row to import. Imported transactions are unpaid and entered by the caller. */
@@ -63,6 +72,14 @@ export const importRowSchema = z
         'With it the row becomes an expense, which payTo, a member, paid for these people; then ' +
         'there is no owedBy.',
     }),
+    payers: z
+      .array(payerSchema)
+      .optional()
+      .meta({
+        description:
+          'Only with a split, where several paid: their amounts add up to it, and payTo is one of ' +
+          'them. Default: payTo paid all.',
+      }),
     kind: expenseKindSchema.optional().meta({
       description: 'Only with a split. `refund`: payTo received the money. Default: expense.',
     }),

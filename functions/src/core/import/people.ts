@@ -58,18 +58,23 @@ export function findImportPeople(
  * @param paidBy who paid it, or received the money that came back; null = no member
  */
 export function findSharedFaults(
-  { split, category }: Pick<ImportRow, 'category'> & { split: SplitBody },
+  { split, category, payers }: Pick<ImportRow, 'category' | 'payers'> & { split: SplitBody },
   paidBy: string | null,
   members: readonly Pick<Member, 'id'>[],
   importer: Importer,
 ): string[] {
   if (paidBy === null) return ['Only a member can have paid what is split.'];
   if (isSettlementCategory(category)) return ['The category is for payments between two.'];
+  const paying = payers?.map(({ userId }) => userId) ?? [paidBy];
+  if (!paying.includes(paidBy)) return ['Pay to is none of those who paid.'];
   const people = split.people.map(({ userId }) => userId);
   const current = new Set(members.map(({ id }) => id));
   if (!people.every((id) => current.has(id))) return ['Somebody of the split is no member.'];
-  const others = people.filter((id) => id !== paidBy && id !== importer.id);
-  if (importer.isAdmin || paidBy === importer.id || others.length === 0) return [];
+  if (!paying.every((id) => current.has(id))) return ['Somebody who paid is no member.'];
+  const isOwn = paying.every((payer) =>
+    people.every((id) => id === payer || [id, payer].includes(importer.id)),
+  );
+  if (importer.isAdmin || isOwn) return [];
   return ['Only an admin, or who paid, can import what others share.'];
 }
 

@@ -14,9 +14,9 @@ import { splitOf } from '../../core/split/split-schema.ts';
 import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
 
-/** The fields of one row; with `expense` it becomes an expense that several share. */
+/** The fields of one row; with `expense` it becomes an expense that several share, and, with payers, several paid. */
 export interface OwnEntry extends OwnFields {
-  expense?: Pick<Expense, 'kind' | 'split'>;
+  expense?: Pick<Expense, 'kind' | 'split'> & Partial<Pick<Expense, 'payers'>>;
 }
 
 /** A row of the file: what it would write, or the reasons why it fails. */
@@ -43,12 +43,17 @@ export function planRows(
     const sentId = row.id ?? null;
     if (people.reasons.length > 0) return { sentId, own: null, reasons: people.reasons };
     const own = ownFieldsOf(row, people, byName);
-    const { split, kind = 'expense' } = row;
+    const { split, payers, kind = 'expense' } = row;
     if (split === undefined) return { sentId, own, reasons: [] };
-    const shared = { split, category: own.category };
+    const shared = { split, payers, category: own.category };
     const faults = findSharedFaults(shared, people.paidBy, current, importer);
     if (faults.length > 0) return { sentId, own: null, reasons: faults };
-    return { sentId, own: { ...own, expense: { kind, split: splitOf(split) } }, reasons: [] };
+    const paid = payers?.map(({ userId, amount }) => ({
+      memberId: userId,
+      cents: toCents(amount),
+    }));
+    const expense = { kind, split: splitOf(split), ...(paid ? { payers: paid } : {}) };
+    return { sentId, own: { ...own, expense }, reasons: [] };
   });
 }
 

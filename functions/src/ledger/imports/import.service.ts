@@ -87,9 +87,11 @@ async function writeOrRollBack(
 
 const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
 
-/** How many transactions they become: of an expense one for each who shares it, at most. */
+/** How many transactions they become: of an expense one for each who shares it and each further payer, at most. */
 function countRows(own: readonly OwnEntry[]): number {
-  return own.reduce((sum, { expense }) => sum + (expense?.split.people.length ?? 1), 0);
+  const countOf = ({ expense }: OwnEntry) =>
+    expense ? expense.split.people.length + (expense.payers?.length ?? 1) - 1 : 1;
+  return own.reduce((sum, one) => sum + countOf(one), 0);
 }
 
 /** The ids of exported rows that the actor can still see as transactions here. */

@@ -90,7 +90,7 @@ export class MadeEntries {
     const { expense: shared, paidBy, amountCents } = own;
     if (shared === undefined) return { row: { ...enterTransaction(entry, own), lastActivityId } };
     // Only a member can have paid it: the plan has refused everybody else.
-    const payers = [{ memberId: paidBy ?? ownerId, cents: amountCents }];
+    const payers = shared.payers ?? [{ memberId: paidBy ?? ownerId, cents: amountCents }];
     const { expense, rows } = withRows(
       newExpense({
         ...{ id, amountCents, payers, split: shared.split, kind: shared.kind },

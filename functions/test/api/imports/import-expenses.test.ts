@@ -59,6 +59,40 @@ describe('a row with a split', () => {
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
   });
 
+  test('may have been paid by several, each what they paid, and is refused where that makes no sense', async ({
+    pair: { ana, ben, cleo },
+  }) => {
+    const payersOf = (...sums: [TestClient, number][]) => ({
+      payers: sums.map(([{ uid: userId }, amount]) => ({ userId, amount })),
+    });
+    const all = [ana, ben, cleo];
+    const answer = await send(ana, [
+      shared(ana, all, { amount: 90, ...payersOf([ana, 30], [ben, 60]) }),
+      shared(ana, all, payersOf([ana, 3], [ben, 6])),
+      shared(ana, all, payersOf([ben, 4], [cleo, 6])),
+      shared(ana, all, payersOf([ana, 10], [ana, 0])),
+      { ...shared(ana, all, payersOf([ana, 4], [ben, 6])), split: undefined },
+    ]);
+    const rows = answer.body.rows as Json[];
+    expect(rows.map(({ status }) => status)).toEqual([
+      'imported',
+      ...Array<string>(4).fill('failed'),
+    ]);
+    expect(await read(cleo, `/expenses/${rows[0]!.id as string}`)).toMatchObject({
+      amount: 90,
+      payers: [
+        { userId: ana.uid, amount: 30 },
+        { userId: ben.uid, amount: 60 },
+      ],
+    });
+    // Who is no admin imports only what each two of it owe each other with them.
+    const own = await send(ben, [
+      shared(ben, [ben], payersOf([ben, 4], [cleo, 6])),
+      shared(ben, [ana, ben], payersOf([ben, 4], [cleo, 6])),
+    ]);
+    expect((own.body.rows as Json[]).map(({ status }) => status)).toEqual(['imported', 'failed']);
+  });
+
   test('is refused by itself where it makes no sense, or is not one’s own', async ({
     pair: { ana, ben, cleo },
   }) => {
