@@ -39,6 +39,7 @@ const coreNouns = [
   'report',
   'import',
   'bank',
+  'tracker',
   'notification',
   'bulk',
   'trash',

@@ -21,6 +21,7 @@ const guards = {
     'transactions/decimal-comma',
     'transactions/disputes',
     'transactions/csv',
+    'transactions/moving-in',
   ],
   signIn: ['auth/'],
   permissions: ['households/admin', 'households/open-books'],

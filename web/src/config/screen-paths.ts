@@ -12,6 +12,7 @@ export const paths = {
   settlements: '/settlements',
   activity: '/activity',
   trash: '/trash',
+  import: '/import',
   household: '/household',
   profile: '/profile',
   admin: '/admin',

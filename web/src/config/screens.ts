@@ -181,6 +181,12 @@ export const screens = {
     content: ['trash'],
     readableWith: ['trash'],
   },
+  import: {
+    path: paths.import,
+    label: 'Bring your history',
+    file: 'import',
+    parts: { file: ['people', 'categories'] },
+  },
   reports: {
     path: paths.reports,
     label: 'Reports',

@@ -36,3 +36,28 @@ export const transactionsOfDaysQuery = (
     staleTime: 0,
     gcTime: 0,
   });
+
+/** All of some days, however many. */
+export function listTransactionsOfDays(
+  householdId: string,
+  days: { first: string; last: string },
+  signal?: AbortSignal,
+) {
+  const query = { txStartDate: days.first, txEndDate: days.last };
+  return listAllTransactions(query, { householdId, ...(signal ? { signal } : {}) });
+}
+
+/** All on the days of another tracker's file: its balances are proved by them, so none may be missing. */
+export const transactionsOfFileQuery = (
+  householdId: string,
+  days: { first: string; last: string } | null,
+) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'of-file', days),
+    queryFn: ({ signal }): Promise<TransactionsOfDays> =>
+      days === null
+        ? Promise.resolve({ items: [], isComplete: true })
+        : listTransactionsOfDays(householdId, days, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -84,7 +84,12 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
 
 /** Parts of screens that people look for by name. */
 const parts = (isAdmin: boolean): Screen[] => [
-  ...(isAdmin ? [{ label: 'Invite people', to: inviteDialogPath }] : []),
+  ...(isAdmin
+    ? [
+        { label: 'Invite people', to: inviteDialogPath },
+        { label: 'Bring your history', to: paths.import },
+      ]
+    : []),
   { label: 'Trash', to: paths.trash },
   { label: 'Members', to: places.members },
   { label: 'Categories', to: places.categories },

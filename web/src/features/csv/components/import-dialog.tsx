@@ -1,11 +1,13 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { importProgressQuery, type ImportAttempt } from '@/api/imports';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
+import { paths } from '@/config/screen-paths';
 import { BankDecide } from '@/features/csv/bank/bank-decide';
 import { BankStart } from '@/features/csv/bank/bank-start';
 import { useBankFile } from '@/features/csv/bank/use-bank-file';
@@ -16,6 +18,7 @@ import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
+import { handOver } from '@/features/csv/tracker/handed-over';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { useHousehold } from '@/lib/household';
@@ -27,6 +30,7 @@ const noTable: CsvTable = { header: [], rows: [] };
 export default function ImportDialog({ session }: { session: ImportSession }) {
   const [file, setFile] = useState<{ name: string; table: CsvTable } | null>(null);
   const bank = useBankFile();
+  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
   const { run } = session;
   const step = stepOf(run.status, file !== null);
@@ -36,8 +40,16 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
     setRefusal(null);
     try {
       const text = await readCsvFile(chosen);
-      if (!bank.choose(chosen.name, text))
+      if (bank.choose(chosen.name, text)) return;
+      const { findTrackerSource } = await import('@/features/csv/tracker/read-tracker-file');
+      const source = findTrackerSource(text);
+      if (source === null) {
         setFile({ name: chosen.name, table: readCsvTable(text) });
+      } else {
+        handOver({ fileName: chosen.name, source });
+        session.close();
+        void navigate(paths.import);
+      }
     } catch (error) {
       setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
     }

@@ -1,20 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/ui/card';
-import { placeId, places } from '@/config/screen-paths';
+import { paths, placeId, places } from '@/config/screen-paths';
 import { useHousehold } from '@/lib/household';
 
 /** For admins: links to what is seldom needed. */
 export function AdvancedCard() {
   const { isSuperadmin } = useHousehold();
   return (
-    <Card
-      id={placeId(places.advanced)}
-      title="Advanced"
-      description="What only admins do, on the Admin Panel."
-      isFlush
-    >
+    <Card id={placeId(places.advanced)} title="Advanced" description="What only admins do." isFlush>
       <ul className="divide-y border-t">
+        <Way to={paths.import} title="Bring your history">
+          From Splitwise, Spliit and other trackers, proved to the cent.
+        </Way>
         <Way to={places.roles} title="Roles and removal">
           Make a member an admin, or take them out of the household.
         </Way>

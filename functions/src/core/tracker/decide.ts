@@ -1,0 +1,130 @@
+import { toImportRow, type ImportTarget } from './import-rows.ts';
+import {
+  addUp,
+  effectOf,
+  type OpenOption,
+  type OpenRow,
+  type PersonCents,
+  type TrackerEntry,
+  type TrackerFile,
+} from './tracker-file.ts';
+
+/** What a person has decided about a file. */
+export interface Decisions {
+  /** The one whose rows come in. */
+  currency: string;
+  /** Who a person of the file is; null = left out; absent = not said yet. */
+  people: Readonly<Record<string, string | null>>;
+  /** By row: the way of the chosen option, or `skip`. */
+  rows: Readonly<Record<number, string>>;
+}
+
+export const SKIP = 'skip';
+
+/** Rows of which nothing comes in as the file has it, with what they do to each balance by the file. */
+export interface Aside {
+  reason: string;
+  rows: readonly number[];
+  /** The first titles of them. */
+  titles: readonly string[];
+  /** What the file's balances have more than ours. */
+  effect: readonly PersonCents[];
+}
+
+export interface Decided {
+  /** What comes in. */
+  entries: readonly TrackerEntry[];
+  aside: readonly Aside[];
+  /** Rows that nobody has decided yet. */
+  undecided: readonly OpenRow[];
+  /** What the rows of the file come to, with what was decided where it does not tell. */
+  computed: readonly PersonCents[];
+}
+
+/** What comes in of a file by these decisions, and what does not. */
+export function decide(file: TrackerFile, decisions: Decisions): Decided {
+  const { currency, people, rows } = decisions;
+  const isOurs = (one: { currency: string }) => one.currency === currency;
+  const asides = new AsideList();
+  const chosen: TrackerEntry[] = [];
+  const undecided: OpenRow[] = [];
+  const computed: PersonCents[] = [];
+  for (const row of file.open.filter(isOurs)) {
+    const way = rows[row.row];
+    const option = row.options.find((one) => one.way === way);
+    if (option === undefined && way !== SKIP) undecided.push(row);
+    chosen.push(...(option?.entries ?? []));
+    const told = effectOfOption(option);
+    const effect = row.effect ?? told;
+    computed.push(...effect);
+    const rest = difference(effect, told);
+    if (way === SKIP) asides.add(`${row.reason} Left out.`, row, rest);
+    else if (option) asides.add(`${row.reason} ${option.label}.`, row, rest);
+  }
+  for (const row of file.aside.filter(isOurs)) {
+    const effect = row.effect ?? [];
+    computed.push(...effect);
+    asides.add(row.reason, row, effect);
+  }
+  const names = new Map(file.people.map(({ key, name }) => [key, name]));
+  const byHand = new Set(chosen);
+  const entries = [...file.entries.filter(isOurs), ...chosen].filter((entry) => {
+    if (!byHand.has(entry)) computed.push(...effectOf(entry));
+    const out = peopleOf(entry).filter((key) => people[key] === null);
+    const fault = out.length > 0 ? withText(out, names) : faultOf(entry, decisions);
+    if (fault !== null) asides.add(fault, entry, effectOf(entry));
+    return fault === null;
+  });
+  return { entries, aside: asides.list, undecided, computed: addUp(computed) };
+}
+
+function effectOfOption(option: OpenOption | undefined): PersonCents[] {
+  return addUp((option?.entries ?? []).flatMap(effectOf));
+}
+
+function peopleOf({ payers, shares }: TrackerEntry): string[] {
+  return [...new Set([...payers, ...shares].map(({ person }) => person))];
+}
+
+function withText(keys: readonly string[], names: ReadonlyMap<string, string>): string {
+  return `With ${keys.map((key) => names.get(key) ?? key).join(', ')}, left out`;
+}
+
+/** Why a household can't hold the entry; null where it can, or it is not said who its people are. */
+function faultOf(entry: TrackerEntry, { people }: Decisions): string | null {
+  const who: Record<string, string> = {};
+  for (const key of peopleOf(entry)) who[key] = people[key] ?? key;
+  const target: ImportTarget = { people: who, categoryOf: () => 'Other' };
+  return toImportRow(entry, target).fault;
+}
+
+function difference(whole: readonly PersonCents[], part: readonly PersonCents[]): PersonCents[] {
+  const less = part.map(({ person, cents }) => ({ person, cents: -cents }));
+  return addUp([...whole, ...less]).filter(({ cents }) => cents !== 0);
+}
+
+const FIRST_TITLES = 3;
+
+/** One line for all rows with the same reason. */
+class AsideList {
+  readonly #byReason = new Map<string, Aside>();
+
+  get list(): readonly Aside[] {
+    return [...this.#byReason.values()];
+  }
+
+  add(
+    reason: string,
+    { row, title }: { row: number; title: string },
+    effect: readonly PersonCents[],
+  ): void {
+    const before = this.#byReason.get(reason);
+    const titles = before?.titles ?? [];
+    this.#byReason.set(reason, {
+      reason,
+      rows: [...(before?.rows ?? []), row],
+      titles: titles.length < FIRST_TITLES ? [...titles, title] : titles,
+      effect: addUp([...(before?.effect ?? []), ...effect]),
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { readCospend } from './cospend.ts';
+import { readIHateMoneyCsv, readIHateMoneyJson } from './ihatemoney.ts';
+import { readSettleUp } from './settle-up.ts';
+import { readSpliitCsv } from './spliit-csv.ts';
+import { readSpliitJson } from './spliit-json.ts';
+import { readSplitwiseCsv } from './splitwise-csv.ts';
+import { readSplitwiseJson } from './splitwise-json.ts';
+import { readTricountCsv } from './tricount-csv.ts';
+import { readTricountJson } from './tricount-json.ts';
+import type { FileAnswers, TableRow, TrackerFile } from './tracker-file.ts';
+
+/** In rows: by so many the format of a table is known. */
+const BEGINNING = 60;
+
+/** Splitwise’s is known by its shape alone, and so comes last. */
+const tables: readonly ((rows: readonly TableRow[], answers: FileAnswers) => TrackerFile | null)[] =
+  [readSpliitCsv, readTricountCsv, readSettleUp, readCospend, readIHateMoneyCsv, readSplitwiseCsv];
+
+const documents: readonly ((document: unknown, answers: FileAnswers) => TrackerFile | null)[] = [
+  readSpliitJson,
+  readTricountJson,
+  readIHateMoneyJson,
+  readSplitwiseJson,
+];
+
+/**
+ * What a table of an expense tracker says; null where no tracker that is known writes such.
+ *
+ * @param rows those in which anything is written
+ */
+export function readTrackerTable(
+  rows: readonly TableRow[],
+  answers: FileAnswers = {},
+): TrackerFile | null {
+  const beginning = rows.slice(0, BEGINNING);
+  const read = tables.find((one) => one(beginning, {}) !== null);
+  return read?.(rows, answers) ?? null;
+}
+
+/** The same of a JSON document. */
+export function readTrackerDocument(
+  document: unknown,
+  answers: FileAnswers = {},
+): TrackerFile | null {
+  for (const read of documents) {
+    const file = read(document, answers);
+    if (file !== null) return file;
+  }
+  return null;
+}

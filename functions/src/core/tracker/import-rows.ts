@@ -1,0 +1,74 @@
+import { findBillFaults } from '../expense/bill-faults.ts';
+import { partiesOfRow, toRows } from '../expense/rows.ts';
+import { shareOut } from '../expense/share-out.ts';
+import type { ImportRow } from '../import/import-resource.ts';
+import type { Split } from '../split/split.ts';
+import { isSettlementCategory, MAX_NOTE, SETTLEMENT_CATEGORY } from '../transaction/transaction.ts';
+import type { RowDebt } from './nets.ts';
+import type { TrackerEntry } from './tracker-file.ts';
+
+export interface ImportTarget {
+  /** The member that each person of the file is. */
+  people: Readonly<Record<string, string>>;
+  /** The household's category for one of the file. */
+  categoryOf: (name: string) => string;
+}
+
+/**
+ * The row of an import that makes this of the entry, with its amounts in cents; or why a household can't hold it.
+ */
+export function toImportRow(
+  entry: TrackerEntry,
+  { people, categoryOf }: ImportTarget,
+): { row: ImportRow; fault: null } | { row: null; fault: string } {
+  const { kind, date, cents: amount, category } = entry;
+  const paid = entry.payers.map(({ person, cents }) => ({ memberId: people[person]!, cents }));
+  const split: Split = {
+    mode: 'amount',
+    people: entry.shares.map(({ person, cents }) => ({ memberId: people[person]!, value: cents })),
+  };
+  const [fault] = findBillFaults({ amountCents: amount, payers: paid, split });
+  if (fault) return { row: null, fault: fault.message };
+  const common = { date, amount, note: noteOf(entry), optional: false };
+  const first = paid[0]!.memberId;
+  if (kind === 'payment') {
+    const owedBy = split.people[0]!.memberId;
+    return { row: { ...common, payTo: first, owedBy, category: SETTLEMENT_CATEGORY }, fault: null };
+  }
+  const own = categoryOf(category);
+  const row: ImportRow = {
+    ...common,
+    payTo: first,
+    // That name is for payments alone.
+    category: isSettlementCategory(own) ? `${own} (expense)` : own,
+    split: {
+      mode: 'amount',
+      people: split.people.map(({ memberId: userId, value }) => ({ userId, value })),
+    },
+    ...(paid.length > 1
+      ? { payers: paid.map(({ memberId: userId, cents }) => ({ userId, amount: cents })) }
+      : {}),
+    ...(kind === 'refund' ? { kind } : {}),
+  };
+  return { row, fault: null };
+}
+
+function noteOf({ title, note }: TrackerEntry): string {
+  const parts = [title.trim(), note.trim()].filter((part) => part !== '');
+  const text = parts.join(': ').replace(/[\p{Cc}]+/gu, ' ');
+  return text.length <= MAX_NOTE ? text : `${text.slice(0, MAX_NOTE - 1)}…`;
+}
+
+/** The debts that a row makes, as the server makes them of it. */
+export function debtsOf({ amount, payTo, owedBy, split, payers, kind }: ImportRow): RowDebt[] {
+  if (split === undefined) return owedBy ? [{ paidBy: payTo, owedBy, cents: amount }] : [];
+  const people = split.people.map(({ userId, value = 0 }) => ({ memberId: userId, value }));
+  const shares = shareOut({ id: '', amountCents: amount, split: { mode: split.mode, people } });
+  const paid = payers?.map(({ userId, amount: cents }) => ({ memberId: userId, cents }));
+  return toRows(paid ?? [{ memberId: payTo, cents: amount }], shares).flatMap((row) => {
+    const parties = partiesOfRow(row, kind ?? 'expense');
+    return parties.owedBy === null
+      ? []
+      : [{ paidBy: parties.paidBy, owedBy: parties.owedBy, cents: row.cents }];
+  });
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { truths, type Truth } from '../../../test/support/core/tracker-truth.ts';
+import { writeSpliitJson } from '../../../test/support/core/tracker-writers.ts';
+import { often } from '../../../test/support/random/random-seed.ts';
+import type { ImportRow } from '../import/import-resource.ts';
+import { debtsOf } from './import-rows.ts';
+import { compareRows, type KnownThing } from './known-rows.ts';
+import { prove } from './prove.ts';
+import { readSpliitJson } from './spliit-json.ts';
+
+function rowsOf(truth: Truth): readonly ImportRow[] {
+  const file = readSpliitJson(writeSpliitJson(truth, 'EUR'))!;
+  const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
+  return prove(file, { currency: 'EUR', people, rows: {} }).rows;
+}
+
+/** As the server lists it afterwards. */
+const here = (row: ImportRow, index: number): KnownThing => ({
+  ...{ id: `thing-${index}`, date: row.date, note: row.note, cents: row.amount },
+  isImported: true,
+  isPayment: row.category === 'settlement',
+  isRefund: row.kind === 'refund',
+  debts: debtsOf(row).toReversed(),
+});
+
+test('a later export of the same group adds exactly what was entered since', () => {
+  fc.assert(
+    fc.property(truths(), fc.nat(), (truth, at) => {
+      const rows = rowsOf(truth);
+      const until = at % (rows.length + 1);
+      const { isHere, gone } = compareRows(rows, rows.slice(0, until).map(here));
+      expect(isHere.filter(Boolean)).toHaveLength(until);
+      expect(gone).toEqual([]);
+    }),
+    { numRuns: often({ gate: 60, long: 5_000 }) },
+  );
+});
+
+const truth: Truth = {
+  people: ['Ann', 'Ben'],
+  entries: ['Rent', 'Tea', 'Taxi'].map((title, index) => ({
+    ...{ kind: 'expense', date: `2026-03-0${index + 1}`, title, category: '', cents: 1000 },
+    payers: [{ person: '0', cents: 1000 }],
+    shares: [{ person: '1', cents: 1000 }],
+  })),
+};
+const [rent, tea, taxi] = rowsOf(truth) as [ImportRow, ImportRow, ImportRow];
+
+test('what was changed there since is named, beside what is here', () => {
+  const changed = compareRows(
+    [rent, { ...tea, amount: 1200, split: taxi.split! }],
+    [rent, tea].map(here),
+  );
+  expect(changed.changed).toMatchObject([{ index: 1, thing: { id: 'thing-1', cents: 1000 } }]);
+  expect(changed.gone).toEqual([]);
+});
+
+test('what was deleted there since is named; nothing that was entered here is', () => {
+  const own = { ...here(taxi, 2), isImported: false };
+  const { gone } = compareRows([rent], [here(rent, 0), here(tea, 1), own]);
+  expect(gone.map(({ id }) => id)).toEqual(['thing-1']);
+});
+
+test('a first file has nothing to do with what other imports brought', () => {
+  expect(compareRows([rent], [here(tea, 0)])).toEqual({ isHere: [false], changed: [], gone: [] });
+});

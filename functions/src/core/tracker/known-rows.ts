@@ -1,0 +1,118 @@
+import { foldName } from '../household/member.ts';
+import { findDuplicates } from '../import/fingerprint.ts';
+import type { ImportRow } from '../import/import-resource.ts';
+import type { Cents } from '../money/money.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
+import { debtsOf } from './import-rows.ts';
+import type { RowDebt } from './nets.ts';
+
+/** An expense or payment that is here, with all that one row of a file would make. */
+export interface KnownThing {
+  id: string;
+  date: string;
+  note: string;
+  cents: Cents;
+  isImported: boolean;
+  isPayment: boolean;
+  isRefund: boolean;
+  debts: readonly RowDebt[];
+}
+
+/** What a list of transactions says, as far as it matters here; amounts are cents. */
+interface Listed {
+  id: string;
+  expenseId: string | null;
+  expenseAmount: Cents | null;
+  transactionDate: string;
+  note: string;
+  amount: Cents;
+  type: string;
+  paidBy: string | null;
+  owedBy: string | null;
+  importId: string | null;
+  isRefund: boolean;
+}
+
+/** The expenses and single transactions of a list. */
+export function thingsOf(list: readonly Listed[]): KnownThing[] {
+  const groups = Map.groupBy(list, ({ id, expenseId }) => expenseId ?? id);
+  return [...groups].map(([id, rows]): KnownThing => {
+    const [first] = rows;
+    return {
+      id,
+      date: first!.transactionDate,
+      note: first!.note,
+      cents: first!.expenseAmount ?? first!.amount,
+      isImported: first!.importId !== null,
+      isPayment: isSettlementCategory(first!.type),
+      isRefund: first!.isRefund,
+      debts: rows.flatMap(({ paidBy, owedBy, amount: cents }) =>
+        paidBy === null || owedBy === null ? [] : [{ paidBy, owedBy, cents }],
+      ),
+    };
+  });
+}
+
+/** The same of a row that is not written yet. */
+function thingOf(row: ImportRow): KnownThing {
+  return {
+    ...{ id: '', date: row.date, note: row.note, cents: row.amount, isImported: true },
+    isPayment: isSettlementCategory(row.category),
+    isRefund: row.kind === 'refund',
+    debts: debtsOf(row),
+  };
+}
+
+/** Equal for two that are the same to the cent: its category may be another. */
+function keyOf({ date, note, cents, isPayment, isRefund, debts }: KnownThing): string {
+  const owed = debts.map((debt) => `${debt.owedBy} ${debt.paidBy} ${debt.cents}`).sort();
+  return JSON.stringify([date, foldName(note), cents, isPayment, isRefund, owed]);
+}
+
+export interface Comparison {
+  /** By row: whether it is here as it stands in the file. */
+  isHere: readonly boolean[];
+  /** Rows that are here otherwise: their place, and what is here. */
+  changed: readonly { index: number; thing: KnownThing }[];
+  /** Imported before, and not in the file any more. */
+  gone: readonly KnownThing[];
+}
+
+/**
+ * What of a file is here already: a second export of the same group adds only what is new. A row that is here with
+ * another amount, date, people or text counts as changed where exactly one imported thing is left that it can be.
+ */
+export function compareRows(rows: readonly ImportRow[], things: readonly KnownThing[]): Comparison {
+  const own = rows.map(thingOf);
+  const isHere = findDuplicates(own, things, keyOf);
+  const matched = findDuplicates(things, own, keyOf);
+  const left = things.filter((thing, index) => thing.isImported && !matched[index]);
+  const open = own.flatMap((thing, index) => (isHere[index] ? [] : [{ index, thing }]));
+  const changed: { index: number; thing: KnownThing }[] = [];
+  // A first file has nothing in common with what other imports brought.
+  if (!isHere.includes(true)) return { isHere, changed, gone: [] };
+  const taken = new Set<KnownThing>();
+  const found = new Set<number>();
+  for (const alike of [sameText, sameMoney]) {
+    const candidates = Map.groupBy(
+      left.filter((one) => !taken.has(one)),
+      alike,
+    );
+    const wanted = Map.groupBy(
+      open.filter(({ index }) => !found.has(index)),
+      ({ thing }) => alike(thing),
+    );
+    for (const [word, [one, ...more]] of wanted) {
+      const [thing, ...others] = candidates.get(word) ?? [];
+      if (!one || !thing || more.length > 0 || others.length > 0) continue;
+      taken.add(thing);
+      found.add(one.index);
+      changed.push({ index: one.index, thing });
+    }
+  }
+  return { isHere, changed, gone: left.filter((thing) => !taken.has(thing)) };
+}
+
+const sameText = ({ date, note }: KnownThing) => JSON.stringify([date, foldName(note)]);
+const sameMoney = ({ note, cents, debts }: KnownThing) =>
+  JSON.stringify([foldName(note), cents, debts.map(({ owedBy }) => owedBy).sort()]);

@@ -1,0 +1,64 @@
+import type { ImportRow } from '../import/import-resource.ts';
+import type { Cents } from '../money/money.ts';
+import { decide, type Decided, type Decisions } from './decide.ts';
+import { debtsOf, toImportRow } from './import-rows.ts';
+import { netsOf } from './nets.ts';
+import type { PersonCents, TrackerFile } from './tracker-file.ts';
+
+/** One person's balance: above 0 they are owed. */
+export interface ProofLine {
+  person: string;
+  /** By the file. */
+  file: Cents;
+  /** Of it what was left out, or decided by hand otherwise. */
+  aside: Cents;
+  /** What comes of what is imported. */
+  ours: Cents;
+  /** 0, or nothing may be imported. */
+  difference: Cents;
+}
+
+export interface Proof extends Decided {
+  /** What is to be imported, one for each entry. Amounts are cents. */
+  rows: readonly ImportRow[];
+  lines: readonly ProofLine[];
+  /** Whether the file states its balances; else they are computed from its rows. */
+  isStated: boolean;
+  /** Whether every figure agrees. */
+  holds: boolean;
+}
+
+/**
+ * What is to be imported, and its balances beside the file's. Ours are computed from the very rows that are sent, as the
+ * server computes them.
+ */
+export function prove(
+  file: TrackerFile,
+  decisions: Decisions,
+  categoryOf: (name: string) => string = (name) => name || 'Other',
+): Proof {
+  const decided = decide(file, decisions);
+  const people: Record<string, string> = {};
+  // Who is not said yet stands for themselves.
+  for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
+  const rows = decided.entries.flatMap(
+    (entry) => toImportRow(entry, { people, categoryOf }).row ?? [],
+  );
+  const nets = netsOf(rows.flatMap(debtsOf));
+  const stated = file.balances[decisions.currency];
+  const inFile = mapOf(stated ?? decided.computed);
+  const left = mapOf(decided.aside.flatMap(({ effect }) => effect));
+  const lines = file.people.map(({ key }): ProofLine => {
+    const figures = { file: inFile.get(key) ?? 0, aside: left.get(key) ?? 0 };
+    const ours = nets.get(people[key]!) ?? 0;
+    return { person: key, ...figures, ours, difference: figures.file - figures.aside - ours };
+  });
+  const holds = lines.every(({ difference }) => difference === 0);
+  return { ...decided, rows, lines, isStated: stated !== undefined, holds };
+}
+
+function mapOf(figures: readonly PersonCents[]): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
+  return sums;
+}

@@ -1,0 +1,117 @@
+import { sumCents, type Cents } from '../money/money.ts';
+import { foldName } from '../household/member.ts';
+import { unguardCell } from '../transaction/csv.ts';
+import { columnsOf } from './columns-of.ts';
+import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
+import { paymentsOf } from './spliit-json.ts';
+import {
+  RowCollector,
+  type FileAnswers,
+  type PersonCents,
+  type RowFacts,
+  type TableRow,
+  type TrackerEntry,
+  type TrackerFile,
+  type TrackerPerson,
+} from './tracker-file.ts';
+
+const needed = [
+  'date',
+  'description',
+  'currency',
+  'cost',
+  'is reimbursement',
+  'split mode',
+] as const;
+
+/** A group's CSV of Spliit; null where it is none. A cell is the own share there, its sign says who paid. */
+export function readSpliitCsv(
+  rows: readonly TableRow[],
+  answers: FileAnswers = {},
+): TrackerFile | null {
+  const [header, ...body] = rows;
+  const columns = columnsOf(header, needed);
+  if (!header || !columns) return null;
+  const first = columns['split mode'] + 1;
+  const people = header.cells.slice(first).map((name, index): TrackerPerson => {
+    return { key: String(index), name: unguardCell(name.trim()) };
+  });
+  if (people.length === 0) return null;
+  const category = header.cells.findIndex((cell) => foldName(cell) === 'category');
+  const mark = findDecimalMark(
+    body.flatMap(({ cells }) => [cells[columns.cost] ?? '', ...cells.slice(first)]),
+  );
+  const days = findDayOrder(
+    body.map(({ cells }) => cells[columns.date] ?? ''),
+    answers,
+  );
+  const found = new RowCollector();
+  for (const { number: row, cells } of body) {
+    const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
+    const own = people.map((_, index) => readCents(cells[first + index]?.trim() || '0', mark));
+    const cost = readCents(cells[columns.cost] ?? '', mark);
+    const date = readDay(cells[columns.date] ?? '', days.order);
+    const facts = {
+      ...{ row, title: textOf(columns.description), note: '', category: textOf(category) },
+      currency: textOf(columns.currency),
+    };
+    if (date === null || cost === null || own.includes(null)) {
+      found.leaveOut(facts, 'It has a cell that can’t be read.', null);
+      continue;
+    }
+    const figures = own.map((cents, index) => ({ person: String(index), cents: cents! }));
+    const isPayment = /^(yes|true|1)$/i.test(textOf(columns['is reimbursement']));
+    readRow({ ...facts, date }, { cost, figures, isPayment, people }, found);
+  }
+  const { entries, open, aside } = found;
+  return {
+    ...{ source: 'Spliit', name: null, people, entries, open, aside },
+    ...{ balances: {}, questions: days.questions, tellsSpending: true },
+  };
+}
+
+interface Cells {
+  cost: Cents;
+  figures: readonly PersonCents[];
+  isPayment: boolean;
+  people: readonly TrackerPerson[];
+}
+
+function readRow(facts: RowFacts, cells: Cells, found: RowCollector): void {
+  const { figures, isPayment, people } = cells;
+  const cents = Math.abs(cells.cost);
+  const isIncome = cells.cost < 0;
+  if (cents === 0) return found.leaveOut(facts, 'Nobody owes anything by it.', []);
+  const shares = figures
+    .map(({ person, cents: own }) => ({ person, cents: Math.abs(own) }))
+    .filter((one) => one.cents > 0);
+  if (sumCents(shares.map((one) => one.cents)) !== cents)
+    return found.leaveOut(facts, 'Its parts don’t come to its amount.', null);
+  // Of income the signs are the other way round: who received it is negative.
+  const marked = figures.filter(({ cents: own }) => (isIncome ? own < 0 : own > 0));
+  const entriesOf = (payer: string): TrackerEntry[] => {
+    if (isPayment && !isIncome) return paymentsOf(facts, payer, shares);
+    const kind = isIncome ? 'refund' : 'expense';
+    return [{ ...facts, kind, cents, payers: [{ person: payer, cents }], shares }];
+  };
+  const [payer] = marked;
+  if (marked.length === 1 && payer) {
+    const entries = entriesOf(payer.person);
+    found.entries.push(...entries);
+    if (entries.length === 0) found.leaveOut(facts, 'Nobody owes anything by it.', []);
+    return;
+  }
+  // Who paid has no share, and so no sign: it is one of those without.
+  const possible = figures.filter((one) => one.cents === 0);
+  if (marked.length === 0 && possible.length === 1) {
+    found.entries.push(...entriesOf(possible[0]!.person));
+    return;
+  }
+  const options = (marked.length > 1 ? [] : possible).map(({ person }) => ({
+    way: `payer:${person}`,
+    label: `${people.find(({ key }) => key === person)?.name ?? person} ${isIncome ? 'received it' : 'paid'}`,
+    entries: entriesOf(person),
+  }));
+  const reason = 'The file does not say who paid it.';
+  found.ask(facts, { cents, reason, effect: null, options });
+}

@@ -1,0 +1,186 @@
+import { foldName } from '../household/member.ts';
+import { formatPlain } from './figures.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+import { sharesByWeight } from './shares-by-weight.ts';
+import type {
+  OpenOption,
+  PersonCents,
+  RowCollector,
+  RowFacts,
+  TrackerEntry,
+  TrackerPerson,
+} from './tracker-file.ts';
+
+/** A row of Splitwise's table: each person's cell is what they paid less what they owe. */
+export interface SplitwiseRow {
+  facts: RowFacts;
+  cost: Cents;
+  effect: readonly PersonCents[];
+}
+
+interface Context {
+  people: readonly TrackerPerson[];
+  /** Folded names of the category of payments. */
+  words: ReadonlySet<string>;
+  found: RowCollector;
+}
+
+/** Takes the row where it can be told, and else says what is open about it. */
+export function readSplitwiseRow(row: SplitwiseRow, context: Context): void {
+  const { facts, effect } = row;
+  const { found, people } = context;
+  const isRefund = row.cost < 0;
+  const cost = Math.abs(row.cost);
+  const cells = effect
+    .map(({ person, cents }) => ({ person, cents: isRefund ? -cents : cents }))
+    .filter(({ cents }) => cents !== 0);
+  if (cells.length === 0) {
+    found.leaveOut(facts, 'Nobody owes anything by it.', []);
+    return;
+  }
+  const missing = sumCents(cells.map(({ cents }) => cents));
+  if (Math.abs(missing) > people.length) {
+    found.leaveOut(facts, 'What was paid and what is owed are not the same sum.', effect);
+    return;
+  }
+  const kind = isRefund ? 'refund' : 'expense';
+  const whole = missing === 0 ? cells : withoutMissing(cells, missing);
+  const isNamedPayment = context.words.has(foldName(facts.category));
+  const isPayment = isNamedPayment || (!isRefund && saysPaid(facts.title, cells, context));
+  // A payment's own signs say who gave it, whatever sign its cost has.
+  const given = isRefund ? whole.map((one) => ({ ...one, cents: -one.cents })) : whole;
+  const options = isPayment
+    ? paymentOptions(facts, given)
+    : spendingOptions({ ...facts, kind }, cost, whole, people);
+  const [only] = options;
+  if (missing === 0 && only && options.length === 1 && only.way === 'told') {
+    found.entries.push(...only.entries);
+    return;
+  }
+  const reason =
+    missing !== 0
+      ? 'What was paid and what is owed differ by a cent.'
+      : isPayment
+        ? 'Several people gave money to several others.'
+        : options.some(({ way }) => way === 'debt')
+          ? 'More is owed than it cost.'
+          : 'Several people paid, and the file does not say how much each.';
+  const told = missing === 0 ? options : options.map(inWords);
+  found.ask(facts, { cents: cost, reason, effect, options: told });
+}
+
+function inWords(option: OpenOption): OpenOption {
+  if (option.way !== 'told') return option;
+  return { ...option, way: 'cent', label: 'Whoever paid carries the cent' };
+}
+
+/** The cent that is missing goes to the largest figure of those who are owed, which is as exact as the file. */
+function withoutMissing(cells: readonly PersonCents[], missing: Cents): PersonCents[] {
+  const largest = cells.reduce((one, other) => (other.cents > one.cents ? other : one));
+  return cells
+    .map((cell) => (cell === largest ? { ...cell, cents: cell.cents - missing } : cell))
+    .filter(({ cents }) => cents !== 0);
+}
+
+const received = (cells: readonly PersonCents[]) => cells.filter(({ cents }) => cents > 0);
+const owing = (cells: readonly PersonCents[]) =>
+  cells.filter(({ cents }) => cents < 0).map(({ person, cents }) => ({ person, cents: -cents }));
+
+/** Money from one to several, or from several to one, is told exactly. */
+function paymentOptions(facts: RowFacts, cells: readonly PersonCents[]): OpenOption[] {
+  const from = received(cells);
+  const to = owing(cells);
+  if (from.length > 1 && to.length > 1) return [];
+  const entries = from.flatMap((giver) =>
+    to.map((taker): TrackerEntry => {
+      const cents = Math.min(giver.cents, taker.cents);
+      const one = { ...facts, kind: 'payment', cents } as const;
+      const payers = [{ person: giver.person, cents }];
+      return { ...one, payers, shares: [{ person: taker.person, cents }] };
+    }),
+  );
+  return entries.length === 0 ? [] : [{ way: 'told', label: '', entries }];
+}
+
+function spendingOptions(
+  facts: RowFacts & Pick<TrackerEntry, 'kind'>,
+  cost: Cents,
+  cells: readonly PersonCents[],
+  people: readonly TrackerPerson[],
+): OpenOption[] {
+  const paid = received(cells);
+  const owed = owing(cells);
+  const lent = sumCents(paid.map(({ cents }) => cents));
+  /** Adds to what each has paid, and to what each has to carry, the same. */
+  const entryOf = (own: readonly PersonCents[], total = cost): TrackerEntry => ({
+    ...facts,
+    cents: total,
+    payers: plus(paid, own),
+    shares: plus(owed, own),
+  });
+  const rest = cost - lent;
+  if (lent === 0) return [];
+  if (rest < 0) {
+    const label = `Only what is owed: ${formatPlain(lent)}`;
+    return [{ way: 'debt', label, entries: [entryOf([], lent)] }];
+  }
+  const [payer] = paid;
+  if (paid.length === 1 && payer) {
+    const own = rest === 0 ? [] : [{ person: payer.person, cents: rest }];
+    return [{ way: 'told', label: '', entries: [entryOf(own)] }];
+  }
+  const nameOf = (key: string) => people.find((one) => one.key === key)?.name ?? key;
+  const equal = equalParts(cost, cells);
+  return [
+    ...(equal === null
+      ? []
+      : [{ way: 'equal', label: 'Shared equally', entries: [entryOf(equal)] }]),
+    ...paid.map(({ person }) => ({
+      way: `rest:${person}`,
+      label: `${nameOf(person)} paid ${formatPlain(rest)} more, for themselves`,
+      entries: [entryOf(rest === 0 ? [] : [{ person, cents: rest }])],
+    })),
+  ];
+}
+
+/**
+ * What each has to add so that all carry the same, up to an odd cent, which is where the file has it; null where somebody
+ * would have paid less than nothing.
+ */
+function equalParts(cost: Cents, cells: readonly PersonCents[]): PersonCents[] | null {
+  const part = Math.floor(cost / cells.length);
+  // Who paid nothing has the share that stands there.
+  const isTold = ({ cents }: PersonCents) => cents === -part || cents === -part - 1;
+  const rest = cost + sumCents(cells.filter(isTold).map(({ cents }) => cents));
+  const others = cells.filter((cell) => !isTold(cell));
+  const shares = sharesByWeight(
+    Math.max(0, rest),
+    others.map(({ person }) => ({ person, weight: 1n })),
+  );
+  const own = others.map(({ person, cents }) => {
+    const share = shares.find((one) => one.person === person)?.cents ?? 0;
+    return { person, cents: share + Math.min(cents, 0) };
+  });
+  const isPossible =
+    own.every(({ cents }) => cents >= 0) && sumCents(shares.map(({ cents }) => cents)) === rest;
+  return isPossible ? own.filter(({ cents }) => cents > 0) : null;
+}
+
+function plus(some: readonly PersonCents[], more: readonly PersonCents[]): PersonCents[] {
+  const sums = new Map(some.map(({ person, cents }) => [person, cents]));
+  for (const { person, cents } of more) sums.set(person, (sums.get(person) ?? 0) + cents);
+  return [...sums].map(([person, cents]) => ({ person, cents }));
+}
+
+/** `Ben paid Ann`, as Splitwise itself writes it of a payment in English. */
+function saysPaid(title: string, cells: readonly PersonCents[], { people }: Context): boolean {
+  const [, giver = '', taker = ''] = /^(.+?) paid (.+)$/.exec(title) ?? [];
+  if (giver === '' || cells.length !== 2) return false;
+  const isNamed = (text: string, isOwed: boolean) =>
+    cells.some(({ person, cents }) => {
+      const name = people.find(({ key }) => key === person)?.name ?? '';
+      const first = foldName(name).split(' ')[0] ?? '';
+      return cents > 0 === isOwed && first !== '' && foldName(text).split(/[\s.]/)[0] === first;
+    });
+  return isNamed(giver, true) && isNamed(taker, false);
+}

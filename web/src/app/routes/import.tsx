@@ -1,0 +1,1 @@
+export { TrackerScreen as Component } from '@/features/csv/tracker/tracker-screen';

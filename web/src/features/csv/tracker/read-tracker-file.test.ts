@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { prove } from '@housetab/functions/core/tracker/prove';
+import { readCsvFile } from '@/features/csv/csv-text';
+import { findTrackerSource } from '@/features/csv/tracker/read-tracker-file';
+
+async function read(...bytes: BlobPart[]) {
+  const source = findTrackerSource(await readCsvFile(new File(bytes, 'group.csv')));
+  return source?.({}) ?? null;
+}
+
+const header = 'Date,Description,Category,Cost,Currency,Zoë,Ben';
+const table = `${header}\n\n2026-03-01,"Café, ""Süd""",Food,1680.00,EUR,1120.00,-1120.00\n\n2026-03-09,Total balance, , ,EUR,1120.00,-1120.00\n`;
+
+const european = table
+  .replaceAll(/"[^\n]*",Food/g, 'Café,Food')
+  .replaceAll(',', ';')
+  .replaceAll('.', ',');
+
+function utf16(text: string): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  [...text].forEach((one, index) => view.setUint16(index * 2, one.charCodeAt(0), true));
+  return new Uint8Array(view.buffer);
+}
+
+test.each<[string, BlobPart]>([
+  ['as UTF-8', table],
+  ['with a byte order mark', `\uFEFF${table}`],
+  [
+    'with Windows’ line ends, and some others',
+    table.replaceAll('\n', '\r\n').replace('\r\n', '\r'),
+  ],
+  ['as UTF-16 with a mark', utf16(`\uFEFF${table}`)],
+  ['as Windows-1252', Uint8Array.from(table, (one) => one.charCodeAt(0))],
+  ['with semicolons and decimal commas', european],
+  ['with tabs', table.replaceAll(/"[^\n]*",Food/g, 'Café,Food').replaceAll(',', '\t')],
+  ['with separators for empty lines', table.replaceAll('\n\n', '\n,,,,\n')],
+])('a group’s table is read %s', async (_how, bytes) => {
+  const file = (await read(bytes))!;
+  expect(file.people.map(({ name }) => name)).toEqual(['Zoë', 'Ben']);
+  const people = { '0': 'zoe', '1': 'ben' };
+  const proof = prove(file, { currency: 'EUR', people, rows: {} });
+  expect(proof).toMatchObject({ holds: true, isStated: true, undecided: [] });
+  expect(proof.lines.map(({ ours }) => ours)).toEqual([112_000, -112_000]);
+});
+
+/** A row that is as it should be, with these texts in it. */
+const rowWith = (text: string) =>
+  `${header}\n2026-03-01,"${text.replaceAll('"', '""')}",Food,10.00,EUR,5.00,-5.00\n`;
+
+test.each([
+  ['a formula', '=HYPERLINK("http://evil.example";A1)'],
+  ['a mebibyte', 'x'.repeat(1024 * 1024)],
+  ['quotation marks, commas and lines', 'a "b", c\nd;e\tf'],
+  ['what breaks out of JSON and HTML', '</script><img src=x onerror=1>","__proto__":1'],
+  ['signs that show nothing', '\u202E\u0000\u0007\uFEFFtext'],
+])('a cell with %s is only a text', async (_what, text) => {
+  // A NUL at the beginning makes a file no text: it stands further below.
+  const safe = text.replace('\0', '');
+  const file = (await read(rowWith(safe)))!;
+  expect(file.entries).toHaveLength(1);
+  const proof = prove(file, { currency: 'EUR', people: { '0': 'zoe', '1': 'ben' }, rows: {} });
+  expect(proof.rows[0]!.note.length).toBeLessThanOrEqual(500);
+  expect(proof.rows[0]!.note).not.toMatch(/\p{Cc}/u);
+  expect(proof.holds).toBe(true);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'a quotation mark that is never closed',
+    `${table}2026-03-02,"never,Food,1,EUR,1,-1\n`,
+    /quotation mark/,
+  ],
+  [
+    'more rows than a household has',
+    `${header}\n${'2026-03-01,x,Food,10.00,EUR,5.00,-5.00\n'.repeat(20_001)}`,
+    /20,002 rows/,
+  ],
+])('a file with %s is refused, and says why', async (_what, text, reason) => {
+  await expect(read(text)).rejects.toMatchObject({
+    reason: expect.stringMatching(reason) as string,
+  });
+});
+
+test.each([
+  ['a million commas', ','.repeat(1_000_000)],
+  ['JSON that is cut off', '{"expenses": [{"title"'],
+  ['JSON of something else', '{"expenses": [1, null, {"a": []}], "participants": 5}'],
+  ['JSON that is deep', '['.repeat(5000) + ']'.repeat(5000)],
+  ['another table', 'date,amount,pay to,category\n2026-11-20,1,Shop,Food\n'],
+])('%s is no tracker’s file', async (_what, text) => {
+  expect(await read(text)).toBeNull();
+});

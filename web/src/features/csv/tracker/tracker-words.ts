@@ -1,0 +1,36 @@
+import { formatPlain } from '@housetab/functions/core/tracker/figures';
+import type { Cents } from '@housetab/functions/core/money/money';
+
+interface TrackerGuide {
+  name: string;
+  /** What is pressed there, one after the other. */
+  steps: readonly string[];
+  note?: string;
+}
+
+/** Where each tracker has its export. */
+export const trackers: readonly TrackerGuide[] = [
+  {
+    name: 'Splitwise',
+    steps: ['splitwise.com', 'your group', 'Settings', 'Export as spreadsheet'],
+    note: 'Its spreadsheet proves balances, but not who spent what. The JSON of its API has both.',
+  },
+  { name: 'Spliit', steps: ['your group', 'Export', 'Export to JSON'] },
+  {
+    name: 'Tricount',
+    steps: ['your tricount', 'Settings', 'Export', 'CSV'],
+    note: 'It asks money for that. The JSON that you get when you request your data is taken, too.',
+  },
+  { name: 'Settle Up', steps: ['your group', 'Menu', 'Export', 'CSV'] },
+  { name: 'Cospend', steps: ['your project', '⋯', 'Export'] },
+  {
+    name: 'IHateMoney',
+    steps: ['your project', 'Settings', 'Download project’s data', 'Bills as JSON or CSV'],
+  },
+];
+
+/** A balance in words: what somebody gets or owes. */
+export function balanceText(cents: Cents): string {
+  if (cents === 0) return 'even';
+  return cents > 0 ? `gets ${formatPlain(cents)}` : `owes ${formatPlain(-cents)}`;
+}
