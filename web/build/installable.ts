@@ -66,9 +66,10 @@ function appManifest() {
       ],
       globIgnores: [
         // The page about the API, and letters of other alphabets, are fetched where they are needed. So is what
-        // nobody can do without the server: to invite somebody, to send to YNAB, to bring a history, to prove that this is the app.
-        'assets/{api-docs,invite-dialog,sync-dialog,firebase-app-check}-*',
-        'assets/{tracker-review,read-tracker-file}-*',
+        // nobody can do without the server: to invite somebody, to change a role, to send to YNAB, to bring the
+        // history of another tracker, to prove that this is the app.
+        'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
+        'assets/{tracker,read-tracker}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
       // Their names change with what is in them.

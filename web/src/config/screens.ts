@@ -184,7 +184,7 @@ export const screens = {
   import: {
     path: paths.import,
     label: 'Bring your history',
-    file: 'import',
+    file: 'tracker',
     parts: { file: ['people', 'categories'] },
   },
   reports: {

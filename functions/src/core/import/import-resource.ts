@@ -5,6 +5,7 @@ import { billOf, expenseKindSchema, payerSchema } from '../expense/expense-reque
 import type { ExpenseKind } from '../expense/expense.ts';
 import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
+import { MAX_IMPORT_ROWS } from './import-limit.ts';
 import { findSplitFaults } from '../split/split-faults.ts';
 import { splitOf, splitSchema, type SplitBody } from '../split/split-schema.ts';
 import { newIdSchema } from '../wire/text.ts';
@@ -13,9 +14,6 @@ import {
   noteSchema,
   payeeNameSchema,
 } from '../transaction/transaction-resource.ts';
-
-/** How many rows one import can have. */
-export const MAX_IMPORT_ROWS = 5_000;
 
 interface CheckedRow {
   amount: number;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { idOf } from '../../../test/support/core/fixtures.ts';
 import { detectColumns, hasRequiredColumns } from './columns.ts';
 import { detectImportFormat, findFormatDoubts, parseDate, readAmount } from './import-format.ts';
-import { importRequestSchema, MAX_IMPORT_ROWS } from './import-resource.ts';
+import { MAX_IMPORT_ROWS } from './import-limit.ts';
+import { importRequestSchema } from './import-resource.ts';
 import { checkImportRow, readImportRow } from './row.ts';
 
 const header = ['Date', 'Amount', 'Pay To', 'Category', 'Note', 'Optional', 'Tx Date', 'Owed By'];

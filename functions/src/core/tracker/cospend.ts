@@ -2,7 +2,7 @@ import { isCalendarDate, type CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import { findDecimalMark, readFigure } from './figures.ts';
+import { findDecimalMark, readFigure } from './tracker-figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';

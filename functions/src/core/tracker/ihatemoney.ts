@@ -3,7 +3,7 @@ import { isCalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import { findDecimalMark, readFigure, type DecimalMark } from './figures.ts';
+import { findDecimalMark, readFigure, type DecimalMark } from './tracker-figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';

@@ -4,7 +4,7 @@ import { shareOut } from '../expense/share-out.ts';
 import type { ImportRow } from '../import/import-resource.ts';
 import type { Split } from '../split/split.ts';
 import { isSettlementCategory, MAX_NOTE, SETTLEMENT_CATEGORY } from '../transaction/transaction.ts';
-import type { RowDebt } from './nets.ts';
+import type { RowDebt } from './tracker-nets.ts';
 import type { TrackerEntry } from './tracker-file.ts';
 
 export interface ImportTarget {

@@ -4,7 +4,7 @@ import type { ImportRow } from '../import/import-resource.ts';
 import type { Cents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import { debtsOf } from './import-rows.ts';
-import type { RowDebt } from './nets.ts';
+import type { RowDebt } from './tracker-nets.ts';
 
 /** An expense or payment that is here, with all that one row of a file would make. */
 export interface KnownThing {

@@ -2,7 +2,7 @@ import type { ImportRow } from '../import/import-resource.ts';
 import type { Cents } from '../money/money.ts';
 import { decide, type Decided, type Decisions } from './decide.ts';
 import { debtsOf, toImportRow } from './import-rows.ts';
-import { netsOf } from './nets.ts';
+import { netsOf } from './tracker-nets.ts';
 import type { PersonCents, TrackerFile } from './tracker-file.ts';
 
 /** One person's balance: above 0 they are owed. */

@@ -1,7 +1,13 @@
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import { findDayOrder, findDecimalMark, readCents, readDay, type DecimalMark } from './figures.ts';
+import {
+  findDayOrder,
+  findDecimalMark,
+  readCents,
+  readDay,
+  type DecimalMark,
+} from './tracker-figures.ts';
 import { takeToldSums } from './told-sums.ts';
 import {
   RowCollector,

@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import { findDayOrder, findDecimalMark, readCents, readDay } from './figures.ts';
+import { findDayOrder, findDecimalMark, readCents, readDay } from './tracker-figures.ts';
 import { paymentsOf } from './spliit-json.ts';
 import {
   RowCollector,

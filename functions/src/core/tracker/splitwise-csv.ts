@@ -1,6 +1,12 @@
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
-import { findDayOrder, readCents, readDay, findDecimalMark, type DecimalMark } from './figures.ts';
+import {
+  findDayOrder,
+  readCents,
+  readDay,
+  findDecimalMark,
+  type DecimalMark,
+} from './tracker-figures.ts';
 import { readSplitwiseRow, type SplitwiseRow } from './splitwise-row.ts';
 import {
   RowCollector,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../calendar/calendar.ts';
 import { sumCents } from '../money/money.ts';
-import { readCents } from './figures.ts';
+import { readCents } from './tracker-figures.ts';
 import {
   addUp,
   RowCollector,

@@ -1,5 +1,5 @@
 import { foldName } from '../household/member.ts';
-import { formatPlain } from './figures.ts';
+import { formatPlain } from './tracker-figures.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import type {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../calendar/calendar.ts';
-import { readCents } from './figures.ts';
+import { readCents } from './tracker-figures.ts';
 import { takeToldSums } from './told-sums.ts';
 import {
   RowCollector,

@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts';
 import { paymentsOf } from './spliit-json.ts';
 import { sharesByWeight, type Weighted } from './shares-by-weight.ts';
-import type { Figure } from './figures.ts';
-import { formatPlain } from './figures.ts';
+import type { Figure } from './tracker-figures.ts';
+import { formatPlain } from './tracker-figures.ts';
 import type { RowCollector, RowFacts, TrackerEntry } from './tracker-file.ts';
 
 interface Bill {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
+import { MAX_IMPORT_ROWS } from '@housetab/functions/core/import/import-limit';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { readCsvTable } from '@/features/csv/csv-table';
 import { toExportFile } from '@/features/csv/export-transactions';
-import { daysOf, planRows, readRows, takeBatch } from '@/features/csv/import-preview';
+import { takeBatch } from '@/features/csv/import-batch';
+import { daysOf, planRows, readRows } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 import { samplePerson } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';

@@ -10,7 +10,7 @@ import {
   type UnknownName,
 } from '@housetab/functions/core/import/people';
 import type { ImportField } from '@housetab/functions/core/import/columns';
-import { MAX_IMPORT_ROWS, type ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { readImportRow } from '@housetab/functions/core/import/row';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { foldName } from '@housetab/functions/core/household/member';
@@ -161,29 +161,4 @@ function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): Fi
 function sourceOfExisting(existing: TransactionResource): FingerprintSource {
   const { transactionDate, amount, payTo, type: category, note } = existing;
   return { transactionDate, cents: amount, payTo, category, note };
-}
-
-/** In bytes: less than the server takes in one request. */
-const MAX_BATCH_BYTES = 7 * 1024 * 1024;
-
-const encoder = new TextEncoder();
-const sizes = new WeakMap<ImportRow, number>();
-
-/** Computed once: each ticked box needs it for all rows. */
-function sizeOf(row: ImportRow): number {
-  const known = sizes.get(row);
-  if (known !== undefined) return known;
-  const size = encoder.encode(JSON.stringify(row)).length;
-  sizes.set(row, size);
-  return size;
-}
-
-/** As many of the rows, from the start, as one import takes. */
-export function takeBatch(rows: readonly ImportRow[]): ImportRow[] {
-  let bytes = 0;
-  const end = rows.findIndex((row, index) => {
-    bytes += sizeOf(row) + 1;
-    return index >= MAX_IMPORT_ROWS || bytes > MAX_BATCH_BYTES;
-  });
-  return rows.slice(0, end === -1 ? rows.length : end);
 }

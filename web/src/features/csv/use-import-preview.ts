@@ -9,10 +9,10 @@ import {
   daysOf,
   planRows,
   readRows,
-  takeBatch,
   withAnswers,
   type PlannedRow,
 } from '@/features/csv/import-preview';
+import { takeBatch } from '@/features/csv/import-batch';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/members';

@@ -34,7 +34,7 @@ import {
 import { importRowOf, isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
 import type { ShopRule } from '@/features/csv/bank/shop-rules';
 import { useShopRules } from '@/features/csv/bank/use-shop-rules';
-import { takeBatch } from '@/features/csv/import-preview';
+import { takeBatch } from '@/features/csv/import-batch';
 import { useHousehold } from '@/lib/household';
 
 /** The lines of a bank's file, and what one does with them. */

@@ -1,7 +1,7 @@
 import { debtsOf } from '@housetab/functions/core/tracker/import-rows';
-import { netsOf } from '@housetab/functions/core/tracker/nets';
+import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { takeBatch } from '@/features/csv/import-preview';
+import { takeBatch } from '@/features/csv/import-batch';
 import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
 
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */

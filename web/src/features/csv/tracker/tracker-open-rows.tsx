@@ -1,5 +1,5 @@
 import { SKIP } from '@housetab/functions/core/tracker/decide';
-import { formatPlain } from '@housetab/functions/core/tracker/figures';
+import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import type { OpenRow } from '@housetab/functions/core/tracker/tracker-file';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useState } from 'react';

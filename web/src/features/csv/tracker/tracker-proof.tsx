@@ -1,4 +1,4 @@
-import { formatPlain } from '@housetab/functions/core/tracker/figures';
+import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';

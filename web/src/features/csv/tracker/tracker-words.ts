@@ -1,4 +1,4 @@
-import { formatPlain } from '@housetab/functions/core/tracker/figures';
+import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import type { Cents } from '@housetab/functions/core/money/money';
 
 interface TrackerGuide {

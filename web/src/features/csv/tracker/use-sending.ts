@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { netsOf } from '@housetab/functions/core/tracker/nets';
+import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import { useImportRows, useUndoImport } from '@/api/imports';
 import { listTransactionsOfDays } from '@/api/transactions/list-all-transactions';
 import {
