@@ -66,10 +66,10 @@ function appManifest() {
       ],
       globIgnores: [
         // The page about the API, and letters of other alphabets, are fetched where they are needed. So is what
-        // nobody can do without the server: to invite somebody, to change a role, to send to YNAB, to bring the
-        // history of another tracker, to prove that this is the app.
+        // nobody can do without the server: to invite somebody, to change a role, to send to YNAB, to import a file,
+        // to prove that this is the app.
         'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
-        'assets/{tracker,read-tracker}-*',
+        'assets/{import-dialog,tracker,read-tracker}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
       // Their names change with what is in them.

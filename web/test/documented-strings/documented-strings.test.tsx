@@ -32,6 +32,7 @@ import { settlements } from './cases/settlements';
 import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
+import { trackers } from './cases/trackers';
 import { trashCases } from './cases/trash';
 import { ynab } from './cases/ynab';
 import { screenFiles } from '@/app/screen-files';
@@ -59,6 +60,7 @@ const cases = [
   ...expenses,
   ...discussion,
   ...csv,
+  ...trackers,
   ...payingBack,
   ...settlements,
   ...openBooks,
