@@ -8,6 +8,7 @@ import { debtRoutes } from './settling/debts/debt.routes.ts';
 import { readOpenNets } from './settling/debts/debt.service.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
+import { guestRoutes } from './people/households/guest.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
 import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
@@ -46,6 +47,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
       findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
       readOpenNets,
     }),
+    ...guestRoutes(readOpenNets),
     ...inviteRoutes(dependencies),
     ...overviewRoutes(),
     ...searchRoutes(),

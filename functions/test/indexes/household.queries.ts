@@ -74,6 +74,6 @@ export const householdQueries: readonly QuerySource[] = [
   },
   {
     name: 'what a leaver leaves',
-    run: async (store) => void (await findLeaverThings(store, household, 'ana', now)),
+    run: async (store) => void (await findLeaverThings(store, household, makeMember(), now)),
   },
 ];

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
+import { accountIdOf } from '../support/households/accounts-of-members.ts';
 import { documentsOf } from '../support/households/household-documents.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
@@ -136,7 +137,8 @@ describe('what is only for oneself', () => {
 
   test.each(own)('%s: one reads one’s own, there or not yet', async (collection) => {
     expect(await mayGet('owner', `${collection}/owner`)).toBe(true);
-    expect(await mayGet('debtor', `${collection}/debtor`)).toBe(true);
+    const debtor = collection === 'users' ? accountIdOf('debtor') : 'debtor';
+    expect(await mayGet('debtor', `${collection}/${debtor}`)).toBe(true);
   });
 
   test.each(own)('%s: nobody reads that of another', async (collection) => {

@@ -13,11 +13,13 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 
+import { accountIdOf, withAccounts } from '../support/households/accounts-of-members.ts';
+
 /** Access to the rules for a test, in a project of its own on the running emulator. */
 export interface Rules {
   projectId: string;
-  /** The database for this person. Their address is verified unless the claims say otherwise. */
-  as(uid: string, claims?: TokenOptions): Firestore;
+  /** The database for this member. Their address is verified unless the claims say otherwise. */
+  as(memberId: string, claims?: TokenOptions): Firestore;
   /** The database for somebody who has not signed in. */
   asNobody(): Firestore;
   /** Writes documents without the rules. */
@@ -55,7 +57,8 @@ export async function startRules(
   const databases = new Map<string, Firestore>();
   return {
     projectId: environment.projectId,
-    as(uid, claims = { email_verified: true }) {
+    as(memberId, claims = { email_verified: true }) {
+      const uid = accountIdOf(memberId);
       const key = JSON.stringify([uid, claims]);
       const database = databases.get(key) ?? open(environment.authenticatedContext(uid, claims));
       databases.set(key, database);
@@ -73,14 +76,20 @@ function open(context: { firestore(): unknown }): Firestore {
 }
 
 async function seed(environment: RulesTestEnvironment, documents: readonly SeedDocument[]) {
+  const tied = withAccounts(documents);
   await environment.withSecurityRulesDisabled(async (context) => {
     const database = open(context);
-    for (let start = 0; start < documents.length; start += MAX_WRITES) {
+    for (let start = 0; start < tied.documents.length; start += MAX_WRITES) {
       const batch = writeBatch(database);
-      for (const { path, data } of documents.slice(start, start + MAX_WRITES)) {
+      for (const { path, data } of tied.documents.slice(start, start + MAX_WRITES)) {
         batch.set(doc(database, path), data);
       }
       await batch.commit();
     }
+    const batch = writeBatch(database);
+    for (const { path, data } of tied.accounts) {
+      batch.set(doc(database, path), data, { merge: true });
+    }
+    await batch.commit();
   });
 }

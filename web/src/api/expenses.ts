@@ -34,11 +34,11 @@ interface ExpenseCreation {
 
 /** Adds an expense. Adding the same id twice stores once; without a network it waits in the outbox. */
 export function useCreateExpense() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, fields, form }: ExpenseCreation) =>
-      sendOrKeep<ExpenseResource>(api, user.id, {
+      sendOrKeep<ExpenseResource>(api, accountId, {
         householdId,
         kind: 'expense',
         resourceId: id,

@@ -33,11 +33,11 @@ export function paymentOf({ body }: Pick<NewWrite, 'body'>): NewPayment {
  * waits in the outbox.
  */
 export function useRecordPayment() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
-      sendOrKeep<TransactionResource>(api, user.id, paymentWrite(householdId, payment, title)),
+      sendOrKeep<TransactionResource>(api, accountId, paymentWrite(householdId, payment, title)),
     // Not awaited: it is done once the server has it.
     onSuccess: (saved) => {
       if (saved === KEPT) return;

@@ -82,14 +82,17 @@ const after = (ms: number) => new Promise<false>((resolve) => setTimeout(() => r
 export interface Followed {
   queryClient: QueryClient;
   householdId: string;
-  uid: string;
+  /** Whose signals it are. */
+  memberId: string;
+  /** Who is signed in. */
+  accountId: string;
   /** No more signals will come. */
   onEnd: () => void;
 }
 
 /** @returns a function that stops it */
 export function followSignals(
-  { queryClient, householdId, uid, onEnd }: Followed,
+  { queryClient, householdId, memberId, accountId, onEnd }: Followed,
   listen: typeof listenToSignals,
 ): () => void {
   let isStopped = false;
@@ -101,7 +104,7 @@ export function followSignals(
     refetchShown(queryClient, { queryKey: householdKey(householdId) });
     refetchShown(queryClient, { queryKey: noticesKey(householdId) });
     // The reader's role, or the household itself, may have changed.
-    refetchShown(queryClient, { queryKey: currentUserQuery(uid).queryKey });
+    refetchShown(queryClient, { queryKey: currentUserQuery(accountId).queryKey });
   });
   const refetchOlderThan = async (write: OwnWrite) => {
     const isDone = await Promise.race([write.outcome, after(ANSWER_WITHIN)]);
@@ -115,10 +118,10 @@ export function followSignals(
     const predicate = (query: Query) => !fetches.hasStartedSince(query, answeredAt);
     refetchShown(queryClient, { queryKey: householdKey(householdId), predicate });
     if (!ABOUT_PEOPLE.test(write.path)) return;
-    refetchShown(queryClient, { queryKey: currentUserQuery(uid).queryKey, predicate });
+    refetchShown(queryClient, { queryKey: currentUserQuery(accountId).queryKey, predicate });
   };
 
-  const stopListening = listen(householdId, uid, {
+  const stopListening = listen(householdId, memberId, {
     onSignal: (signal) => {
       const { at, count, origin } = signal;
       const isNews = last !== null || (at !== null && serverNow() - at.getTime() < LOADING_TIME);

@@ -65,8 +65,13 @@ export function HouseholdProvider({
   const role = viewing?.member.role ?? household.role;
   const onlyLooks = (viewing?.member ?? household).onlyLooks === true;
 
+  // An answer that was kept before there were members with another id than their account's names none.
+  const memberId = household.memberId ?? user.id;
+
   const value: CurrentHousehold = {
     ...household,
+    accountId: user.id,
+    memberId,
     role,
     isAdmin: role !== 'user',
     isSuperadmin: role === 'superadmin',
@@ -78,7 +83,7 @@ export function HouseholdProvider({
         ? ONLY_LOOKS
         : null,
     readsAllBooks: readsAllBooks({ ...household, role, onlyLooks }),
-    user: viewing ? seenAs(user, viewing.member) : user,
+    user: viewing ? seenAs(user, viewing.member) : { ...user, id: memberId },
     viewing,
     viewAs: (member) => {
       const left = householdKey(household.id);

@@ -19,10 +19,11 @@ const listen = (_householdId: string, _uid: string, given: (typeof handlers)[num
   handlers.push(given);
   return stop;
 };
+const household = { id: 'home', memberId: 'anna', accountId: 'anna' };
 const load = () => Promise.resolve((followed: Followed) => followSignals(followed, listen));
 
 function Members() {
-  useLiveUpdates('home', 'anna', load);
+  useLiveUpdates(household, load);
   const members = useQuery({
     queryKey: householdKey('home', 'members'),
     queryFn: () => api.get<User[]>('/users'),

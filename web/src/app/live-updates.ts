@@ -6,6 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Followed } from '@/app/follow-signals';
+import type { CurrentHousehold } from '@/lib/household';
 import { whenAtRest } from '@/lib/timing/at-rest';
 
 type Follow = (followed: Followed) => () => void;
@@ -21,9 +22,11 @@ async function loadFollower(): Promise<Follow> {
 /** In milliseconds: listens again this long after a listener has failed. */
 const RETRY_AFTER = 30_000;
 
+/** Which household, and who listens: the member whose signals it are, and the account that is signed in. */
+type Followers = Pick<CurrentHousehold, 'id' | 'memberId' | 'accountId'>;
+
 export function useLiveUpdates(
-  householdId: string,
-  uid: string,
+  { id: householdId, memberId, accountId }: Followers,
   load: () => Promise<Follow> = loadFollower,
 ): void {
   const queryClient = useQueryClient();
@@ -41,7 +44,7 @@ export function useLiveUpdates(
       if (isStopped) return;
       if (follow === null) return retryLater();
       stopFollowing();
-      stopFollowing = follow({ queryClient, householdId, uid, onEnd: retryLater });
+      stopFollowing = follow({ queryClient, householdId, memberId, accountId, onEnd: retryLater });
     };
 
     const stopWaiting = whenAtRest(queryClient, () => void start());
@@ -51,5 +54,5 @@ export function useLiveUpdates(
       clearTimeout(retry);
       stopFollowing();
     };
-  }, [householdId, uid, load, queryClient]);
+  }, [householdId, memberId, accountId, load, queryClient]);
 }

@@ -19,11 +19,12 @@ const listen = (_householdId: string, _uid: string, handlers: { onSignal: typeof
   send = handlers.onSignal;
   return () => {};
 };
+const household = { id: 'home', memberId: 'anna', accountId: 'anna' };
 const load = () => Promise.resolve((followed: Followed) => followSignals(followed, listen));
 
 /** Shows two lists; its button writes and asks again for the first of them, as features do. */
 function Screen({ path, method }: { path: string; method: 'POST' | 'PUT' }) {
-  useLiveUpdates('home', 'anna', load);
+  useLiveUpdates(household, load);
   const queryClient = useQueryClient();
   const rows = useQuery({
     queryKey: householdKey('home', 'rows'),

@@ -23,7 +23,12 @@ export interface CurrentHousehold {
   readOnly: string | null;
   /** Whether the current user reads everybody's transactions, expenses and settlements. */
   readsAllBooks: boolean;
+  /** Who reads, as the others in the household know them: with the member's id, not the account's. */
   user: CurrentUser;
+  /** The account that is signed in: for its own document, and for what it keeps in this browser. */
+  accountId: string;
+  /** Which member the account is here, also while another's view is seen. */
+  memberId: string;
   /**
    * Whose view an admin has chosen; null for their own. Until it ends, `role` and `user` above are that
    * member's, so that screens show what the member sees, and nothing can be changed.

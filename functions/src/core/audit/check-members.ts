@@ -1,6 +1,6 @@
 import { Differences, type Difference } from './difference.ts';
 import type { Household } from '../household/household.ts';
-import type { Member } from '../household/member.ts';
+import { accountIdOf, isGuest, type Member } from '../household/member.ts';
 import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
 
@@ -10,6 +10,8 @@ export interface AccountLinks {
   id: string;
   activeHouseholdId: string | null;
   householdIds: readonly string[];
+  /** Which member the account is, by household, where that is not the one with its own id. */
+  memberIds?: Readonly<Record<string, string>>;
 }
 
 interface People {
@@ -25,13 +27,14 @@ interface People {
 /** Checks roles, names and memberships, each of which is stored in more than one place. */
 export function checkMembers({ household, members, accounts, roster }: People): Difference[] {
   const present = members.filter(({ leftAt }) => leftAt === null);
-  const presentIds = new Set(present.map(({ id }) => id));
+  const presentIds = new Set(present.flatMap((member) => accountIdOf(member) ?? []));
   return [
     ...checkSuperadmins(household, present),
     ...members.flatMap((member) => checkMember(member, members, household.openBooks ?? false)),
     ...(roster?.isWhole ? checkRoster(roster, members) : []),
     ...checkAccountsExist(present, accounts),
     ...accounts.flatMap((account) => checkAccount(account, household.id, presentIds)),
+    ...checkIdentities(household.id, members, accounts),
   ];
 }
 
@@ -69,6 +72,10 @@ function checkMember(
 ): Difference[] {
   const check = new Differences('member', member.id);
   check.expect('openBooks', openBooks && member.leftAt === null, member.openBooks ?? false);
+  if (isGuest(member)) {
+    check.expect('role without an account', 'user', member.role);
+    check.expect('grants without an account', {}, member.grants);
+  }
   if (member.onlyLooks) check.expect('role of who only looks', 'user', member.role);
   if (member.leftAt !== null) {
     check.expect('role after leaving', 'user', member.role);
@@ -88,7 +95,9 @@ function checkAccountsExist(
   accounts: readonly AccountLinks[],
 ): Difference[] {
   const known = new Set(accounts.map(({ id }) => id));
-  return present.flatMap(({ id }) => {
+  return present.flatMap((member) => {
+    const id = accountIdOf(member);
+    if (id === null) return [];
     const check = new Differences('account', id);
     check.require('it exists', known.has(id));
     return check.found;
@@ -105,4 +114,24 @@ function checkAccount(
   const isActiveOwn = activeHouseholdId === null || householdIds.includes(activeHouseholdId);
   check.require('the active household is one of its own', isActiveOwn);
   return check.found;
+}
+
+/** A member says whose account is theirs, and the account says which member it is. Both say the same, and once. */
+function checkIdentities(
+  householdId: string,
+  members: readonly Member[],
+  accounts: readonly AccountLinks[],
+): Difference[] {
+  const named = new Map(accounts.map(({ id, memberIds = {} }) => [id, memberIds[householdId]]));
+  const uids = new Set([...named.keys(), ...members.flatMap((one) => accountIdOf(one) ?? [])]);
+  return [...uids].flatMap((uid) => {
+    const check = new Differences('account', uid);
+    const own = members.filter((one) => accountIdOf(one) === uid).map(({ id }) => id);
+    const asNamed = named.get(uid) ?? (own.includes(uid) ? uid : undefined);
+    check.expect('the members it is', asNamed === undefined ? [] : [asNamed], own);
+    // It would be looked for first.
+    const hasNamesake = asNamed !== uid && members.some(({ id }) => id === uid);
+    check.require('no other member has its id', !hasNamesake);
+    return check.found;
+  });
 }

@@ -26,7 +26,7 @@ export function freeName(
 
 /** The texts by which files and filters find a member. */
 function identifiersOf({ id, name, email }: Member): string[] {
-  return [id, name, email];
+  return [id, name, email].filter((text) => text !== '');
 }
 
 /**

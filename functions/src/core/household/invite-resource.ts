@@ -13,9 +13,20 @@ export type InviteListQuery = z.output<typeof inviteListQuerySchema>;
 
 const uses = inviteUsesSchema.meta({ description: 'How many people the invite lets in.' });
 
+const guestId = uidSchema.meta({
+  description: 'Somebody without an account: who accepts the invite is that member from then on.',
+});
+
 /** The body of POST /households/{id}/invites, which may be left out. */
 export const newInviteSchema = z
-  .strictObject({ uses: uses.optional().meta({ description: 'How many people. Default: 1.' }) })
+  .strictObject({
+    uses: uses.optional().meta({ description: 'How many people. Default: 1.' }),
+    guestId: guestId.optional(),
+  })
+  .refine(({ uses, guestId }) => guestId === undefined || (uses ?? 1) === 1, {
+    path: ['uses'],
+    message: 'Only one person joins as somebody.',
+  })
   .meta({ id: 'NewInviteRequest' })
   .optional();
 export type NewInviteRequest = z.infer<typeof newInviteSchema>;
@@ -35,6 +46,10 @@ export const invitePreviewSchema = z
     inviterName: z.string(),
     openBooks: openBooksSchema,
     expiresAt: instantSchema,
+    guestName: z.string().optional().meta({
+      description:
+        'As whom one joins, if that is somebody in the books already; absent = as oneself.',
+    }),
   })
   .meta({ id: 'InvitePreview' });
 export type InvitePreview = z.infer<typeof invitePreviewSchema>;
@@ -46,6 +61,7 @@ const inviteFields = {
   expiresAt: instantSchema,
   uses,
   usesLeft: z.int().min(0).meta({ description: 'How many more.' }),
+  guestId: guestId.optional(),
   usedBy: z.array(uidSchema).meta({ description: 'Who has joined with it, in that order.' }),
 };
 

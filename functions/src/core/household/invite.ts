@@ -9,6 +9,8 @@ export interface Invite {
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Who accepts it is this member without an account from then on. Absent = they join as themselves. */
+  guestId?: string;
   /** How many people it lets in; absent = one. */
   uses?: number;
   /** Whom it has let in, in that order; absent where it was made before it could be several. */
@@ -50,11 +52,11 @@ export function usesLeftOf(invite: Uses): number {
 /** What an acceptance changes in the invite. Only for one that has a use left. */
 export function withAcceptance(
   invite: Uses,
-  uid: string,
+  memberId: string,
 ): Required<Pick<Invite, 'acceptedBy' | 'usedBy'>> {
   return {
-    acceptedBy: [...acceptedByOf(invite), uid],
-    usedBy: usesLeftOf(invite) > 1 ? null : uid,
+    acceptedBy: [...acceptedByOf(invite), memberId],
+    usedBy: usesLeftOf(invite) > 1 ? null : memberId,
   };
 }
 

@@ -14,13 +14,15 @@ export interface Grant {
   expiresAt: Date | null;
 }
 
-/** Rights held, by the uid of the member whose things they open. */
+/** Rights held, by the id of the member whose things they open. */
 export type Grants = Readonly<Record<string, Partial<Record<ResourceType, Grant>>>>;
 
 /** A person in one household. A leaver's document stays, with `leftAt` set and no rights. */
 export interface Member {
-  /** The uid of the identity provider. */
+  /** That of the account with which they joined, unless `accountId` says otherwise. */
   id: string;
+  /** Whose sign-in it is. Absent = that of the account with the member's id; null = nobody's: a guest. */
+  accountId?: string | null;
   name: string;
   email: string;
   photoURL: string | null;
@@ -69,6 +71,16 @@ export function nameAt(
 /** A member may share with, or be shared with by, at most this many: a query's `in` list is bounded. */
 export const MAX_GRANTORS = 29;
 
+/** The uid of the account that is this member; null = nobody signs in as them. */
+export function accountIdOf({ id, accountId }: Pick<Member, 'id' | 'accountId'>): string | null {
+  return accountId === undefined ? id : accountId;
+}
+
+/** Somebody in the books who has no account, so that nobody acts as them. */
+export function isGuest(member: Pick<Member, 'id' | 'accountId'>): boolean {
+  return accountIdOf(member) === null;
+}
+
 export function isAdmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
   return member.leftAt === null && member.role !== 'user';
 }
@@ -111,7 +123,7 @@ export function grantedPermission(
   return grant && isInForce(grant, now) ? grant.permissionType : null;
 }
 
-/** The uids whose things of a type the member may read now by a grant, sorted; at most 29. */
+/** The ids of the members whose things of a type the member may read now by a grant, sorted; at most 29. */
 export function activeGrantors(
   member: Pick<Member, 'grants' | 'leftAt'>,
   resourceType: ResourceType,

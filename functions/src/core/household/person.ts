@@ -1,6 +1,7 @@
 import { type Member, foldName } from './member.ts';
 
 const fields = [
+  'accountId',
   'name',
   'email',
   'photoURL',
@@ -66,7 +67,7 @@ export function matchMembers(
   return [...members]
     .filter(
       ({ id, name, email }) =>
-        id === value || foldName(name) === folded || foldName(email) === folded,
+        id === value || foldName(name) === folded || (email !== '' && foldName(email) === folded),
     )
     .map(({ id }) => id);
 }

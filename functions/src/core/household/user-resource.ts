@@ -29,7 +29,11 @@ export const userSchema = z
     id: uidSchema,
     name: z.string(),
     username: z.string().meta({ description: 'The email address.' }),
-    email: z.string().meta({ description: 'Empty for who has left.' }),
+    email: z.string().meta({ description: 'Empty for who has left or has no account.' }),
+    isGuest: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether they have no account; absent = no.' }),
     role: roleSchema,
     onlyLooks: onlyLooksSchema.optional(),
     photoURL: z.string().nullable(),
@@ -43,7 +47,7 @@ export type User = z.infer<typeof userSchema>;
 /** `GET /user/me`: who asks, with or without a household. */
 export const currentUserSchema = z
   .strictObject({
-    id: uidSchema,
+    id: uidSchema.meta({ description: 'That of the account.' }),
     username: z.string().meta({ description: 'The email address.' }),
     email: z.string(),
     name: z.string(),
@@ -57,6 +61,11 @@ export const currentUserSchema = z
     households: z.array(
       z.strictObject({
         id: idSchema,
+        memberId: uidSchema.optional().meta({
+          description:
+            'Who the caller is in this household; `userId` and the like mean that. Absent, in an ' +
+            'answer kept from earlier = the account’s id.',
+        }),
         name: z.string(),
         role: roleSchema,
         timeZone: z

@@ -5,6 +5,7 @@ import { Problem } from '../problem/problem.ts';
 
 /** The caller in a household. Read again on every request. */
 export interface Actor {
+  /** The member's id. Their account, which may have another one, matters to nothing behind this. */
   uid: string;
   householdId: string;
   member: Member;

@@ -88,6 +88,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:set_time_zone', {}, 'super'],
   ['household:set_open_books', {}, 'super'],
   ['household:invite', {}, 'admin super'],
+  ['household:manage_guests', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],
   [
     'activity:read',

@@ -123,6 +123,7 @@ export const matrix = {
   'household:set_time_zone': ['superadmin'],
   'household:set_open_books': ['superadmin'],
   'household:invite': ['admin'],
+  'household:manage_guests': ['admin'],
   'household:view_as': ['admin'],
   'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own', 'open_books'],
 } as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;

@@ -10,8 +10,14 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
   switch (what) {
     case 'joined': {
       const inviter = personOf(after, 'invitedBy', nameOf);
-      return `joined the household${inviter === null ? '' : `, invited by ${inviter}`}`;
+      const joined =
+        after?.['wasGuest'] === true ? 'joined with an account' : 'joined the household';
+      return `${joined}${inviter === null ? '' : `, invited by ${inviter}`}`;
     }
+    case 'added':
+      return `added ${textOf(after, 'name')}, who has no account`;
+    case 'renamed':
+      return `renamed ${textOf(before, 'name')} to ${textOf(after, 'name')}`;
     case 'left':
       return 'left the household';
     case 'removed':

@@ -1,5 +1,5 @@
 import type { WholeHousehold } from '../../core/audit/check-household.ts';
-import type { Member } from '../../core/household/member.ts';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import { listOf } from '../../platform/firestore/category-list-mirror.ts';
 import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
@@ -84,12 +84,12 @@ async function readAccounts(
 ): Promise<UserDocument[]> {
   const naming = await listAccountsNaming(reader, householdId);
   const known = new Set(naming.map(({ id }) => id));
-  const others = members.filter(({ id }) => !known.has(id));
+  const others = members.flatMap((member) => accountIdOf(member) ?? []);
   return [
     ...naming,
     ...(await getMany(
       reader,
-      others.map(({ id }) => paths.users.doc(id)),
+      others.filter((id) => !known.has(id)).map((id) => paths.users.doc(id)),
     )),
   ];
 }

@@ -114,7 +114,7 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       isNeverOverBudget: true,
       params: z.strictObject({ id: idSchema, uid: uidSchema }),
       answers: { 204: { description: 'They are out, and every right from and to them ended.' } },
-      problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin'],
+      problems: ['not_a_member', 'forbidden', 'not_found', 'last_superadmin', 'conflict'],
       handle: async ({ account, params, store, now }) => {
         await removeMember(store, leaving, account.uid, params.id, params.uid, now);
         return reply(204);

@@ -14,7 +14,7 @@ import { splitOf, type SplitBody, toSplitBody } from '../../core/split/split-sch
 import { categories, households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { readActor } from '../members/household-context.ts';
+import { readActorOf } from '../members/household-context.ts';
 import {
   findMember,
   findUser,
@@ -115,7 +115,7 @@ async function requireRepeat(
 /** The households that the person is a member of now. */
 export async function listHouseholds(store: Store, uid: string): Promise<Membership[]> {
   const user = await findUser(store, uid);
-  return listMemberships(store, uid, user?.householdIds ?? []);
+  return listMemberships(store, user);
 }
 
 /** Sets the household for requests without the `X-Household` header. */
@@ -125,7 +125,7 @@ export function activateHousehold(
   householdId: string,
 ): Promise<Membership> {
   return store.commit(async (unit) => {
-    const { member } = await readActor(unit, householdId, uid);
+    const { member } = await readActorOf(unit, householdId, uid);
     const household = await getHousehold(unit, householdId);
     const user = await findUser(unit, uid);
     if (user?.activeHouseholdId !== householdId) {
@@ -151,7 +151,7 @@ export function updateHousehold(
   now: Date,
 ): Promise<Membership> {
   return store.commit(async (unit) => {
-    const actor = await readActor(unit, householdId, uid);
+    const actor = await readActorOf(unit, householdId, uid);
     if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
     if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
     if (update.defaultSplit !== undefined) {
@@ -179,10 +179,10 @@ export function updateHousehold(
       Object.fromEntries(changed.map((field) => [field, facts[field]]));
     const others = readers
       .map(({ id }) => id)
-      .filter((id) => id !== uid)
+      .filter((id) => id !== actor.uid)
       .sort();
     unit.record(householdId, {
-      actor: uid,
+      actor: actor.uid,
       what: 'updated',
       resourceType: 'household',
       resourceId: householdId,

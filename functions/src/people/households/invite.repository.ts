@@ -52,6 +52,17 @@ export async function listOpenInvitesOf(
   return open.filter(({ createdBy }) => createdBy === uid);
 }
 
+/** The open invites to be this member, who has no account. */
+export async function listOpenInvitesFor(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+  now: Date,
+): Promise<Invite[]> {
+  const open = await reader.query(openInvites(householdId, now));
+  return open.filter(({ guestId }) => guestId === memberId);
+}
+
 function openInvites(householdId: string, now: Date): Query<Invite> {
   return {
     from: invites,

@@ -157,7 +157,7 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
 }
 
 function toInviteResource(invite: Invite): InviteResource {
-  const { id, createdBy, createdAt, expiresAt, uses = 1 } = invite;
+  const { id, createdBy, createdAt, expiresAt, uses = 1, guestId } = invite;
   return {
     id,
     createdBy,
@@ -165,6 +165,7 @@ function toInviteResource(invite: Invite): InviteResource {
     expiresAt: expiresAt.toISOString(),
     uses,
     usesLeft: usesLeftOf(invite),
+    ...(guestId !== undefined && { guestId }),
     usedBy: [...acceptedByOf(invite)],
   };
 }

@@ -16,8 +16,9 @@ import {
   inviteIdOf,
   pageOpenInvites,
 } from './invite.repository.ts';
-import { listCurrentMembers } from '../members/member.repository.ts';
-import { readActor } from '../members/household-context.ts';
+import { isGuest, type Member } from '../../core/household/member.ts';
+import { findMember, listCurrentMembers } from '../members/member.repository.ts';
+import { readActorOf } from '../members/household-context.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -32,33 +33,44 @@ export async function createInvite(
   store: Store,
   uid: string,
   householdId: string,
-  { uses = 1 }: NonNullable<NewInviteRequest> = {},
+  { uses = 1, guestId }: NonNullable<NewInviteRequest> = {},
   now: Date,
 ): Promise<{ invite: Invite; code: string }> {
   const code = createInviteCode();
-  const invite: Invite = {
-    id: inviteIdOf(code),
-    householdId,
-    createdBy: uid,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY),
-    uses,
-    acceptedBy: [],
-    usedBy: null,
-  };
-  await store.commit(async (unit) => {
-    const actor = await readActor(unit, householdId, uid);
+  const id = inviteIdOf(code);
+  const invite = await store.commit(async (unit) => {
+    const actor = await readActorOf(unit, householdId, uid);
     requireAllowed(actor, 'household:invite', {}, now);
     if ((await countOpenInvites(unit, householdId, now)) >= MAX_OPEN_INVITES) {
       const detail = `A household has at most ${MAX_OPEN_INVITES} open invites: take some back first.`;
       throw new Problem('conflict', detail);
     }
+    if (guestId !== undefined) requireGuest(await findMember(unit, householdId, guestId));
     const concerned = await listInviters(unit, householdId, now);
-    unit.create(invites.doc(invite.id), invite);
-    recordInvite(unit, invite, uid, 'invite_created');
+    const made: Invite = {
+      id,
+      householdId,
+      createdBy: actor.uid,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY),
+      uses,
+      acceptedBy: [],
+      ...(guestId !== undefined && { guestId }),
+      usedBy: null,
+    };
+    unit.create(invites.doc(id), made);
+    recordInvite(unit, made, actor.uid, 'invite_created');
     unit.signal(householdId, concerned);
+    return made;
   });
   return { invite, code };
+}
+
+/** @throws Problem invalid_request */
+function requireGuest(member: Member | null): void {
+  if (member && member.leftAt === null && isGuest(member)) return;
+  const error = { path: 'guestId', message: 'Choose somebody without an account.' };
+  throw new Problem('invalid_request', `${error.path}: ${error.message}`, { errors: [error] });
 }
 
 /** The household's invites that can still be accepted, newest first. */
@@ -69,7 +81,7 @@ export async function listInvites(
   { limit, cursor: bound }: InviteListQuery,
   now: Date,
 ): Promise<Page<Invite>> {
-  const actor = await readActor(store, householdId, uid);
+  const actor = await readActorOf(store, householdId, uid);
   requireAllowed(actor, 'household:invite', {}, now);
   const identity = ['invites', householdId, uid];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
@@ -90,7 +102,7 @@ export function revokeInvite(
   now: Date,
 ): Promise<void> {
   return store.commit(async (unit) => {
-    const actor = await readActor(unit, householdId, uid);
+    const actor = await readActorOf(unit, householdId, uid);
     requireAllowed(actor, 'household:invite', {}, now);
     const invite = await findInvite(unit, inviteId);
     if (invite?.householdId !== householdId) throw notFound();
@@ -99,7 +111,7 @@ export function revokeInvite(
     }
     const concerned = await listInviters(unit, householdId, now);
     unit.delete(invites.doc(inviteId));
-    recordInvite(unit, invite, uid, 'invite_revoked');
+    recordInvite(unit, invite, actor.uid, 'invite_revoked');
     unit.signal(householdId, concerned);
   });
 }

@@ -5,7 +5,7 @@ import {
   withAcceptance,
   type Invite,
 } from '../../core/household/invite.ts';
-import { withFormerName, type Member } from '../../core/household/member.ts';
+import { accountIdOf, isGuest, withFormerName, type Member } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
 import { MAX_ROSTER_PEOPLE } from '../../core/household/person.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
@@ -23,7 +23,7 @@ import {
   type Membership,
   listPayees,
 } from '../members/member.repository.ts';
-import { withHousehold } from './user-households.ts';
+import { withHousehold, withMemberId } from './user-households.ts';
 
 /** Signals and name changes are written for every member, so a household is limited to 100. */
 const MAX_MEMBERS = 100;
@@ -56,22 +56,36 @@ export async function acceptInvite(
     const present = everyone.filter(({ leftAt }) => leftAt === null);
     const user = await findUser(unit, uid);
 
-    const former = everyone.find(({ id }) => id === uid) ?? null;
-    const member = newMember(profile, household, everyone, payees, now);
-    unit.createOrReplace(members(householdId).doc(uid), former, member);
-    unit.createOrReplace(users.doc(uid), user, withHousehold(user, uid, householdId));
-    unit.update(invites.doc(inviteId), withAcceptance(invite, uid));
+    const guest = guestOf(invite, everyone);
+    const past = guest ?? memberOf(everyone, uid);
+    const member = guest
+      ? claimedMember(guest, profile)
+      : newMember(profile, household, everyone, payees, now);
+    const memberId = member.id;
+    unit.createOrReplace(members(householdId).doc(memberId), past, member);
+    const account = withHousehold(user, uid, householdId);
+    unit.createOrReplace(
+      users.doc(uid),
+      user,
+      memberId === uid ? account : withMemberId(account, householdId, memberId),
+    );
+    unit.update(invites.doc(inviteId), withAcceptance(invite, memberId));
     unit.record(householdId, {
-      actor: uid,
+      actor: memberId,
       what: 'joined',
       resourceType: 'members',
-      resourceId: uid,
+      resourceId: memberId,
       ownerId: null,
       parties: [],
       before: null,
-      after: { name: member.name, role: member.role, invitedBy: invite.createdBy },
+      after: {
+        name: member.name,
+        role: member.role,
+        invitedBy: invite.createdBy,
+        ...(guest && { wasGuest: true }),
+      },
     });
-    unit.signal(householdId, [...present.map(({ id }) => id), uid]);
+    unit.signal(householdId, [...present.map(({ id }) => id), memberId]);
     return { household, member };
   });
 }
@@ -94,11 +108,13 @@ export async function previewInvite(
   if (uid !== null) requireNewcomer(everyone, uid, { householdId });
   requireAcceptable(invite, uid, everyone, now);
   const household = await getHousehold(reader, householdId);
+  const guest = guestOf(invite, everyone);
   return {
     householdName: household.name,
     inviterName: inviter!.name,
     openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
+    ...(guest && { guestName: guest.name }),
   };
 }
 
@@ -118,9 +134,44 @@ function unknownInvite(): Problem {
   return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
+/** Who the account is, or was, among these. */
+function memberOf(everyone: readonly Member[], uid: string | null): Member | null {
+  return everyone.find((one) => uid !== null && accountIdOf(one) === uid) ?? null;
+}
+
+/** The member as whom one joins with the invite; null = as oneself. */
+function guestOf({ guestId }: Invite, everyone: readonly Member[]): Member | null {
+  return everyone.find((one) => one.id === guestId && isGuest(one) && one.leftAt === null) ?? null;
+}
+
 function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): void {
-  if (!everyone.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
+  if (memberOf(everyone, uid)?.leftAt !== null) return;
   throw new Problem('already_member', 'You are a member of this household already.', { extra });
+}
+
+/**
+ * As whom one joins: somebody without an account is claimed once, by who was never in the household
+ * as anybody else. Two members are never made one.
+ */
+function requireClaimable(invite: Invite, uid: string | null, everyone: readonly Member[]): void {
+  const namesake = everyone.find(({ id }) => id === uid);
+  if (namesake && accountIdOf(namesake) !== uid) {
+    throw new Problem('conflict', 'This account can not join this household. Use another.');
+  }
+  if (invite.guestId === undefined) return;
+  const past = memberOf(everyone, uid);
+  if (past) {
+    const detail =
+      `You were in this household before, as ${past.name}. Ask for an invite for you, and come ` +
+      'back as yourself.';
+    throw new Problem('conflict', detail);
+  }
+  if (guestOf(invite, everyone)) return;
+  const taken = everyone.find((one) => one.id === invite.guestId && !isGuest(one));
+  const detail = taken
+    ? `Somebody has joined as ${taken.name} already. Ask for an invite for you.`
+    : 'Whom this invite was for is no longer in the household. Ask for a new one.';
+  throw new Problem('invite_used', detail, { extra: { joinedAs: taken?.name ?? null } });
 }
 
 function requireAcceptable(
@@ -132,13 +183,25 @@ function requireAcceptable(
   if (invite.usedBy !== null) {
     throw new Problem('invite_used', 'This invite is used up. Ask for a new one.');
   }
-  const former = everyone.find(({ id }) => id === uid);
+  const former = memberOf(everyone, uid);
   if (former && !letsBackIn(invite, former)) {
     throw new Problem('invite_used', 'You left after this invite. Ask for a new one.');
   }
   if (!isOpenInvite(invite, now)) {
     throw new Problem('invite_expired', 'This invite has expired. Ask for a new one.');
   }
+  requireClaimable(invite, uid, everyone);
+  // They are counted already.
+  if (invite.guestId === undefined) requireRoom(everyone, former);
+}
+
+/**
+ * Whether one more person can be in the household.
+ *
+ * @param former who it is, if they were in it before
+ * @throws Problem conflict
+ */
+export function requireRoom(everyone: readonly Member[], former: Member | null): void {
   const present = everyone.filter(({ leftAt }) => leftAt === null);
   if (present.length >= MAX_MEMBERS) {
     throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);
@@ -151,6 +214,11 @@ function requireAcceptable(
   }
 }
 
+/** Who was in the books already signs in from now on. They keep the name by which the others know them. */
+function claimedMember(guest: Member, { uid, email, photoURL }: Profile): Member {
+  return { ...guest, accountId: uid, email, photoURL };
+}
+
 /**
  * The name must also differ from those of former members, because old transactions still show them.
  */
@@ -161,11 +229,12 @@ function newMember(
   payees: readonly string[],
   now: Date,
 ): Member {
-  const others = everyone.filter(({ id }) => id !== profile.uid);
-  const past = everyone.find(({ id }) => id === profile.uid) ?? null;
+  const past = memberOf(everyone, profile.uid);
+  const others = everyone.filter((one) => one !== past);
   const name = freeName(profile.name, past, others, payees);
   return {
-    id: profile.uid,
+    id: past?.id ?? profile.uid,
+    ...(past?.accountId !== undefined && { accountId: past.accountId }),
     name,
     email: profile.email,
     photoURL: profile.photoURL,

@@ -1,3 +1,4 @@
+import { isGuest } from '../../core/household/member.ts';
 import { isLastSuperadmin } from '../../core/household/household.ts';
 import { netDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
@@ -18,7 +19,7 @@ import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from './household.repository.ts';
 import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
-import { readActor } from '../members/household-context.ts';
+import { readActorOf } from '../members/household-context.ts';
 import { withoutHousehold } from './user-households.ts';
 
 /**
@@ -57,26 +58,31 @@ export interface LeavingParts {
 export async function removeMember(
   store: Store,
   { findRevoker, readOpenNets }: LeavingParts,
-  actorId: string,
+  accountId: string,
   householdId: string,
-  uid: string,
+  memberId: string,
   now: Date,
 ): Promise<void> {
   const revoke = await store.commit(async (unit) => {
-    const actor = await readActor(unit, householdId, actorId);
-    const leaver = await findMember(unit, householdId, uid);
+    const actor = await readActorOf(unit, householdId, accountId);
+    const actorId = actor.uid;
+    const leaver = await findMember(unit, householdId, memberId);
     if (!leaver || leaver.leftAt !== null) throw notFound();
     requireAllowed(actor, 'member:remove', leaver, now);
+    if (isGuest(leaver)) {
+      throw new Problem('conflict', `${leaver.name} has no account: remove them as a guest.`);
+    }
     const household = await getHousehold(unit, householdId);
-    if (leaver.role === 'superadmin' && isLastSuperadmin(household, uid)) {
+    if (leaver.role === 'superadmin' && isLastSuperadmin(household, memberId)) {
       throw new Problem('last_superadmin', 'Make someone else a superadmin first.');
     }
     const present = await listCurrentMembers(unit, householdId);
-    const things = await findLeaverThings(unit, householdId, uid, now);
-    const debts = netDebts(uid, await readOpenNets(store, { householdId, uid }));
-    const revokeConsent = await findRevoker(unit, { householdId, uid });
+    const owner = { householdId, uid: memberId };
+    const things = await findLeaverThings(unit, householdId, leaver, now);
+    const debts = netDebts(memberId, await readOpenNets(store, owner));
+    const revokeConsent = await findRevoker(unit, owner);
 
-    unit.update(members(householdId).doc(uid), {
+    unit.update(members(householdId).doc(memberId), {
       leftAt: now,
       role: 'user',
       grants: {},
@@ -84,18 +90,18 @@ export async function removeMember(
       formerNames: leaver.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
     });
     if (leaver.role === 'superadmin') {
-      const superadminIds = household.superadminIds.filter((id) => id !== uid);
+      const superadminIds = household.superadminIds.filter((id) => id !== memberId);
       unit.update(households.doc(householdId), { superadminIds });
     }
-    endThings(unit, householdId, uid, things);
+    endThings(unit, householdId, memberId, things);
     // The update above has already removed the leaver's own grants.
-    const holders = present.filter(({ id }) => id !== uid);
+    const holders = present.filter(({ id }) => id !== memberId);
     endPermissions(unit, { householdId, actorId }, holders, things);
     unit.record(householdId, {
       actor: actorId,
-      what: actorId === uid ? 'left' : 'removed',
+      what: actorId === memberId ? 'left' : 'removed',
       resourceType: 'members',
-      resourceId: uid,
+      resourceId: memberId,
       ownerId: null,
       parties: [],
       concerns: present.map(({ id }) => id),
@@ -116,13 +122,16 @@ export async function removeMember(
 function endThings(
   unit: UnitOfWork,
   householdId: string,
-  uid: string,
+  memberId: string,
   { user, inviteIds, hasYnabConfig }: LeaverThings,
 ): void {
   for (const id of inviteIds) unit.delete(invites.doc(id));
-  if (user) unit.replace(users.doc(uid), withoutHousehold(user, householdId));
+  if (user) unit.replace(users.doc(user.id), withoutHousehold(user, householdId));
   if (hasYnabConfig) {
-    unit.update(ynabConfigs(householdId).doc(uid), { nextSyncAt: null, hasCredentials: false });
-    unit.delete(ynabSecrets(householdId).doc(uid));
+    unit.update(ynabConfigs(householdId).doc(memberId), {
+      nextSyncAt: null,
+      hasCredentials: false,
+    });
+    unit.delete(ynabSecrets(householdId).doc(memberId));
   }
 }

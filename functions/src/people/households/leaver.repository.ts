@@ -1,10 +1,12 @@
+import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { Permission, UserDocument } from '../../platform/firestore/documents.ts';
-import { users, ynabConfigs } from '../../platform/firestore/paths.ts';
+import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import {
   listPermissionsForOthersBy,
   listPermissionsOf,
 } from '../permissions/permission.repository.ts';
+import { findUser } from '../members/member.repository.ts';
 import { listOpenInvitesOf } from './invite.repository.ts';
 
 /** Everything that ends when a member leaves. */
@@ -21,21 +23,23 @@ export interface LeaverThings {
 export async function findLeaverThings(
   reader: Reader,
   householdId: string,
-  uid: string,
+  leaver: Member,
   now: Date,
 ): Promise<LeaverThings> {
+  const { id } = leaver;
+  const accountId = accountIdOf(leaver);
   const [own, forOthers, user, ynabConfig, invites] = await Promise.all([
-    listPermissionsOf(reader, householdId, uid),
-    listPermissionsForOthersBy(reader, householdId, uid),
-    reader.get(users.doc(uid)),
-    reader.get(ynabConfigs(householdId).doc(uid)),
-    listOpenInvitesOf(reader, householdId, uid, now),
+    listPermissionsOf(reader, householdId, id),
+    listPermissionsForOthersBy(reader, householdId, id),
+    accountId === null ? null : findUser(reader, accountId),
+    reader.get(ynabConfigs(householdId).doc(id)),
+    listOpenInvitesOf(reader, householdId, id, now),
   ]);
   return {
     user,
     own,
-    betweenOthers: forOthers.filter(({ granteeId }) => granteeId !== uid),
-    inviteIds: invites.map(({ id }) => id),
+    betweenOthers: forOthers.filter(({ granteeId }) => granteeId !== id),
+    inviteIds: invites.map((invite) => invite.id),
     hasYnabConfig: ynabConfig !== null,
   };
 }

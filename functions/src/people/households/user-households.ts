@@ -21,7 +21,21 @@ export function withHousehold(
   if (householdIds.size > MAX_HOUSEHOLDS) {
     throw new Problem('conflict', `One account can be in at most ${MAX_HOUSEHOLDS} households.`);
   }
-  return { id: uid, activeHouseholdId: householdId, householdIds: [...householdIds] };
+  return {
+    ...user,
+    id: uid,
+    activeHouseholdId: householdId,
+    householdIds: [...householdIds],
+  };
+}
+
+/** The account's document with who it is in that household. */
+export function withMemberId(
+  user: UserDocument,
+  householdId: string,
+  memberId: string,
+): UserDocument {
+  return { ...user, memberIds: { ...user.memberIds, [householdId]: memberId } };
 }
 
 /**

@@ -7,7 +7,7 @@ import { activity } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Account, Endpoint } from '../../platform/http/endpoint.ts';
 import { parseInput } from '../../platform/http/parse.ts';
-import { readActor } from './household-context.ts';
+import { readActorOf } from './household-context.ts';
 import { findMember, findUser } from './member.repository.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function findActor(
   now: Date,
 ): Promise<Actor> {
   const householdId = await findHouseholdId(request, account, store);
-  const actor = await readActor(store, householdId, account.uid);
+  const actor = await readActorOf(store, householdId, account.uid);
   return withViewAs(request, endpoint, actor, store, now);
 }
 

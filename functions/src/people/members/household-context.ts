@@ -1,9 +1,9 @@
-import type { Member } from '../../core/household/member.ts';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { findMember, listAllMembers } from './member.repository.ts';
+import { findMember, findMemberOf, listAllMembers } from './member.repository.ts';
 
 /**
  * Who changes something, in which household, and who its members are. Read inside the unit of work
@@ -53,15 +53,35 @@ export async function openHousehold(
 }
 
 /**
- * The caller as a member of a household. Inside a commit this is read again, so that rights lost
- * meanwhile no longer count.
+ * An account as a member of a household.
  *
  * @throws Problem `not_a_member`
  */
-export async function readActor(reader: Reader, householdId: string, uid: string): Promise<Actor> {
-  const member = await findMember(reader, householdId, uid);
-  if (!member || member.leftAt !== null) throw notAMember();
-  return { uid, householdId, member, viewAs: null };
+export async function readActorOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+): Promise<Actor> {
+  return toActor(householdId, await findMemberOf(reader, householdId, uid));
+}
+
+/**
+ * The same by the member's id, once it is known who acts. Inside a commit this is read again, so
+ * that rights lost meanwhile no longer count.
+ *
+ * @throws Problem `not_a_member`, also for a member without an account: nobody acts as them
+ */
+export async function readActor(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+): Promise<Actor> {
+  return toActor(householdId, await findMember(reader, householdId, memberId));
+}
+
+function toActor(householdId: string, member: Member | null): Actor {
+  if (!member || member.leftAt !== null || accountIdOf(member) === null) throw notAMember();
+  return { uid: member.id, householdId, member, viewAs: null };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Household } from '../../core/household/household.ts';
-import type { Member } from '../../core/household/member.ts';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
 import { peopleOf, type Person } from '../../core/household/person.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -17,9 +17,34 @@ export function findUser(reader: Reader, uid: string): Promise<UserDocument | nu
 export function findMember(
   reader: Reader,
   householdId: string,
+  memberId: string,
+): Promise<Member | null> {
+  return reader.get(members(householdId).doc(memberId));
+}
+
+/**
+ * Who an account is, or was, in a household. Mostly the member with the account's own id, which is
+ * looked for first and costs one read, as the security rules do. Otherwise the account's document
+ * names the member. A household has never both for one account, and a member with an account's id
+ * that says to be of another, or of none, is not that account's.
+ */
+export async function findMemberOf(
+  reader: Reader,
+  householdId: string,
   uid: string,
 ): Promise<Member | null> {
-  return reader.get(members(householdId).doc(uid));
+  const namesake = await findMember(reader, householdId, uid);
+  if (namesake) return accountIdOf(namesake) === uid ? namesake : null;
+  const memberId = memberIdIn(await findUser(reader, uid), householdId);
+  if (memberId === null) return null;
+  const member = await findMember(reader, householdId, memberId);
+  return member && accountIdOf(member) === uid ? member : null;
+}
+
+/** The member whom the account's document names for a household; null = it names none. */
+function memberIdIn(user: UserDocument | null, householdId: string): string | null {
+  const { memberIds = {} } = user ?? {};
+  return Object.hasOwn(memberIds, householdId) ? (memberIds[householdId] ?? null) : null;
 }
 
 /** The current members. */
@@ -59,15 +84,17 @@ export interface Membership {
  */
 export async function listMemberships(
   reader: Reader,
-  uid: string,
-  householdIds: readonly string[],
+  user: UserDocument | null,
 ): Promise<Membership[]> {
+  if (!user) return [];
+  const { id: uid, householdIds } = user;
   const [found, own] = await Promise.all([
     reader.getAll(householdIds.map((id) => households.doc(id))),
-    reader.getAll(householdIds.map((id) => members(id).doc(uid))),
+    reader.getAll(householdIds.map((id) => members(id).doc(memberIdIn(user, id) ?? uid))),
   ]);
   return found.flatMap((household, index) => {
     const member = own[index];
-    return household && member && member.leftAt === null ? [{ household, member }] : [];
+    const isIn = member && member.leftAt === null && accountIdOf(member) === uid;
+    return household && isIn ? [{ household, member }] : [];
   });
 }

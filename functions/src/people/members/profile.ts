@@ -8,6 +8,7 @@ import { photoURLSchema, type ProfileUpdate } from '../../core/household/user-re
 
 /** What the identity provider knows about a person, in a form that fits a member document. */
 export interface Profile {
+  /** The account's. */
   uid: string;
   name: string;
   email: string;

@@ -1,5 +1,10 @@
 import { instantOf } from '../../core/calendar/calendar.ts';
-import { activeGrantors, isSuperadmin, MAX_GRANTORS } from '../../core/household/member.ts';
+import {
+  activeGrantors,
+  isGuest,
+  isSuperadmin,
+  MAX_GRANTORS,
+} from '../../core/household/member.ts';
 import {
   ownersPart,
   permissionIdOf,
@@ -112,8 +117,9 @@ function isSameRight(
 }
 
 function requireMember({ members }: HouseholdContext, path: string, uid: string): void {
-  if (members.some(({ id, leftAt }) => id === uid && leftAt === null)) return;
-  throw invalid(path, 'Choose a member of the household.');
+  const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
+  if (!member) throw invalid(path, 'Choose a member of the household.');
+  if (isGuest(member)) throw invalid(path, `${member.name} has no account.`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { withFormerName, type Member } from '../../core/household/member.ts';
+import { accountIdOf, withFormerName, type Member } from '../../core/household/member.ts';
 import type { ProfileUpdate } from '../../core/household/user-resource.ts';
 import { members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -66,24 +66,24 @@ function updateMember(
   update: ProfileUpdate,
   now: Date,
 ): boolean {
-  const member = everyone.find(({ id }) => id === uid);
+  const member = everyone.find((one) => accountIdOf(one) === uid);
   if (!member || member.leftAt !== null) return false;
   const before = { name: member.name, photoURL: member.photoURL };
-  const others = everyone.filter(({ id }) => id !== uid);
+  const others = everyone.filter(({ id }) => id !== member.id);
   const after = {
     name: update.name === undefined ? member.name : freeName(update.name, member, others, payees),
     photoURL: update.photoURL === undefined ? member.photoURL : update.photoURL || null,
   };
   if (after.name === before.name && after.photoURL === before.photoURL) return true;
-  unit.update(members(householdId).doc(uid), {
+  unit.update(members(householdId).doc(member.id), {
     ...after,
     ...(after.name !== before.name && { formerNames: withFormerName(member, now) }),
   });
   unit.record(householdId, {
-    actor: uid,
+    actor: member.id,
     what: 'updated',
     resourceType: 'members',
-    resourceId: uid,
+    resourceId: member.id,
     ownerId: null,
     parties: [],
     before,

@@ -1,6 +1,6 @@
 import { isLastSuperadmin, type Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
-import type { Member, Role } from '../../core/household/member.ts';
+import { isGuest, type Member, type Role } from '../../core/household/member.ts';
 import type { RoleUpdate } from '../../core/household/user-resource.ts';
 import { roleChangeAction } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -12,6 +12,7 @@ import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { listOpenInvitesOf } from '../households/invite.repository.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
+import { withoutAccount } from '../members/guest.ts';
 import { readActor } from '../members/household-context.ts';
 import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
@@ -36,6 +37,7 @@ export function changeRole(
     const actor = await readActor(unit, householdId, actorId);
     const member = await findMember(unit, householdId, uid);
     if (!member || member.leftAt !== null) throw notFound();
+    if (isGuest(member)) throw withoutAccount(member);
     const looked = member.onlyLooks ?? false;
     if (member.role === role && looked === onlyLooks) return member;
     requireAllowed(actor, roleChangeAction(member, { role, onlyLooks }), member, now);

@@ -10,7 +10,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { updateProfile } from './profile.service.ts';
 import { changeRole } from './role.service.ts';
-import { describeCurrentUser, listUsers, toUser } from './user.service.ts';
+import { toUser } from '../members/to-user.ts';
+import { describeCurrentUser, listUsers } from './user.service.ts';
 
 const tag = 'Users';
 
@@ -78,7 +79,7 @@ export function userRoutes({ auth }: Dependencies): Endpoint[] {
       params: z.strictObject({ id: uidSchema }),
       body: roleUpdateSchema,
       answers: { 200: { description: 'The member as they are now.', schema: userSchema } },
-      problems: ['not_found', 'last_superadmin'],
+      problems: ['not_found', 'last_superadmin', 'conflict'],
       handle: async ({ actor, params, body, store, now }) =>
         reply(
           200,

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { isAdmin } from '../../core/household/member.ts';
 import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
-import type { CurrentUser, User } from '../../core/household/user-resource.ts';
+import type { CurrentUser } from '../../core/household/user-resource.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { findUser, listMemberships, listPeople } from '../members/member.repository.ts';
@@ -20,7 +20,7 @@ export async function describeCurrentUser(
   householdId?: string,
 ): Promise<CurrentUser> {
   const user = await findUser(store, account.uid);
-  const memberships = await listMemberships(store, account.uid, user?.householdIds ?? []);
+  const memberships = await listMemberships(store, user);
   const activeId = user?.activeHouseholdId ?? null;
   const find = (id: string | null) => memberships.find(({ household }) => household.id === id);
   const active = find(activeId);
@@ -38,6 +38,7 @@ export async function describeCurrentUser(
     activeHouseholdId: active ? activeId : null,
     households: memberships.map(({ household, member }) => ({
       id: household.id,
+      memberId: member.id,
       name: household.name,
       role: member.role,
       timeZone: household.timeZone,
@@ -59,20 +60,4 @@ export async function listUsers(
   const everyone = await listPeople(store, householdId);
   const people = includeLeft ? everyone : everyone.filter(({ leftAt }) => leftAt === null);
   return people.sort((first, second) => first.name.localeCompare(second.name, 'en'));
-}
-
-export function toUser(member: Person): User {
-  // Former members appear by name only: members who joined later never knew their address.
-  const email = member.leftAt === null ? member.email : '';
-  return {
-    id: member.id,
-    name: member.name,
-    username: email,
-    email,
-    role: member.role,
-    ...(member.onlyLooks && { onlyLooks: true }),
-    photoURL: shownPhoto(member.photoURL),
-    joinedAt: member.joinedAt.toISOString(),
-    leftAt: member.leftAt?.toISOString() ?? null,
-  };
 }

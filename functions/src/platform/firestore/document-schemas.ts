@@ -92,6 +92,7 @@ const household: z.ZodType<Household> = z.strictObject({
 });
 
 const invite: z.ZodType<Invite> = z.strictObject({
+  guestId: uid.optional(),
   id,
   householdId: id,
   createdBy: uid,
@@ -109,6 +110,7 @@ const grant = z.strictObject({
 const grants: z.ZodType<Grants> = z.record(uid, z.partialRecord(z.enum(resourceTypes), grant));
 
 const person = z.strictObject({
+  accountId: uid.nullable().optional(),
   name: z.string().min(1),
   email: z.string(),
   photoURL: z.string().nullable(),
@@ -193,6 +195,7 @@ const user: z.ZodType<UserDocument> = z.strictObject({
   id,
   activeHouseholdId: id.nullable(),
   householdIds: z.array(id),
+  memberIds: z.record(id, uid).optional(),
 });
 
 const signal: z.ZodType<Signal> = z.strictObject({

@@ -25,6 +25,8 @@ export interface Stored {
 export interface UserDocument extends Stored {
   activeHouseholdId: string | null;
   householdIds: readonly string[];
+  /** Who the account is in a household, where that is not the member with its own id. Also once they have left. */
+  memberIds?: Readonly<Record<string, string>>;
 }
 
 /** Bumped whenever something that the member may see has changed. Says nothing about what. */

@@ -110,6 +110,7 @@ function createHandler(
       }
       if (endpoint.access === 'member') {
         actor = await findActor(request, account, endpoint, store, now);
+        store.origin &&= { ...store.origin, uid: actor.uid };
       }
       await guarded;
       // Writes of members are held back until the check has ended; other effects can't be held

@@ -12,6 +12,7 @@ import {
   type Letter,
   type Span,
 } from '../../core/notification/letter.ts';
+import { accountIdOf } from '../../core/household/member.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { letterText } from '../../core/sentences/letter.ts';
 import { findMember } from '../../people/members/member.repository.ts';
@@ -76,7 +77,7 @@ async function sendLetter(
   const due = await findDue(store, id, now);
   if (!due) return null;
   const { letter, span } = due;
-  const account = await findAccount(parts.auth, letter.memberId);
+  const account = await findAccount(parts.auth, accountIdOf(due.member));
   if (account?.address === null) {
     await change(store, letter, (current) => withoutAddress(current, now));
     return null;
@@ -165,7 +166,8 @@ interface Account {
 }
 
 /** null = it is gone. */
-async function findAccount(auth: Auth, uid: string): Promise<Account | null> {
+async function findAccount(auth: Auth, uid: string | null): Promise<Account | null> {
+  if (uid === null) return null;
   const { users } = await auth.getUsers([{ uid }]);
   const [account] = users;
   if (!account) return null;

@@ -38,6 +38,7 @@ const changed = (fits: (one: Json) => boolean, fields: object) => (list: Json[])
 const without = (fits: (one: Json) => boolean) => (list: Json[]) =>
   list.filter((_one, index) => index !== list.findIndex(fits));
 const anyone = () => true;
+const home = 'demo-juniper-street';
 const isTom = ({ id }: Json) => id === uidOf('tom');
 const nothingOwed = { creatorOwes: 0, recipientOwes: 0 };
 const past = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -138,6 +139,8 @@ export const damages: Damage[] = [
   ],
   ['a leaver', 'members', changed(isTom, { leftAt: past }), /householdIds name it: true/],
   ['a membership', 'accounts', changed(isTom, { householdIds: [] }), /householdIds name it: fal/],
+  ['whose member', 'members', changed(isTom, { accountId: 'x' }), /account x: the members it is/],
+  ['who one is', 'accounts', changed(isTom, { memberIds: { [home]: 'x' } }), /the members it is/],
   ['an account', 'accounts', without(isTom), /account demo-tom: it exists: false/],
   ['where one is', 'accounts', changed(isTom, { activeHouseholdId: 'x' }), /active household/],
   ['an import', 'imports', () => [], /transaction .+: importId: /],

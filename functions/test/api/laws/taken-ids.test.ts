@@ -252,6 +252,7 @@ test('no call that takes an id of the client’s for something new is forgotten'
     return Object.keys(root.properties as object).some((name) => names.includes(name));
   });
   expect(takers.map(({ name }) => name).sort()).toEqual([
+    'addGuest',
     'applyTransaction',
     'createExpense',
     'createExpenseComment',

@@ -46,8 +46,14 @@ test('the current user speaks of the active household, or of the one named', asy
   const me = (await ana.get('/user/me')).body;
   expect(me).toMatchObject({ activeHouseholdId: second, role: 'user', isAdmin: false });
   expect(me.households).toEqual([
-    { id: first, name: 'First', role: 'superadmin', timeZone: expect.any(String) },
-    { id: second, name: 'Second', role: 'user', timeZone: expect.any(String) },
+    {
+      ...{ id: first, memberId: ana.uid, name: 'First', role: 'superadmin' },
+      timeZone: expect.any(String),
+    },
+    {
+      ...{ id: second, memberId: ana.uid, name: 'Second', role: 'user' },
+      timeZone: expect.any(String),
+    },
   ]);
   const there = (await ana.in(first).get('/user/me')).body;
   expect(there).toMatchObject({ activeHouseholdId: second, role: 'superadmin', isAdmin: true });

@@ -25,6 +25,7 @@ import {
   checkSummaries,
   expectThat,
 } from '../histories/ledger-invariants.ts';
+import { withAccounts } from './accounts-of-members.ts';
 import { documentsOf } from './household-documents.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
@@ -65,8 +66,11 @@ export async function placeHousehold(api: TestApi, people: readonly Someone[]): 
   };
   const batch = api.firestore.batch();
   const data = { household, members, ...none, activity: [], ynabConfigs: [] };
-  for (const { path, data: fields } of documentsOf(data))
-    batch.set(api.firestore.doc(path), fields);
+  const { documents, accounts } = withAccounts(documentsOf(data));
+  for (const { path, data: fields } of documents) batch.set(api.firestore.doc(path), fields);
+  for (const { path, data: fields } of accounts) {
+    batch.set(api.firestore.doc(path), fields, { merge: true });
+  }
   await batch.commit();
   return id;
 }

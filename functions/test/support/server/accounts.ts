@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
+import { accountIdOf } from '../households/accounts-of-members.ts';
 
 /** Real accounts of the Auth emulator, made through its REST interface. */
 
@@ -107,20 +108,25 @@ async function callAuth(method: string, body: object): Promise<Record<string, un
   return answer;
 }
 
-/** Creates verified accounts with given uids in one call. Only an emulator accepts their tokens. */
+/**
+ * Creates verified accounts of members with these ids in one call. Their `uid` is the member's; some sign in with
+ * another. Only an emulator accepts their tokens.
+ */
 export async function inventPeople(
   api: { projectId: string; auth: Auth },
   uids: readonly string[],
 ): Promise<TestAccount[]> {
   const people = uids.map((uid) => ({ uid, email: `${uid}@example.com` }));
   const made = await api.auth.importUsers(
-    people.map((one) => ({ ...one, displayName: one.uid, emailVerified: true })),
+    people.map(({ uid, email }) => ({
+      ...{ uid: accountIdOf(uid), email, displayName: uid, emailVerified: true },
+    })),
   );
   if (made.failureCount > 0) throw new Error(JSON.stringify(made.errors));
   // Made after the account: an older token counts as revoked.
   return people.map((one) => ({
     ...one,
     password: '',
-    token: inventToken(api.projectId, one),
+    token: inventToken(api.projectId, { ...one, uid: accountIdOf(one.uid) }),
   }));
 }

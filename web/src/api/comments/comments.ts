@@ -35,11 +35,11 @@ export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing)
 
 /** Writes a comment. Sending the same id twice stores once; without a network it waits in the outbox. */
 export function useAddComment(about: DiscussedThing) {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) =>
-      sendOrKeep<CommentResource>(api, user.id, commentWrite(householdId, about, comment)),
+      sendOrKeep<CommentResource>(api, accountId, commentWrite(householdId, about, comment)),
     onSuccess: async (written) => {
       if (written === KEPT) return;
       await addToThread(queryClient, householdId, about, written);

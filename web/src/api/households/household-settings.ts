@@ -24,37 +24,37 @@ export const timeZoneQuery = (householdId: string) =>
  * day.
  */
 export function useChangeTimeZone() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (timeZone: string) =>
       api.put(`/households/${householdId}`, { timeZone }, { householdId }),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-      await queryClient.invalidateQueries(currentUserQuery(user.id));
+      await queryClient.invalidateQueries(currentUserQuery(accountId));
     },
   });
 }
 
 export function useRenameHousehold() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => api.put(`/households/${householdId}`, { name }, { householdId }),
-    onSuccess: () => queryClient.invalidateQueries(currentUserQuery(user.id)),
+    onSuccess: () => queryClient.invalidateQueries(currentUserQuery(accountId)),
   });
 }
 
 /** Whether everyone sees everything. What each screen shows may change with it. */
 export function useSwitchOpenBooks() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (openBooks: boolean) =>
       api.put(`/households/${householdId}`, { openBooks }, { householdId }),
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
-      await queryClient.invalidateQueries(currentUserQuery(user.id));
+      await queryClient.invalidateQueries(currentUserQuery(accountId));
     },
   });
 }

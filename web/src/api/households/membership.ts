@@ -62,7 +62,7 @@ const TRIED_AGAIN = 3;
  * sent again: leaving twice is leaving once, and who is no member after a lost answer has left.
  */
 export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<void> }) {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId, user } = useHousehold();
   const queryClient = useQueryClient();
   const mayHaveLeft = useRef(false);
   return useMutation({
@@ -80,7 +80,7 @@ export function useLeaveHousehold({ onLeft }: { onLeft: () => void | Promise<voi
     retry: (failures, error) => failures < TRIED_AGAIN && navigator.onLine && isOutage(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: async () => {
-      await queryClient.fetchQuery({ ...currentUserQuery(user.id), staleTime: 0 });
+      await queryClient.fetchQuery({ ...currentUserQuery(accountId), staleTime: 0 });
       await onLeft();
       queryClient.removeQueries({ queryKey: householdKey(householdId) });
     },

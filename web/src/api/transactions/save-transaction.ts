@@ -33,7 +33,7 @@ type TransactionSave =
  * outbox.
  */
 export function useSaveTransaction() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (save: TransactionSave) =>
@@ -43,7 +43,7 @@ export function useSaveTransaction() {
             { ...save.base, ...save.fields },
             { householdId, ifMatch: etagOf(save.base.version) },
           )
-        : sendOrKeep<TransactionResource>(api, user.id, {
+        : sendOrKeep<TransactionResource>(api, accountId, {
             householdId,
             kind: 'transaction',
             resourceId: save.id,

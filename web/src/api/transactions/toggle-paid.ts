@@ -29,7 +29,7 @@ const mutationKey = ['transactions', 'toggle-paid'];
  * before; if somebody else was first, what it is now. Without a network the mark waits in the outbox.
  */
 export function useTogglePaid({ onError }: { onError: (error: Error) => void }) {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   const show = (id: string, fields: Partial<TransactionResource>) =>
     patchRows(queryClient, householdId, new Set([id]), (row) => ({ ...row, ...fields }));
@@ -42,7 +42,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
       const { id, paid, title, amount, isDebt } = change;
       // A second click may come before the list is read again: one's own first mark is no conflict.
       const version = versionAfterOwn(id, change.version);
-      const row = await sendOrKeep<TransactionResource>(api, user.id, {
+      const row = await sendOrKeep<TransactionResource>(api, accountId, {
         householdId,
         kind: 'paid',
         resourceId: id,

@@ -49,14 +49,14 @@ export function useCurrentUser() {
 
 /** Changes name or photo with the identity provider and in every household at once. */
 export function useUpdateProfile() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: ProfileUpdate) => api.put('/user/me', update, { householdId }),
     onSuccess: async () => {
       // The change is stored. If reading it back fails, the next visit shows it.
       await refreshAccount().catch(() => {});
-      await queryClient.invalidateQueries(currentUserQuery(user.id));
+      await queryClient.invalidateQueries(currentUserQuery(accountId));
       // The name stands on transactions, settlements and lists of people.
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -53,7 +53,7 @@ export function usePeople(householdId: string): readonly User[] {
 }
 
 export function useChangeRole() {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, accountId, user } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...wanted }: RoleUpdate & { id: string }) =>
@@ -63,7 +63,7 @@ export function useChangeRole() {
         members?.map((member) => (member.id === changed.id ? changed : member)),
       );
       if (changed.id !== user.id) return;
-      void queryClient.invalidateQueries(currentUserQuery(user.id));
+      void queryClient.invalidateQueries(currentUserQuery(accountId));
     },
     // After a failure as well: the member may have left, or changed.
     onSettled: () =>

@@ -38,7 +38,7 @@ export function Component() {
   useKeepSeen();
   // Loaded while there is a network: it is shown when there is none.
   useLoadAtRest(loadMissingFile);
-  useLiveUpdates(household.id, viewing?.viewerId ?? household.user.id);
+  useLiveUpdates(household);
   return (
     <Shortcuts screens={screens} onLogout={logout}>
       <a
@@ -55,7 +55,7 @@ export function Component() {
       <AccountFailure />
       <OfflineBanner />
       <Suspense>
-        {isOutboxDue && <OutboxBar uid={viewing?.viewerId ?? household.user.id} />}
+        {isOutboxDue && <OutboxBar uid={household.accountId} />}
         {viewing && <ViewAsBanner />}
       </Suspense>
       {!viewing && household.onlyLooks && <OnlyLooks />}

@@ -5,8 +5,8 @@ import { useAccount } from '@/lib/session/session';
 /** Name and photo as the navigation shows them. */
 export function useProfile() {
   const account = useAccount();
-  const { user, viewing } = useHousehold();
+  const { user, memberId, viewing } = useHousehold();
   // A photo that was drawn is the household's alone: the identity provider takes addresses only.
   const photoURL = viewing === null ? user.photoURL : account.photoURL;
-  return { id: account.uid, name: displayNameOf(account), photoURL };
+  return { id: memberId, name: displayNameOf(account), photoURL };
 }

@@ -37,7 +37,7 @@ interface TableScreenProps {
 
 /** The transactions as a table with views, filters and totals; on a phone as rows. */
 export function TableScreen({ renderActions, onExportRows, onListChange }: TableScreenProps) {
-  const { readsAllBooks } = useHousehold();
+  const { readsAllBooks, accountId } = useHousehold();
   const view = useTransactionView();
   const [waiting, setWaiting] = useState(nothingWaits);
   const isSeen = useAfterPaint();
@@ -102,7 +102,7 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
         member, and waiting entries are the reader's.
       */}
       {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
-        <WaitingRows uid={holder.id} onChange={setWaiting} />
+        <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
       {windows.settleDialog}
     </div>

@@ -30,6 +30,23 @@ export const householdCalls: Chapter = {
     await ana.post('/households', beach);
     await cleo.post('/households', beach);
 
+    const guests = `/households/${householdId}/guests`;
+    const sam = { id: randomUUID(), name: 'Sam' };
+    const { body: guest } = await ana.post(guests, sam);
+    await ana.post(guests, sam);
+    await ana.post(guests, { ...sam, name: 'Tess' });
+    await ana.post(guests, { name: 'Ben' });
+    await cleo.post(guests, { name: 'Tess' });
+    await ana.put(`${guests}/${guest.id}`, { name: 'Samuel' });
+    await ana.put(`${guests}/${guest.id}`, { name: 'Ben' });
+    await ana.put(`${guests}/nobody`, { name: 'Tess' });
+    await ana.post(`/households/${householdId}/invites`, { guestId: guest.id });
+    await ana.post(`/households/${householdId}/invites`, { guestId: ben.uid });
+    await ana.put(`/users/${guest.id}/role`, { role: 'admin' });
+    await ana.delete(`/households/${householdId}/members/${guest.id}`);
+    await ana.delete(`${guests}/${guest.id}`);
+    await ana.delete(`${guests}/${guest.id}`);
+
     const code = await invite(ana, householdId);
     const { body } = await ana.get(`/households/${householdId}/invites`);
     await ana.delete(`/households/${householdId}/invites/${body[0].id}`);

@@ -10,6 +10,7 @@ import {
 } from '../../../support/households/household-documents.ts';
 import { nameLookup } from '../../../../src/core/household/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
+import { accountIdOf } from '../../../support/households/accounts-of-members.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
 import { often } from '../../../support/random/random-seed.ts';
 import { checkProperty } from '../../../support/random/check-property.ts';
@@ -138,7 +139,7 @@ function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choi
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
   const email = `${uid}@example.com`;
-  const token = inventToken(api.projectId, { uid, email, isVerified });
+  const token = inventToken(api.projectId, { uid: accountIdOf(uid), email, isVerified });
   const account = { uid, email, password: '', token };
   return {
     uid,

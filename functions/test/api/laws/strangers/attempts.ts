@@ -169,6 +169,9 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ['removeMember', 'delete', `/households/${householdId}/members/${ben}`, 403],
     ['listInvites', 'get', `/households/${householdId}/invites`, 403],
     ['createInvite', 'post', `/households/${householdId}/invites`, 403],
+    ['addGuest', 'post', `/households/${householdId}/guests`, 403, { name: 'Sam' }],
+    ['renameGuest', 'put', `/households/${householdId}/guests/${ben}`, 403, { name: 'Sam' }],
+    ['removeGuest', 'delete', `/households/${householdId}/guests/${ben}`, 403],
     ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
   ];
 }

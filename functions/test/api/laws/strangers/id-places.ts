@@ -138,6 +138,9 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   lookUpInvite: (id) => [{ code: id.slice(0, 22) }],
   acceptInvite: (id) => [{ code: id.slice(0, 22) }],
   createHousehold: () => [],
+  createInvite: (id) => [{ guestId: id }],
+  // The member's id is made of it and of the household's: it is none that anything has.
+  addGuest: () => [],
   updateYnabConfig: (id) => [{ ...ynabConfigBody, userId: id }],
   syncYnabCategories: (id) => [{ userId: id }],
   updateYnabCategoryMap: (id) => [{ userId: id, mappings: [] }],
@@ -162,6 +165,8 @@ const otherBodies: Readonly<Record<string, Json>> = {
   changeSettlementStatus: { status: 'cancelled' },
   updateHousehold: { name: 'Other' },
   changeRole: { role: 'admin' },
+  addGuest: { name: 'Sam' },
+  renameGuest: { name: 'Sam' },
 };
 
 export function idPlacesOf(endpoint: Endpoint, own: OwnThings): IdPlace[] {

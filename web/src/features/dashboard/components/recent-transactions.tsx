@@ -28,7 +28,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDay } from '@/lib/format/format';
 
 export function RecentTransactions() {
-  const { id, user, viewing } = useHousehold();
+  const { id, accountId, viewing } = useHousehold();
   const { data, isPending, isError } = useQuery(recentTransactionsQuery(id));
   const { data: members = [] } = useQuery(membersQuery(id));
   const shorten = shortNames(members.map(({ name }) => name));
@@ -74,7 +74,7 @@ export function RecentTransactions() {
         </ul>
       )}
       {/* As in the list of transactions, which gives the reason. */}
-      {isSeen && data && !viewing && <WaitingRows uid={user.id} onChange={setWaiting} />}
+      {isSeen && data && !viewing && <WaitingRows uid={accountId} onChange={setWaiting} />}
     </Card>
   );
 }

@@ -140,8 +140,8 @@ function WaitingComment({ write }: { write: WaitingWrite }) {
 
 /** The reader's comments that the server does not have yet, in their order. */
 function useWaitingComments(about: DiscussedThing): WaitingWrite[] {
-  const { id: householdId, user, viewing } = useHousehold();
-  const writes = useOutbox(user.id);
+  const { id: householdId, accountId, user, viewing } = useHousehold();
+  const writes = useOutbox(viewing ? user.id : accountId);
   // The list asks for them.
   const { data } = useInfiniteQuery({ ...commentsQuery(householdId, about), enabled: false });
   if (viewing !== null) return [];

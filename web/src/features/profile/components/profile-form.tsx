@@ -107,7 +107,7 @@ export function ProfileForm() {
         </Banner>
       )}
       <div className="flex items-center gap-4">
-        <Avatar id={account.uid} name={saved.name} photoURL={chosen ?? current} size="huge" />
+        <Avatar id={user.id} name={saved.name} photoURL={chosen ?? current} size="huge" />
         <div className="min-w-0">
           <p className="text-lg font-semibold tracking-tight wrap-anywhere">{saved.name}</p>
           <p className="text-sm text-muted">How your households see you.</p>

@@ -17,6 +17,7 @@ import { ListActions, type RenderListActions } from '@/features/transactions/too
 import { NewButton } from '@/features/transactions/toolbar/new-button';
 import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 import { localDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { nothingWaits } from '@/offline/components/waiting-entries';
 import { WaitingRows } from '@/offline/components/waiting-rows';
@@ -37,6 +38,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
   const [isChoosing, setChoosing] = useState(false);
   const isSeen = useAfterPaint();
   const people = usePeople();
+  const { accountId } = useHousehold();
   const holder = useRightsHolder();
   const windows = useEntryWindows(people);
   const today = localDay(new Date());
@@ -94,7 +96,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       </div>
       {/* As in the Table: the rows first, and in another member's view nothing of the reader's. */}
       {isSeen && !query.isPending && !holder.isOnlyLooking && (
-        <WaitingRows uid={holder.id} onChange={setWaiting} />
+        <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
       {windows.settleDialog}
     </div>

@@ -9,6 +9,7 @@ import {
   type DraftPlace,
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
+import { useHousehold } from '@/lib/household';
 import { useDraftPlace } from '@/features/transactions/form/form-drafts';
 
 /** As in `newTransactionPath`. */
@@ -25,6 +26,7 @@ const WAITING = 'waiting';
 export function useAskedForm(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const { userId, householdId } = useDraftPlace();
+  const { accountId } = useHousehold();
   const isAsked = search.has(MARK);
   const isQuick = search.get(MARK) === QUICK;
   const waiting = search.get(WAITING);
@@ -36,10 +38,10 @@ export function useAskedForm(open: () => void): void {
     setSearch(rest, { replace: true, preventScrollReset: true });
     if (isQuick && pressQuickAdd()) return;
     if (waiting === null) return open();
-    void draftOfWaiting({ userId, householdId }, waiting).then((isThere) => {
+    void draftOfWaiting({ userId, householdId }, accountId, waiting).then((isThere) => {
       if (isThere) open();
     });
-  }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId]);
+  }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId, accountId]);
 }
 
 /** Presses the + in the bar at the foot. @returns false in wide windows, which have no such bar */
@@ -52,7 +54,7 @@ function pressQuickAdd(): boolean {
 }
 
 /** Turns an entry that waits to be sent into the form's draft. @returns false where there is no such entry */
-async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
+async function draftOfWaiting(place: DraftPlace, accountId: string, id: string): Promise<boolean> {
   const name = draftNameOf(null);
   const typed = readDraft(place, name);
   if (typed !== null && typed.newId !== id) {
@@ -60,7 +62,7 @@ async function draftOfWaiting(place: DraftPlace, id: string): Promise<boolean> {
     return true;
   }
   const { listWrites } = await import('@/offline/outbox/outbox');
-  const writes = await listWrites(place.userId);
+  const writes = await listWrites(accountId);
   const write = writes.find(
     ({ resourceId, form, householdId }) =>
       resourceId === id && form !== null && householdId === place.householdId,

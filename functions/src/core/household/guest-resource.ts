@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { newIdSchema } from '../wire/text.ts';
+import { memberNameSchema } from './member-schema.ts';
+
+/** People without an account, as the API speaks of them; they are answered as members are. */
+
+/** The body of POST /households/{id}/guests. */
+export const newGuestSchema = z
+  .strictObject({
+    id: newIdSchema.optional().meta({
+      description:
+        'Made by the client, so that the same can be sent again. The member gets another id, ' +
+        'which the answer names.',
+    }),
+    name: memberNameSchema,
+  })
+  .meta({ id: 'NewGuest' });
+
+export type NewGuest = z.infer<typeof newGuestSchema>;
+
+/** The body of PUT /households/{id}/guests/{userId}. */
+export const guestUpdateSchema = z
+  .strictObject({ name: memberNameSchema })
+  .meta({ id: 'GuestUpdate' });
+
+export type GuestUpdate = z.infer<typeof guestUpdateSchema>;

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
+import { freeName } from '../../core/household/free-name.ts';
+import { isGuest, withFormerName, type Member } from '../../core/household/member.ts';
+import type { GuestUpdate, NewGuest } from '../../core/household/guest-resource.ts';
+import { isAlike } from '../../core/household/name-skeleton.ts';
+import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { activity, invites, members } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { readActorOf } from '../members/household-context.ts';
+import { listAllMembers, listPayees } from '../members/member.repository.ts';
+import { getHousehold } from './household.repository.ts';
+import { listOpenInvitesFor } from './invite.repository.ts';
+import { requireRoom } from './join.service.ts';
+import type { ReadOpenNets } from './leave.service.ts';
+
+/** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
+const NAMESPACE = '3b0f6d0e-2a4c-5d11-9b7e-64c1f0a8d2e5';
+
+/** Whose household it is about, and which account asks. */
+interface Asked {
+  accountId: string;
+  householdId: string;
+  now: Date;
+}
+
+/**
+ * Adds somebody without an account. Repeating the same request adds nobody. Somebody who was removed comes back by
+ * their name, with their history.
+ *
+ * @throws Problem `forbidden`, `conflict`, `id_taken`
+ */
+export async function addGuest(
+  store: Store,
+  { accountId, householdId, now }: Asked,
+  { id = randomUUID(), name }: NewGuest,
+): Promise<{ guest: Member; isNew: boolean }> {
+  // Not the client's own, which might be the id of an account: that would be somebody else's member.
+  const memberId = v5(JSON.stringify([householdId, id]), NAMESPACE);
+  await readManager(store, { accountId, householdId, now });
+  const payees = await listPayees(store, householdId);
+  return store.commit(async (unit) => {
+    const { actor, everyone } = await open(unit, { accountId, householdId, now });
+    const repeated = await findRepeated(unit, householdId, memberId, { everyone, name });
+    if (repeated) return { guest: repeated, isNew: false };
+    const removed = everyone.find(
+      (one) => isGuest(one) && one.leftAt !== null && isAlike(one.name, name),
+    );
+    requireRoom(everyone, removed ?? null);
+    const others = everyone.filter((one) => one !== removed);
+    requireFree(name, removed ?? null, others, payees);
+    const { openBooks = false } = await getHousehold(unit, householdId);
+    const guest: Member = {
+      ...{ id: memberId, accountId: null, email: '', photoURL: null, role: 'user', joinedAt: now },
+      ...removed,
+      ...{ name, leftAt: null, grants: {}, openBooks },
+    };
+    unit.createOrReplace(members(householdId).doc(guest.id), removed ?? null, guest);
+    record(unit, { actor, everyone: [...others, guest] }, guest, 'added', {
+      ...{ before: null, after: { name }, id: memberId },
+    });
+    return { guest, isNew: true };
+  });
+}
+
+/** @throws Problem `forbidden`, `not_found`, `conflict` */
+export async function renameGuest(
+  store: Store,
+  asked: Asked,
+  userId: string,
+  { name }: GuestUpdate,
+): Promise<Member> {
+  const { householdId, now } = asked;
+  await readManager(store, asked);
+  const payees = await listPayees(store, householdId);
+  return store.commit(async (unit) => {
+    const opened = await open(unit, asked);
+    const guest = requireGuest(opened.everyone, userId);
+    if (guest.name === name) return guest;
+    const others = opened.everyone.filter((one) => one !== guest);
+    requireFree(name, guest, others, payees);
+    const formerNames = withFormerName(guest, now);
+    unit.update(members(householdId).doc(guest.id), { name, formerNames });
+    record(unit, opened, guest, 'renamed', { before: { name: guest.name }, after: { name } });
+    return { ...guest, name, formerNames };
+  });
+}
+
+/**
+ * Removes somebody without an account, once nothing is open with them. What they were part of keeps their name, as
+ * with everybody who has left; invites to be them end.
+ *
+ * @throws Problem `forbidden`, `not_found`, `conflict`
+ */
+export function removeGuest(
+  store: Store,
+  readOpenNets: ReadOpenNets,
+  asked: Asked,
+  userId: string,
+): Promise<void> {
+  const { householdId, now } = asked;
+  return store.commit(async (unit) => {
+    const opened = await open(unit, asked);
+    const guest = requireGuest(opened.everyone, userId);
+    const nets = await readOpenNets(store, { householdId, uid: guest.id });
+    if (
+      nets.some(({ count, youOweCents, theyOweCents }) => count + youOweCents + theyOweCents > 0)
+    ) {
+      const detail = `Something is still open with ${guest.name}. Settle up with them first.`;
+      throw new Problem('conflict', detail);
+    }
+    const toBeThem = await listOpenInvitesFor(unit, householdId, guest.id, now);
+    unit.update(members(householdId).doc(guest.id), {
+      leftAt: now,
+      openBooks: false,
+      formerNames: guest.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
+    });
+    for (const { id } of toBeThem) unit.delete(invites.doc(id));
+    const { name, role } = guest;
+    record(unit, opened, guest, 'removed', { before: { name, role }, after: null });
+  });
+}
+
+interface Opened {
+  actor: Actor;
+  everyone: readonly Member[];
+}
+
+/** Asked before anything is read that costs more, and again in the commit. */
+async function readManager(reader: Reader, { accountId, householdId, now }: Asked): Promise<Actor> {
+  const actor = await readActorOf(reader, householdId, accountId);
+  requireAllowed(actor, 'household:manage_guests', {}, now);
+  return actor;
+}
+
+/** Read in the commit, so that of two things done to the same person at once one waits for the other. */
+async function open(unit: UnitOfWork, asked: Asked): Promise<Opened> {
+  const actor = await readManager(unit, asked);
+  return { actor, everyone: await listAllMembers(unit, asked.householdId) };
+}
+
+function requireGuest(everyone: readonly Member[], userId: string): Member {
+  const guest = everyone.find((one) => one.id === userId && one.leftAt === null && isGuest(one));
+  if (!guest) throw notFound();
+  return guest;
+}
+
+/** The one who types the name can choose another: a number added to it would only puzzle the others. */
+function requireFree(
+  name: string,
+  past: Member | null,
+  others: readonly Member[],
+  payees: readonly string[],
+): void {
+  if (freeName(name, past, others, payees) === name) return;
+  throw new Problem('conflict', 'This name is taken, or looks like one that is. Choose another.');
+}
+
+/**
+ * Whom this request added before, whatever has become of them since: the entry of that has the id that they were to
+ * get. null = it is sent for the first time.
+ *
+ * @throws Problem id_taken where it was another request
+ */
+async function findRepeated(
+  unit: UnitOfWork,
+  householdId: string,
+  id: string,
+  { everyone, name }: { everyone: readonly Member[]; name: string },
+): Promise<Member | null> {
+  const added = await unit.get(activity(householdId).doc(id));
+  if (!added) return null;
+  const guest = everyone.find((one) => one.id === added.resourceId);
+  if (guest && added.after?.['name'] === name) return guest;
+  throw new Problem('id_taken', 'There is already something with this id.');
+}
+
+function record(
+  unit: UnitOfWork,
+  { actor, everyone }: Opened,
+  { id: resourceId }: Member,
+  what: 'added' | 'renamed' | 'removed',
+  { id, before, after }: Pick<NewActivity, 'before' | 'after'> & { id?: string },
+): void {
+  const { householdId, uid } = actor;
+  const about = {
+    actor: uid,
+    resourceType: 'members',
+    resourceId,
+    ownerId: null,
+    parties: [],
+  } as const;
+  unit.record(householdId, { ...about, what, before, after }, id);
+  const present = everyone.filter(({ leftAt }) => leftAt === null);
+  unit.signal(
+    householdId,
+    present.map((one) => one.id),
+  );
+}

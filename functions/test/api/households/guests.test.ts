@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import { paymentBody } from '../../support/entries/payment-fixture.ts';
+import { enter, enterShared } from '../../support/entries/transaction-fixture.ts';
+import { addGuest, as, expectInOrder, inviteAs } from '../../support/households/guest-fixture.ts';
+import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Somebody in the books who has no account, until they join as who they are there. */
+
+describe('somebody without an account', () => {
+  test('is added by name by an admin, and is in the list of members, marked', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
+    const path = `/households/${household}/guests`;
+    const added = await ana.post(path, { name: 'Sam' });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { name: 'Sam', email: '', role: 'user', isGuest: true, leftAt: null },
+    });
+    const { body: users } = await ben.get('/users');
+    expect(users.filter(({ isGuest }: Json) => isGuest)).toEqual([added.body]);
+    expect((await readHistory(api, household)).at(-1)).toMatchObject({
+      actor: ana.uid,
+      what: 'added',
+      resourceId: added.body.id,
+      after: { name: 'Sam' },
+    });
+    expect((await ben.post(path, { name: 'Tess' })).status).toBe(403);
+    await expectInOrder(api, household);
+  });
+
+  test.for(['Ben', 'bеn', 'Corner Shop', 'You'])('is not called “%s”', async (name, { home }) => {
+    const { household, ana } = home;
+    await enter(ana, { payTo: 'Corner Shop' });
+    const before = (await ana.get('/users')).body;
+    const refused = await ana.post(`/households/${household}/guests`, { name });
+    expect([409, 400]).toContain(refused.status);
+    expect((await ana.get('/users')).body).toEqual(before);
+  });
+
+  test('pays, owes and is settled with by the other one and by admins alone', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const sam = as((await addGuest(ana, household)).id);
+    await seed(api, household, groceries);
+    const shared = await ben.post('/expenses', expenseBody([ben, cleo, sam], { amount: 30 }));
+    expect(shared.status).toBe(201);
+    const owed = await enter(cleo, { paidBy: sam.uid, owedBy: cleo.uid, payTo: undefined });
+    expect(owed.paidBy).toBe(sam.uid);
+
+    const byBen = await ben.post('/payments', paymentBody(sam, ben, 4));
+    expect(byBen.status).toBe(201);
+    const byAna = await ana.post('/payments', paymentBody(sam, ben, 1));
+    expect(byAna.status).toBe(201);
+    const byCleo = await cleo.post('/payments', paymentBody(sam, ben, 1));
+    expect(byCleo.status).toBe(403);
+    const settled = await ben.post('/settle-ups', {
+      ...{ id: randomUUID(), with: sam.uid, payment: { transactionDate: '2026-11-21' } },
+    });
+    expect(settled.status).toBe(201);
+    await expectInOrder(api, household);
+  });
+
+  test('holds no role, no permission and no place that somebody signs in for', async ({
+    home: { household, ana, ben },
+  }) => {
+    const { id } = await addGuest(ana, household);
+    const refused = await Promise.all([
+      ana.put(`/users/${id}/role`, { role: 'admin' }),
+      ana.put(`/users/${id}/role`, { role: 'user', onlyLooks: true }),
+      ben.post('/permissions', {
+        ...{ granteeId: id, resourceType: 'transactions', permissionType: 'read' },
+      }),
+      ana.post('/permissions', {
+        ...{ ownerId: id, granteeId: ben.uid },
+        ...{ resourceType: 'transactions', permissionType: 'write' },
+      }),
+      ana.post('/transactions', {
+        ...{ id: randomUUID(), amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y' },
+        enteredBy: id,
+      }),
+      ana.delete(`/households/${household}/members/${id}`),
+      ana.put('/ynab/automatic', { mode: 'off', userId: id }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 400, 400, 403, 409, 404]);
+  });
+
+  test('is seen as by admins', async ({ home: { household, ana, ben } }) => {
+    const { id } = await addGuest(ana, household);
+    await enterShared(ben, as(id), { amount: 7 });
+    const headers = { 'X-View-As': id };
+    const { body } = await ana.get('/debts', headers);
+    expect(JSON.stringify(body)).toContain(ben.uid);
+    expect((await ben.get('/debts', headers)).status).toBe(403);
+  });
+
+  test('is renamed, and what was before is told with the old name', async ({ home }) => {
+    const { household, ana, ben } = home;
+    const { id } = await addGuest(ana, household);
+    const path = `/households/${household}/guests/${id}`;
+    expect(await ana.put(path, { name: 'Samuel' })).toMatchObject({ body: { name: 'Samuel' } });
+    expect((await ana.put(path, { name: 'Cleo' })).status).toBe(409);
+    expect((await ana.put(path.replace(id, ben.uid), { name: 'Benno' })).status).toBe(404);
+  });
+
+  test('is removed once nothing is open with them, and comes back by their name', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
+    const { id } = await addGuest(ana, household);
+    const path = `/households/${household}/guests/${id}`;
+    const row = await enterShared(ben, as(id), { amount: 7 });
+    const code = await inviteAs(ana, household, id);
+    expect(await ana.delete(path)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
+    expect((await ana.delete(path)).status).toBe(204);
+    expect((await ana.get('/users')).body.map((one: Json) => one.id)).not.toContain(id);
+    expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
+    await expectInOrder(api, household);
+
+    expect(await addGuest(ana, household, 'SAM')).toMatchObject({ id, name: 'SAM', leftAt: null });
+    await expectInOrder(api, household);
+  });
+});
+
+test('somebody without an account under the id of another one, or in another household', async ({
+  api,
+  home: { household, ana },
+}) => {
+  const id = randomUUID();
+  const first = await ana.post(`/households/${household}/guests`, { id, name: 'Sam' });
+  expect(first.status).toBe(201);
+  const before = await readEverything(api, household);
+  const other = await ana.post(`/households/${household}/guests`, { id, name: 'Tess' });
+  expect(await readEverything(api, household)).toEqual(before);
+  expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
+  const {
+    id: elsewhere,
+    members: [finn],
+  } = await createHousehold(api, ['Finn']);
+  const apart = await finn.post(`/households/${elsewhere}/guests`, { id, name: 'Tess' });
+  expect(apart.status).toBe(201);
+  expect([id, first.body.id]).not.toContain(apart.body.id);
+});

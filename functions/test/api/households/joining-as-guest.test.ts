@@ -1,0 +1,162 @@
+import { describe, expect } from 'vitest';
+import { readNotices } from '../../support/entries/notice-fixture.ts';
+import { enter, enterShared, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  addGuest,
+  as,
+  expectInOrder,
+  inviteAs,
+  joinAs,
+} from '../../support/households/guest-fixture.ts';
+import { invite, readHistory } from '../../support/households/household-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import { inventPeople } from '../../support/server/accounts.ts';
+import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Somebody in the books who had no account joins as who they are there, and nobody else does. */
+
+describe('who accepts an invite to be them', () => {
+  test('is them from then on: with what was recorded, what was told and what they may do', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const { id, joinedAt } = await addGuest(ana, household);
+    const row = await enterShared(ben, as(id), { amount: 7, note: 'Concert' });
+    const code = await inviteAs(ana, household, id);
+    const newcomer = await api.signUp({ name: 'Samuel Green' });
+    const preview = await newcomer.post('/invites/look-up', { code });
+    expect(preview.body).toMatchObject({ guestName: 'Sam', inviterName: 'Ana' });
+
+    const joined = await newcomer.post('/invites/accept', { code });
+    expect(joined).toMatchObject({ status: 200, body: { id: household, role: 'user' } });
+    const sam = newcomer.in(household);
+    const { body: me } = await sam.get('/user/me');
+    expect(me).toMatchObject({ id: newcomer.uid, name: 'Sam', activeHouseholdId: household });
+    expect(me.households).toMatchObject([{ id: household, memberId: id }]);
+    const { body: users } = await sam.get('/users');
+    const listed = users.find((one: Json) => one.id === id);
+    expect(listed).toMatchObject({ name: 'Sam', email: newcomer.email, joinedAt });
+    expect(listed.isGuest).toBeUndefined();
+
+    const { body: rows } = await sam.get('/transactions');
+    expect(rows.map((one: Json) => one.id)).toEqual([row.id]);
+    const { notices } = await readNotices(sam);
+    expect(JSON.stringify(notices)).toContain('Concert');
+    expect((await sam.post(`/transactions/${row.id}/dispute`, { reason: 'No' })).status).toBe(200);
+    expect((await sam.delete(`/transactions/${row.id}/dispute`)).status).toBe(200);
+    const own = await enter(sam, { note: 'Mine' });
+    expect(own.enteredBy).toBe(id);
+    expect((await put(sam, own, { amount: 3 })).status).toBe(200);
+    const shared = await cleo.post('/permissions', {
+      ...{ granteeId: id, resourceType: 'transactions', permissionType: 'read' },
+    });
+    expect(shared.status).toBe(201);
+    expect((await readHistory(api, household)).map(({ what }) => what)).toContain('joined');
+    await expectInOrder(api, household);
+  });
+
+  test('keeps who they are when they leave and come back', async ({ api, home }) => {
+    const { household, ana } = home;
+    const { id } = await addGuest(ana, household);
+    const sam = await joinAs(ana, household, id, await api.signUp());
+    expect((await sam.delete(`/households/${household}/members/${id}`)).status).toBe(204);
+    expect((await sam.get('/users')).status).toBe(403);
+    await expectInOrder(api, household);
+    const code = await invite(ana, household);
+    expect((await sam.post('/invites/accept', { code })).status).toBe(200);
+    expect((await sam.get('/user/me')).body.households).toMatchObject([{ memberId: id }]);
+    expect((await ana.get('/users')).body).toHaveLength(5);
+    await expectInOrder(api, household);
+  });
+
+  test('changes their name and photo here as everywhere', async ({ api, home }) => {
+    const { household, ana } = home;
+    const { id } = await addGuest(ana, household);
+    const sam = await joinAs(ana, household, id, await api.signUp());
+    expect((await sam.put('/user/me', { name: 'Samuel' })).body.name).toBe('Samuel');
+    const { body } = await ana.get('/users');
+    expect(body.find((one: Json) => one.id === id).name).toBe('Samuel');
+    await expectInOrder(api, household);
+  });
+
+  test('becomes admin and superadmin, and is the last one', async ({ api, home }) => {
+    const { household, ana } = home;
+    const { id } = await addGuest(ana, household);
+    const sam = await joinAs(ana, household, id, await api.signUp());
+    expect((await ana.put(`/users/${id}/role`, { role: 'superadmin' })).status).toBe(200);
+    expect((await sam.put(`/users/${ana.uid}/role`, { role: 'user' })).status).toBe(200);
+    const path = `/households/${household}`;
+    const refused = await sam.delete(`${path}/members/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_superadmin']);
+    expect((await sam.put(path, { openBooks: true })).status).toBe(200);
+    const made = await sam.post(`${path}/invites`);
+    expect(made.body.createdBy).toBe(id);
+    await expectInOrder(api, household);
+  });
+
+  test('is one: of two at once the other is told', async ({ api, home: { household, ana } }) => {
+    const { id } = await addGuest(ana, household);
+    const codes = [await inviteAs(ana, household, id), await inviteAs(ana, household, id)];
+    const two = await Promise.all([api.signUp(), api.signUp()]);
+    const answers = await Promise.all(
+      two.map((one, index) => one.post('/invites/accept', { code: codes[index] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({
+      code: 'invite_used',
+      detail: 'Somebody has joined as Sam already. Ask for an invite for you.',
+    });
+    expect((await ana.get('/users')).body).toHaveLength(5);
+    await expectInOrder(api, household);
+  });
+
+  test('was never there as somebody else', async ({ api, home: { household, ana, ben } }) => {
+    const { id } = await addGuest(ana, household);
+    const code = await inviteAs(ana, household, id);
+    const member = await ben.post('/invites/accept', { code });
+    expect([member.status, member.body.code]).toEqual([409, 'already_member']);
+    await ana.delete(`/households/${household}/members/${ben.uid}`);
+    const again = await inviteAs(ana, household, id);
+    const former = await ben.post('/invites/accept', { code: again });
+    expect([former.status, former.body.code]).toEqual([409, 'conflict']);
+    expect(former.body.detail).toContain('come back as yourself');
+    await expectInOrder(api, household);
+  });
+
+  test('may not be one of several', async ({ home: { household, ana, ben } }) => {
+    const { id } = await addGuest(ana, household);
+    const path = `/households/${household}/invites`;
+    expect((await ana.post(path, { guestId: id, uses: 2 })).status).toBe(400);
+    expect((await ana.post(path, { guestId: ben.uid })).status).toBe(400);
+  });
+});
+
+test('an account that happens to have the id of somebody without one is nobody here', async ({
+  api,
+  home: { household, ana, ben },
+}) => {
+  const { id } = await addGuest(ana, household);
+  await enterShared(ben, as(id), { amount: 7 });
+  const [account] = await inventPeople(api, [id]);
+  const stranger = api.as(account!).in(household);
+  const routes = endpointsOf(api).filter(({ access }) => access === 'member');
+  const before = await readEverything(api, household);
+  const answers = [];
+  for (const route of routes) {
+    const headers = { Authorization: `Bearer ${account!.token}`, 'X-Household': household };
+    const answer = await api.request(route.method.toUpperCase(), pathOf(route, {}), { headers });
+    answers.push([route.name, answer.status, answer.body?.code]);
+  }
+  expect(answers).toEqual(routes.map(({ name }) => [name, 403, 'not_a_member']));
+  expect((await stranger.get('/households')).body).toEqual([]);
+  for (const code of [await invite(ana, household), await inviteAs(ana, household, id)]) {
+    const refused = await stranger.post('/invites/accept', { code });
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  }
+  const after = await readEverything(api, household);
+  const untouched = Object.keys(before).filter((path) => !path.includes('/signals/'));
+  for (const path of untouched) expect([path, after[path]]).toEqual([path, before[path]]);
+});

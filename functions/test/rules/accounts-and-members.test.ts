@@ -1,0 +1,101 @@
+import { doc, getDocFromServer } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../src/core/household/member.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import { documentsOf, place } from '../support/households/household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isAccepted, isLetThrough } from './direct-write.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { activityEntry, householdOf, sampleMembers, transaction } from './sample-household.ts';
+
+/**
+ * Who signs in is an account, who is in a household is a member. What of one is the other's is said in two
+ * documents, which only the API writes. The other tests of the rules ask as members of both kinds; here are
+ * those whom an id alone would let in.
+ */
+
+const { payer } = sampleMembers;
+const like = (id: string, changes: Partial<Member>): Member => ({ ...payer, id, ...changes });
+
+const members = [
+  ...Object.values(sampleMembers),
+  // Nobody signs in as Sam. An account happens to have this id.
+  like('sam', { accountId: null }),
+  like('tess', { accountId: 'tess-signs-in' }),
+  like('uma', { accountId: 'uma-signs-in', leftAt: new Date() }),
+];
+const sample = householdOf({ members });
+const id = sample.household.id;
+const row = transaction({ paidBy: 'tess', owedBy: 'sam', enteredBy: 'tess' });
+const told = activityEntry({ parties: ['sam', 'tess'] });
+
+const namedIn = (uid: string, memberId: string) => ({
+  path: paths.users.doc(uid).path,
+  data: { activeHouseholdId: id, householdIds: [id], memberIds: { [id]: memberId } },
+});
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await startRules('accounts-and-members');
+  await rules.seed([
+    ...documentsOf(sample),
+    place(paths.transactions(id).doc(row.id), row),
+    place(paths.activity(id).doc(told.id), told),
+    namedIn('tess-signs-in', 'tess'),
+    namedIn('uma-signs-in', 'uma'),
+    // What the API never writes: the member says to be another’s, or nobody’s.
+    namedIn('intruder', 'tess'),
+    namedIn('pretender', 'sam'),
+    namedIn('dreamer', 'nobody'),
+  ]);
+});
+afterAll(() => rules.stop());
+
+const mayRead = (uid: string, path: string) =>
+  isAccepted(getDocFromServer(doc(rules.as(uid), path)));
+
+const open = {
+  household: paths.households.doc(id).path,
+  row: paths.transactions(id).doc(row.id).path,
+  entry: paths.activity(id).doc(told.id).path,
+};
+const ownOf = (memberId: string) => ({
+  member: paths.members(id).doc(memberId).path,
+  signal: paths.signals(id).doc(memberId).path,
+});
+
+test('who joined as somebody in the books reads and does what is that member’s', async () => {
+  for (const path of [...Object.values(open), ...Object.values(ownOf('tess'))]) {
+    expect([path, await mayRead('tess-signs-in', path)]).toEqual([path, true]);
+  }
+  const paid = direct.togglePaid(id, 'tess', row);
+  expect(await isLetThrough(rules.as('tess-signs-in'), paid)).toBe(true);
+});
+
+test('they act as the member alone, not as their account', async () => {
+  const write = direct.enter(id, 'tess-signs-in', { enteredBy: 'tess-signs-in', paidBy: 'tess' });
+  expect(await isLetThrough(rules.as('tess-signs-in'), write)).toBe(false);
+  const { signal } = ownOf('tess-signs-in');
+  expect(await mayRead('tess-signs-in', signal)).toBe(false);
+});
+
+describe.each([
+  ['an account with the id of a member who has none', 'sam', 'sam'],
+  ['an account with the id of a member who signs in with another', 'tess', 'tess'],
+  ['an account that names a member of another account', 'intruder', 'tess'],
+  ['an account that names a member who has none', 'pretender', 'sam'],
+  ['an account that names nobody', 'dreamer', 'nobody'],
+  ['who has left', 'uma-signs-in', 'uma'],
+])('%s', (_who, uid, memberId) => {
+  test('reads nothing', async () => {
+    for (const path of [...Object.values(open), ...Object.values(ownOf(memberId))]) {
+      expect([path, await mayRead(uid, path)]).toEqual([path, false]);
+    }
+  });
+
+  test('writes nothing', async () => {
+    const write = direct.enter(id, memberId, { enteredBy: memberId, owedBy: 'payer' });
+    expect(await isLetThrough(rules.as(uid), write)).toBe(false);
+    expect(await isLetThrough(rules.as(uid), direct.remove(id, memberId, row))).toBe(false);
+  });
+});

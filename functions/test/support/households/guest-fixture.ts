@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+
+/** Adds somebody without an account, as an admin. */
+export async function addGuest(admin: TestClient, household: string, name = 'Sam'): Promise<Json> {
+  const { status, body } = await admin.post(`/households/${household}/guests`, { name });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** @returns the code of an invite to be them */
+export async function inviteAs(
+  admin: TestClient,
+  household: string,
+  guestId: string,
+): Promise<string> {
+  const { status, body } = await admin.post(`/households/${household}/invites`, { guestId });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.code as string;
+}
+
+/** The client as the member whom they have become: its `uid` is the member's. */
+export async function joinAs(
+  admin: TestClient,
+  household: string,
+  guestId: string,
+  newcomer: TestClient,
+): Promise<TestClient> {
+  const code = await inviteAs(admin, household, guestId);
+  const { status, body } = await newcomer.post('/invites/accept', { code });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { ...newcomer.in(household), uid: guestId };
+}
+
+/** Nothing in the household contradicts anything else. */
+export async function expectInOrder(api: TestApi, household: string): Promise<void> {
+  const checked = await checkHousehold(new Store(api.firestore), household, new Date());
+  expect(checked?.differences).toEqual([]);
+}
+
+/** A member as whom nobody calls. */
+export const as = (id: string) => ({ uid: id }) as TestClient;
