@@ -26,6 +26,7 @@ import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
+import { guests } from './cases/guests';
 import { roles } from './cases/roles';
 import { search } from './cases/search';
 import { settlements } from './cases/settlements';
@@ -64,6 +65,7 @@ const cases = [
   ...payingBack,
   ...settlements,
   ...openBooks,
+  ...guests,
   ...roles,
   ...invites,
   ...notices,

@@ -79,7 +79,7 @@ export default function InviteForAccount({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  const { householdName, inviterName, openBooks } = preview.data;
+  const { householdName, inviterName, openBooks, guestName } = preview.data;
   return (
     <CenteredPage
       icon={UsersRound}
@@ -88,6 +88,7 @@ export default function InviteForAccount({ code }: { code: string }) {
       footer={<OtherAccount />}
     >
       <JoinPanel
+        guestName={guestName}
         openBooks={openBooks}
         isBusy={accept.isPending}
         failure={accept.isError ? explainInviteFailure(accept.error) : null}

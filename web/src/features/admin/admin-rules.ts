@@ -20,6 +20,7 @@ export function useViewer(): Viewer {
 
 /** The roles that the viewer may give to the member. The last superadmin stays one. */
 export function roleChoices(viewer: Viewer, member: User, everyone: readonly User[]): Role[] {
+  if (member.isGuest) return [];
   const superadmins = everyone.filter(({ role }) => role === 'superadmin');
   if (member.role === 'superadmin' && superadmins.length === 1) return [];
   return (['admin', ...roles.filter((role) => role !== 'admin')] as const).filter(
@@ -29,9 +30,10 @@ export function roleChoices(viewer: Viewer, member: User, everyone: readonly Use
   );
 }
 
-/** Whether the viewer may remove the member. To leave oneself is on the profile. */
+/** Whether the viewer may remove the member. To leave oneself is on the profile; guests are on the household's screen. */
 export function canRemove(viewer: Viewer, member: User): boolean {
-  return member.id !== viewer.id && isPermitted('member:remove', viewer, member, new Date());
+  const isOther = member.id !== viewer.id && !member.isGuest;
+  return isOther && isPermitted('member:remove', viewer, member, new Date());
 }
 
 /** Which kinds of the owner's things the viewer may share. */

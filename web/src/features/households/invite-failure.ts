@@ -39,6 +39,7 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
 export function explainInviteFailure(error: unknown, title = 'You could not join'): InviteFailure {
   if (isProblem(error)) {
     const known = failures[error.code];
+    if (known && 'joinedAs' in error.extra) return { ...known, advice: error.message };
     if (known) return known;
     if (error.code === 'too_many_requests') {
       return { title: 'Too many tries', advice: 'Wait an hour, then try again.' };

@@ -15,7 +15,8 @@ export function standingChoices(
   everyone: readonly User[],
 ): Standing[] {
   const owners = everyone.filter((one) => standingOf(one) === 'owner');
-  if (viewing !== null || (standingOf(member) === 'owner' && owners.length === 1)) return [];
+  if (member.isGuest || viewing !== null || (standingOf(member) === 'owner' && owners.length === 1))
+    return [];
   const reader = { id: user.id, role, leftAt: null, grants: {} };
   const choices = standings.filter(
     (one) =>

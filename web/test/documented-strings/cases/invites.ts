@@ -41,6 +41,14 @@ export const invites: TestCase[] = [
       link: ['Not now'],
     }),
   ),
+  testCase(
+    'Joining a household',
+    when(
+      'the link is for somebody in the books',
+      follow('POST /invites/look-up', { ...cabin, guestName: 'Sam' }),
+      { text: ['You join as Sam, with everything that was recorded for Sam.'] },
+    ),
+  ),
   testCaseAs(
     null,
     'Joining a household',

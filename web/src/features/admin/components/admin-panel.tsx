@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allPermissionsQuery, permissionsOfQuery } from '@/api/permissions';
 import { membersQuery } from '@/api/users/members';
@@ -80,7 +80,11 @@ function SystemPermissions() {
 function PermissionManagement() {
   const { id: householdId, user: me, isSuperadmin } = useHousehold();
   const members = useQuery(membersQuery(householdId));
-  const users = members.data ?? noUsers;
+  // Permissions are for who signs in.
+  const users = useMemo(
+    () => members.data?.filter(({ isGuest }) => !isGuest) ?? noUsers,
+    [members.data],
+  );
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('owner') ?? me.id;
   const owner = users.find(({ id }) => id === wanted) ?? { id: me.id, name: me.name };

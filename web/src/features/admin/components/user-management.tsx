@@ -94,8 +94,10 @@ function columnsFor(
       header: 'Role',
       width: '8rem',
       card: 'aside',
-      cell: ({ role }) => (
-        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleLabels[role]}</Badge>
+      cell: ({ role, isGuest }) => (
+        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>
+          {isGuest ? 'No account' : roleLabels[role]}
+        </Badge>
       ),
     },
     {

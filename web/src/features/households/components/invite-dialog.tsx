@@ -4,6 +4,7 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { encode } from 'uqr';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { invitesQuery, useCreateInvite } from '@/api/invites';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -19,8 +20,14 @@ import { useHousehold } from '@/lib/household';
 
 const choices = Array.from({ length: MAX_INVITE_USES }, (_, index) => index + 1);
 
+interface InviteDialogProps {
+  /** Who accepts the invite is this member from then on; absent = they join as themselves. */
+  guest?: User;
+  onClose: () => void;
+}
+
 /** Creates an invite and shows its link. Default export: it is loaded when first opened. */
-export default function InviteDialog({ onClose }: { onClose: () => void }) {
+export default function InviteDialog({ guest, onClose }: InviteDialogProps) {
   const { id: householdId, name } = useHousehold();
   const create = useCreateInvite();
   const [uses, setUses] = useState(1);
@@ -30,7 +37,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!create.isPending) create.mutate({ uses });
+    if (!create.isPending) create.mutate(guest ? { guestId: guest.id } : { uses });
   };
 
   return (
@@ -38,7 +45,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="small"
-      title={`Invite people to ${name}`}
+      title={guest ? `Invite ${guest.name} to ${name}` : `Invite people to ${name}`}
       description={`The link works for ${INVITE_DAYS} days, and you can revoke it at any time.`}
     >
       {create.data && isOpen ? (
@@ -46,15 +53,26 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form onSubmit={submit} className="space-y-5">
           {create.isError && <Banner onDismiss={create.reset}>{create.error.message}</Banner>}
-          <Field label="How many people" hint="Each account joins once.">
-            <Select autoFocus value={uses} onChange={({ target }) => setUses(Number(target.value))}>
-              {choices.map((count) => (
-                <option key={count} value={count}>
-                  {formatCount(count, 'person', 'people')}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          {guest ? (
+            <p>
+              Whoever opens the link joins as {guest.name}, with everything that was recorded for{' '}
+              {guest.name}. Send it to nobody else.
+            </p>
+          ) : (
+            <Field label="How many people" hint="Each account joins once.">
+              <Select
+                autoFocus
+                value={uses}
+                onChange={({ target }) => setUses(Number(target.value))}
+              >
+                {choices.map((count) => (
+                  <option key={count} value={count}>
+                    {formatCount(count, 'person', 'people')}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <Button
             type="submit"
             variant="primary"

@@ -108,7 +108,8 @@ interface InviteRowProps {
 
 function InviteRow({ number, invite, nameOf }: InviteRowProps) {
   const { askAndRevoke, isRevoking } = useRevoke(invite.id);
-  const { createdAt, uses, usesLeft, usedBy } = invite;
+  const { createdAt, uses, usesLeft, usedBy, guestId } = invite;
+  const forWhom = guestId === undefined ? '1 person' : nameOf(guestId);
   const creator = nameOf(invite.createdBy);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-4">
@@ -120,7 +121,7 @@ function InviteRow({ number, invite, nameOf }: InviteRowProps) {
           </time>
         </p>
         <p className="text-sm text-muted">
-          {uses === 1 ? 'For 1 person' : `${usesLeft} of ${uses} uses left`}, until{' '}
+          {uses === 1 ? `For ${forWhom}` : `${usesLeft} of ${uses} uses left`}, until{' '}
           <time
             dateTime={invite.expiresAt}
             title={formatMoment(invite.expiresAt)}

@@ -1,4 +1,4 @@
-import { HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
+import { BookUser, HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { Avatar } from '@/components/ui/avatar';
@@ -11,6 +11,8 @@ import { forgetPendingInvite } from '@/features/households/pending-invite';
 import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
+  /** Somebody in the books as whom the reader joins; absent = as themselves. */
+  guestName?: string | undefined;
   /** Whether everyone sees everything there. */
   openBooks: boolean;
   isBusy: boolean;
@@ -20,7 +22,7 @@ interface JoinPanelProps {
 }
 
 /** Says what joining means, and as whom, before it happens. */
-export function JoinPanel({ openBooks, isBusy, failure, onJoin }: JoinPanelProps) {
+export function JoinPanel({ guestName, openBooks, isBusy, failure, onJoin }: JoinPanelProps) {
   return (
     <>
       {failure && (
@@ -30,6 +32,11 @@ export function JoinPanel({ openBooks, isBusy, failure, onJoin }: JoinPanelProps
         </Banner>
       )}
       <ul className="space-y-3">
+        {guestName !== undefined && (
+          <Consequence icon={BookUser}>
+            You join as {guestName}, with everything that was recorded for {guestName}.
+          </Consequence>
+        )}
         <Consequence icon={UsersRound}>
           Its members will see your name and email address.
         </Consequence>

@@ -8,7 +8,9 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { ViewAsButton } from '@/components/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
+import { AddGuest } from '@/features/households/components/add-guest';
 import { ChangeStanding } from '@/features/households/components/change-standing';
+import { GuestActions } from '@/features/households/components/guest-actions';
 import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
 
@@ -20,7 +22,13 @@ export function MembersCard() {
       <div className="border-t">
         <MemberList />
       </div>
-      {!isAdmin && <WhoInvites />}
+      {isAdmin ? (
+        <div className="border-t px-3 py-2 sm:px-4">
+          <AddGuest />
+        </div>
+      ) : (
+        <WhoInvites />
+      )}
     </Card>
   );
 }
@@ -67,14 +75,22 @@ function MemberList() {
                   <span className="font-normal text-muted"> (you)</span>
                 )}
               </span>
-              <StandingBadge standing={standingOf(member)} />
+              {member.isGuest ? (
+                <Badge>No account</Badge>
+              ) : (
+                <StandingBadge standing={standingOf(member)} />
+              )}
             </p>
             <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
               <Email address={member.email} />
             </p>
           </div>
           <span className="-mr-3 ml-auto flex flex-wrap sm:-mr-2">
-            <ChangeStanding member={member} everyone={members.data} />
+            {member.isGuest ? (
+              <GuestActions guest={member} />
+            ) : (
+              <ChangeStanding member={member} everyone={members.data} />
+            )}
             <ViewAsButton member={member} />
           </span>
         </li>

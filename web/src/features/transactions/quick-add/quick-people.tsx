@@ -10,6 +10,7 @@ import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { People } from '@/features/transactions/people/use-people';
+import { AddPersonChip } from '@/features/transactions/split/add-person-chip';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { describePeople } from '@/features/transactions/split/describe-people';
 import { PersonChips } from '@/features/transactions/split/person-chips';
@@ -44,6 +45,7 @@ function PeopleFields(props: QuickPeopleProps) {
   const [isOpened, setIsOpened] = useState(false);
   const panelId = useId();
   const { members, nameOf, photoOf } = people;
+  const order = members.map((one) => one.id);
   // First names: a thumb reaches all of them without scrolling.
   const shorten = shortNames(members.map(({ name }) => name));
   const preview = previewBill(bill, context);
@@ -90,20 +92,14 @@ function PeopleFields(props: QuickPeopleProps) {
             label="Split between"
             members={members}
             chosen={bill.people}
-            onToggle={(id) =>
-              onBill(
-                withPerson(
-                  bill,
-                  id,
-                  members.map((one) => one.id),
-                ),
-              )
-            }
+            onToggle={(id) => onBill(withPerson(bill, id, order))}
             detailOf={shareOf}
             photoOf={photoOf}
             shorten={shorten}
             youId={user.id}
-          />
+          >
+            <AddPersonChip bill={bill} onBill={onBill} order={order} />
+          </PersonChips>
           {bill.mode !== 'equal' && (
             <TextButton onClick={() => onBill(withMode(bill, 'equal'))}>Split equally</TextButton>
           )}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/format/format';
 
 interface PersonChipsProps {
   label: string;
-  members: readonly { id: string; name: string }[];
+  members: readonly { id: string; name: string; isGuest?: boolean | undefined }[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
   /** The amount behind the name of a chosen person. */
@@ -17,6 +17,8 @@ interface PersonChipsProps {
   shorten?: (name: string) => string;
   /** This person is called `You`, and comes first. */
   youId?: string;
+  /** What stands behind them. */
+  children?: ReactNode;
 }
 
 /** People to choose from: each a button that is pressed or not. */
@@ -29,6 +31,7 @@ export function PersonChips({
   photoOf,
   shorten = (name) => name,
   youId,
+  children,
 }: PersonChipsProps) {
   const labelId = useId();
   const isYou = ({ id }: { id: string }) => id === youId;
@@ -39,7 +42,7 @@ export function PersonChips({
         {label}
       </p>
       <div className="flex flex-wrap gap-2">
-        {shown.map(({ id, name }) => {
+        {shown.map(({ id, name, isGuest }) => {
           const isChosen = chosen.includes(id);
           const short = shorten(name);
           const detail = isChosen ? detailOf?.(id) : null;
@@ -52,6 +55,7 @@ export function PersonChips({
               className={classNames(
                 'inline-flex h-10 touch-target max-w-full min-w-0 items-center gap-2 rounded-full',
                 'border py-1 pr-3.5 pl-1.5 transition-colors',
+                isGuest && 'border-dashed',
                 isChosen
                   ? 'border-accent bg-accent-soft text-ink'
                   : 'border-edge/50 text-muted hover:bg-sunken',
@@ -72,12 +76,14 @@ export function PersonChips({
                   <span className="sr-only">{name.slice(short.length).trim()}</span>
                 )}
               </span>
+              {isGuest && <span className="sr-only">(no account)</span>}
               {detail !== undefined && detail !== null && (
                 <span className="font-medium tabular-nums"> {formatMoney(detail)}</span>
               )}
             </button>
           );
         })}
+        {children}
       </div>
     </div>
   );

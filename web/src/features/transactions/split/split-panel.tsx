@@ -3,6 +3,7 @@ import { splitModes, type SplitMode } from '@housetab/functions/core/split/split
 import { Checkbox } from '@/components/ui/checkbox';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SEVERAL } from '@/features/transactions/people/people-options';
+import { AddPersonChip } from '@/features/transactions/split/add-person-chip';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { DefaultSplitControl } from '@/features/transactions/split/default-split-control';
 import { modeNames } from '@/features/transactions/split/describe-bill';
@@ -73,7 +74,9 @@ function SplitFields(props: SplitPanelProps) {
           onToggle={(uid) => onChange(withPerson(draft, uid, order))}
           detailOf={draft.mode === 'equal' ? shareOf : undefined}
           photoOf={people.photoOf}
-        />
+        >
+          <AddPersonChip bill={draft} onBill={onChange} order={order} />
+        </PersonChips>
         <SegmentedControl
           label="How"
           options={modes}
@@ -113,7 +116,7 @@ function SplitFields(props: SplitPanelProps) {
 
 /** The members, and those of the bill who have left the household. */
 function membersWith({ members, nameOf }: People, ids: readonly string[]) {
-  const current = members.map(({ id, name }) => ({ id, name }));
+  const current = members.map(({ id, name, isGuest }) => ({ id, name, isGuest }));
   const known = new Set(current.map(({ id }) => id));
   const gone = [...new Set(ids)].filter((id) => !known.has(id));
   return [...current, ...gone.map((id) => ({ id, name: nameOf(id) }))];
