@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { YOU } from '@housetab/functions/core/sentences/facts';
 import { targetOf } from '@/components/activity/entry-target';
@@ -43,14 +43,20 @@ export function NoticeItem({
   children,
 }: NoticeItemProps) {
   const { user, timeZone } = useHousehold();
+  // Of what is new, that it is says enough: when it was is in its tip. Nothing moves once it is known.
+  const [wasNew] = useState(notice.isNew);
   const { actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : shorten(names[uid] ?? 'someone'));
   const sentence = together
     ? markedTogether(together, { nameOf })
     : noticeSentence(notice, { id: user.id, nameOf });
   const about = `${actorName} ${sentence}`;
+  const when = timeAgo(at, now, timeZone ?? readerTimeZone());
   const told = (
-    <p className={classNames('text-sm break-words', !isNew && 'text-muted')}>
+    <p
+      title={wasNew ? when : undefined}
+      className={classNames('text-sm break-words', !isNew && 'text-muted')}
+    >
       {isNew && <span className="sr-only">New: </span>}
       <span className="font-medium text-ink">{shorten(actorName)}</span> {sentence}
     </p>
@@ -59,9 +65,9 @@ export function NoticeItem({
     <time
       dateTime={at}
       title={formatMoment(at)}
-      className={classNames('text-xs text-muted', className)}
+      className={wasNew ? 'sr-only' : classNames('text-xs text-muted', className)}
     >
-      {timeAgo(at, now, timeZone ?? readerTimeZone())}
+      {when}
     </time>
   );
   const gone = !together && isGone(notice);
@@ -111,7 +117,7 @@ export function NoticeItem({
         {told}
         <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:contents">
           {time('mr-auto @2xl:col-start-1')}
-          <span className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
+          <span className="ml-auto flex flex-wrap items-center gap-x-0.5 gap-y-1.5 sm:gap-x-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-center">
             {gone && <span className="text-xs text-muted">{gone}</span>}
             {actions}
             {ok}
