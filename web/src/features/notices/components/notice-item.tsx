@@ -55,7 +55,11 @@ export function NoticeItem({
   const told = (
     <p
       title={wasNew ? when : undefined}
-      className={classNames('text-sm break-words', !isNew && 'text-muted')}
+      className={classNames(
+        'text-sm break-words',
+        !isNew && 'text-muted',
+        wasNew && '@2xl:row-span-2 @2xl:self-center',
+      )}
     >
       {isNew && <span className="sr-only">New: </span>}
       <span className="font-medium text-ink">{shorten(actorName)}</span> {sentence}
@@ -110,6 +114,7 @@ export function NoticeItem({
       className={classNames(
         '@container flex gap-3 px-5 py-3.5 sm:px-6',
         isNew && 'bg-accent-soft/60',
+        wasNew && 'sm:items-center',
       )}
     >
       <Avatar id={actorId} name={actorName} size="small" />
