@@ -90,6 +90,14 @@ test('several lines are chosen by the menu or a long press, and get what the tab
   await page.getByRole('checkbox', { name: /^Select Tea/ }).tap();
   const selected = page.getByRole('region', { name: 'Selected transactions' });
   await expect(selected).toContainText('2 transaction(s) selected');
+  await expectAccessible(page, [{ width: 360, colorScheme: 'dark' }]);
+  await selected.getByRole('button', { name: 'Mark as paid back' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Mark/ }).tap();
+  await expect(line(page, 'Tea')).toContainText('Paid back');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  const soap = page.getByRole('button', { name: /^Soap/ });
+  await soap.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+  await expect(selected).toContainText('1 transaction(s) selected');
 });
 
 test('the list that one chooses stays chosen, and a link with a filter shows its rows', async ({
