@@ -5,7 +5,8 @@ import {
   type MonthKey,
 } from '../functions/src/core/calendar/calendar.ts';
 import type { Category } from '../functions/src/core/category/category.ts';
-import { newTransaction, type Transaction } from '../functions/src/core/transaction/transaction.ts';
+import { newTransaction } from '../functions/src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/keyed-random.ts';
 
 /** What the rows of a bench household are made of. */

@@ -6,8 +6,8 @@ import type { Split } from '../functions/src/core/split/split.ts';
 import {
   newTransaction,
   withDerivedFields,
-  type Transaction,
-} from '../functions/src/core/transaction/transaction.ts';
+} from '../functions/src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { compareExpenses, withRows } from '../functions/src/ledger/expenses/expense-change.ts';
 import type { Activity, Category } from '../functions/src/platform/firestore/documents.ts';
 import { personOf, uidOf, type Person } from './accounts.ts';

@@ -1,10 +1,10 @@
 import { dayIn } from '../functions/src/core/calendar/calendar.ts';
 import {
-  RESTORE_DAYS,
   newTransaction,
   withDerivedFields,
   withPaid,
-} from '../functions/src/core/transaction/transaction.ts';
+} from '../functions/src/core/transaction/stored-transaction.ts';
+import { RESTORE_DAYS } from '../functions/src/core/transaction/transaction.ts';
 import type { Category } from '../functions/src/platform/firestore/documents.ts';
 import { uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';

@@ -4,7 +4,7 @@ import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { checkExpenses } from '../functions/src/core/audit/check-expenses.ts';
 import { HistoryCheck } from '../functions/src/core/audit/check-history.ts';
 import { checkInvariants } from '../functions/src/core/audit/invariants.ts';
-import { withDerivedFields } from '../functions/src/core/transaction/transaction.ts';
+import { withDerivedFields } from '../functions/src/core/transaction/stored-transaction.ts';
 import { seedOfRun } from '../functions/test/support/random/random-seed.ts';
 import { buildDemo } from './demo.ts';
 import type { Ledger } from './ledger.ts';

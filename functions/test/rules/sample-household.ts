@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants, Member, PermissionType } from '../../src/core/household/member.ts';
-import { newTransaction, type Transaction } from '../../src/core/transaction/transaction.ts';
+import { newTransaction } from '../../src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type {
   Activity,
   Category,

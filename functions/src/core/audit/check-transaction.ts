@@ -3,11 +3,11 @@ import { Differences, type Difference } from './difference.ts';
 import { MAX_CENTS, sumCents } from '../money/money.ts';
 import { UNREAD_KEY, unreadKeys } from '../search/search-keys.ts';
 import type { Holdings } from '../settlement/holdings.ts';
+import { wordsOfRow } from '../transaction/stored-transaction.ts';
 import {
   deriveFields,
   isSettlementCategory,
   openCents,
-  wordsOfRow,
   type Transaction,
 } from '../transaction/transaction.ts';
 

@@ -9,7 +9,8 @@ import {
   toTransactionResource,
   type TransactionResource,
 } from '../transaction/transaction-resource.ts';
-import { withDerivedFields, type Transaction } from '../transaction/transaction.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 
 const editor = { mayUpdate: true, members: [] };
 const shown = (row: Transaction) => toTransactionResource(row, nameOf);

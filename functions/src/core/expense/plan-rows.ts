@@ -1,5 +1,6 @@
 import { assertDeletable, assertEditable } from '../settlement/transaction-lock.ts';
-import { withDerivedFields, type Transaction } from '../transaction/transaction.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import type { Expense } from './expense.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
 

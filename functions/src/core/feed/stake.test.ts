@@ -7,7 +7,8 @@ import type { MemberCents } from '../expense/expense.ts';
 import { partiesOfRow, toRows } from '../expense/rows.ts';
 import { shareOut } from '../expense/share-out.ts';
 import { sumCents } from '../money/money.ts';
-import { openCents, withDerivedFields, type Transaction } from '../transaction/transaction.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { openCents, type Transaction } from '../transaction/transaction.ts';
 import { spendingOf, stakeOf, type StakeRow } from './stake.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 20_000 : 500 };

@@ -1,10 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import {
-  newTransaction,
-  SETTLEMENT_CATEGORY,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { newTransaction } from '../transaction/stored-transaction.ts';
+import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transaction.ts';
 
 /** "Ben paid Ann $50", as the person who records it enters it. */
 export interface Payment {

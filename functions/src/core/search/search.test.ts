@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
+import { foldText } from './fold-text.ts';
 import { searchKeysOf, type Searchable } from './search-keys.ts';
 import { findsNoMore, keysToAsk, matchesSearch, readSearchQuery } from './search-query.ts';
-import { findWordStarts, foldText, wordsOf, wordStartsOf } from './words.ts';
+import { findWordStarts, wordsOf, wordStartsOf } from './words.ts';
 
 const people = [
   { id: 'ann', name: 'Ann Lee' },

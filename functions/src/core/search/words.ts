@@ -1,30 +1,4 @@
-/** Letters that Unicode does not take apart, as people type them who have not got them on their keys. */
-const plain: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ł: 'l',
-  ς: 'σ',
-};
-
-const plainLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
-
-/** Text as it is searched: without accents, case and forms of writing (`Ｃafé` is `cafe`, `ß` is `ss`). */
-export function foldText(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      // Capitals first: only they make `ss` of `ß`, and one letter of both kinds of `i`.
-      .toUpperCase()
-      .toLowerCase()
-      .replace(plainLetters, (letter) => plain[letter]!)
-  );
-}
+import { foldText } from './fold-text.ts';
 
 /** Scripts that put no spaces between words: there a word may start with every letter. */
 const unspaced =

@@ -9,11 +9,8 @@ import {
 import type { Settlement } from '../settlement/settlement.ts';
 import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
 import { unsettleAll } from '../settlement/unsettle.ts';
-import {
-  restorableUntil,
-  withDerivedFields,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 import { netOf, type PairBooks } from './books.ts';
 import {
   addChange,

@@ -7,7 +7,8 @@ import type {
   SettlementHistoryEntry,
   SettlementItem,
 } from './settlement.ts';
-import { withDerivedFields, type Transaction } from '../transaction/transaction.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 
 /** Who changes a settlement, and when. */
 export interface SettlementContext {

@@ -8,7 +8,8 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 import type { Dispute } from '../transaction/dispute.ts';
-import { availableCents, withPaid, type Transaction } from '../transaction/transaction.ts';
+import { withPaid } from '../transaction/stored-transaction.ts';
+import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { applyTransaction, removeTransaction } from './apply.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 import type { SettlementBook } from './settlement.ts';

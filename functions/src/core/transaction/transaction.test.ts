@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
+import { withDerivedFields, withPaid } from './stored-transaction.ts';
 import {
   availableCents,
   deriveFields,
@@ -8,8 +9,6 @@ import {
   isSettlementCategory,
   openCents,
   settlementLock,
-  withDerivedFields,
-  withPaid,
   type Transaction,
 } from './transaction.ts';
 

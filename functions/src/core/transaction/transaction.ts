@@ -1,10 +1,7 @@
 import type { LastEdit } from './last-edit.ts';
-import { notBefore, type CalendarDate } from '../calendar/calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { searchKeysOf } from '../search/search-keys.ts';
 import { isDisputed, type Dispute } from './dispute.ts';
-import { newEntry } from './new-entry.ts';
-import { searchableOf, type SearchableFields } from './searchable.ts';
 import { withSign } from './totals.ts';
 
 /** In characters: a few sentences. The same for notes of transactions, payments and settlements. */
@@ -229,16 +226,6 @@ export function deriveFields(
   };
 }
 
-/** The transaction with its derived fields computed again. */
-export function withDerivedFields(transaction: Transaction): Transaction {
-  return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };
-}
-
-/** What the transaction is found by. */
-export function wordsOfRow(row: SearchableFields): readonly string[] {
-  return searchKeysOf(searchableOf(row));
-}
-
 /** The transaction for readers who may not see what settlements do with it. */
 export function withoutSettling(transaction: Transaction): Transaction {
   const without = {
@@ -251,57 +238,6 @@ export function withoutSettling(transaction: Transaction): Transaction {
     debtOfSettlementId: null,
   };
   return { ...without, ...deriveFields(without) };
-}
-
-/** The fields that a new transaction needs; all others have a starting value. */
-type NewTransaction = Pick<
-  Transaction,
-  | 'id'
-  | 'entered'
-  | 'enteredDay'
-  | 'enteredBy'
-  | 'transactionDate'
-  | 'paidBy'
-  | 'owedBy'
-  | 'payTo'
-  | 'amountCents'
-  | 'category'
->;
-
-/**
- * A transaction as it starts: a new entry, unpaid and in no settlement, unless `fields` say otherwise.
- */
-export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
-  return withDerivedFields({
-    parties: [],
-    openParties: [],
-    signedCents: 0,
-    settledCents: 0,
-    appliedCents: 0,
-    note: '',
-    categories: [],
-    paid: false,
-    paidDate: null,
-    optional: false,
-    inSettlement: false,
-    settlementId: null,
-    settlementIds: [],
-    debtOfSettlementId: null,
-    expenseId: null,
-    expenseCents: null,
-    expensePeople: null,
-    expensePayers: null,
-    isRefund: false,
-    ...newEntry(fields.entered),
-    ...fields,
-  });
-}
-
-/** Sets or clears the paid mark together with `paidDate`. The same mark again changes nothing. */
-export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
-  if (transaction.paid === paid) return transaction;
-  const paidDate = paid ? notBefore(now, [transaction.entered]) : null;
-  return withDerivedFields({ ...transaction, paid, paidDate });
 }
 
 /**

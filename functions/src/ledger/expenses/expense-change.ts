@@ -11,11 +11,8 @@ import {
 } from '../../core/expense/plan-rows.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
-import {
-  newTransaction,
-  restorableUntil,
-  type Transaction,
-} from '../../core/transaction/transaction.ts';
+import { newTransaction } from '../../core/transaction/stored-transaction.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';

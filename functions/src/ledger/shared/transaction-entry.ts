@@ -4,12 +4,8 @@ import type {
   NewTransaction,
   TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import {
-  newTransaction,
-  withDerivedFields,
-  type CategoryReference,
-  type Transaction,
-} from '../../core/transaction/transaction.ts';
+import { newTransaction, withDerivedFields } from '../../core/transaction/stored-transaction.ts';
+import type { CategoryReference, Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 
 /** The fields that the person who enters a transaction decides. */

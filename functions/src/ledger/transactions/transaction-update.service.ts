@@ -6,7 +6,8 @@ import {
   type TransactionResource,
   type TransactionUpdate,
 } from '../../core/transaction/transaction-resource.ts';
-import { isOtherMoney, withPaid, type Transaction } from '../../core/transaction/transaction.ts';
+import { withPaid } from '../../core/transaction/stored-transaction.ts';
+import { isOtherMoney, type Transaction } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { disputesLeftBy } from '../shared/ended-disputes.ts';

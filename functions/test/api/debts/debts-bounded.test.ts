@@ -7,7 +7,8 @@ import {
   type DebtMonth,
   type DebtPerson,
 } from '../../../src/core/debt/debt-summary.ts';
-import { newTransaction, type Transaction } from '../../../src/core/transaction/transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';
 import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';

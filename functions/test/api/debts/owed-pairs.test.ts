@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
-import { newTransaction } from '../../../src/core/transaction/transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';

@@ -3,8 +3,8 @@ import { planRows, type RowFields } from '../../../src/core/expense/plan-rows.ts
 import {
   newTransaction,
   withDerivedFields,
-  type Transaction,
-} from '../../../src/core/transaction/transaction.ts';
+} from '../../../src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { wantedRows } from './expense-oracle.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,10 +1,7 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { assertDeletable, assertEditable } from '../../../src/core/settlement/transaction-lock.ts';
-import {
-  withDerivedFields,
-  withPaid,
-  type Transaction,
-} from '../../../src/core/transaction/transaction.ts';
+import { withDerivedFields, withPaid } from '../../../src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {

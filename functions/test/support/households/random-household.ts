@@ -8,11 +8,8 @@ import {
   type Member,
 } from '../../../src/core/household/member.ts';
 import { activityResourceTypes } from '../../../src/core/permission/permission.ts';
-import {
-  RESTORE_DAYS,
-  newTransaction,
-  type Transaction,
-} from '../../../src/core/transaction/transaction.ts';
+import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { RESTORE_DAYS, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type {
   Activity,
   Category,

@@ -1,4 +1,4 @@
-import { foldText } from '@housetab/functions/core/search/words';
+import { foldText } from '@housetab/functions/core/search/fold-text';
 
 export interface ComboboxOption {
   value: string;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
-import { withDerivedFields } from '../../../../src/core/transaction/transaction.ts';
+import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { place } from '../../../support/households/household-documents.ts';

@@ -8,9 +8,9 @@ import {
   assertDeletable,
   assertEditable,
 } from '../../../../src/core/settlement/transaction-lock.ts';
+import { withPaid } from '../../../../src/core/transaction/stored-transaction.ts';
 import {
   isSettlementCategory,
-  withPaid,
   type Transaction,
 } from '../../../../src/core/transaction/transaction.ts';
 import type { Choices } from '../../../support/random/choices.ts';

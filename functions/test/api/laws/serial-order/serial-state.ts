@@ -2,10 +2,8 @@ import type { PairBooks } from '../../../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../../../src/core/settle-up/draft.ts';
 import type { SettlementChange } from '../../../../src/core/settlement/change.ts';
 import type { Settlement, SettlementBook } from '../../../../src/core/settlement/settlement.ts';
-import {
-  withDerivedFields,
-  type Transaction,
-} from '../../../../src/core/transaction/transaction.ts';
+import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { StoredBook, StoredHousehold } from '../../../support/households/stored-household.ts';
 
 type Book = Pick<StoredBook, 'settlement' | 'items'>;

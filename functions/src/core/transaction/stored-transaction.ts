@@ -1,0 +1,66 @@
+import { notBefore } from '../calendar/calendar.ts';
+import { searchKeysOf } from '../search/search-keys.ts';
+import { newEntry } from './new-entry.ts';
+import { searchableOf, type SearchableFields } from './searchable.ts';
+import { deriveFields, type Transaction } from './transaction.ts';
+
+/** The transaction with its derived fields computed again. */
+export function withDerivedFields(transaction: Transaction): Transaction {
+  return { ...transaction, ...deriveFields(transaction), words: wordsOfRow(transaction) };
+}
+
+/** What the transaction is found by. */
+export function wordsOfRow(row: SearchableFields): readonly string[] {
+  return searchKeysOf(searchableOf(row));
+}
+
+/** The fields that a new transaction needs; all others have a starting value. */
+type NewTransaction = Pick<
+  Transaction,
+  | 'id'
+  | 'entered'
+  | 'enteredDay'
+  | 'enteredBy'
+  | 'transactionDate'
+  | 'paidBy'
+  | 'owedBy'
+  | 'payTo'
+  | 'amountCents'
+  | 'category'
+>;
+
+/**
+ * A transaction as it starts: a new entry, unpaid and in no settlement, unless `fields` say otherwise.
+ */
+export function newTransaction(fields: NewTransaction & Partial<Transaction>): Transaction {
+  return withDerivedFields({
+    parties: [],
+    openParties: [],
+    signedCents: 0,
+    settledCents: 0,
+    appliedCents: 0,
+    note: '',
+    categories: [],
+    paid: false,
+    paidDate: null,
+    optional: false,
+    inSettlement: false,
+    settlementId: null,
+    settlementIds: [],
+    debtOfSettlementId: null,
+    expenseId: null,
+    expenseCents: null,
+    expensePeople: null,
+    expensePayers: null,
+    isRefund: false,
+    ...newEntry(fields.entered),
+    ...fields,
+  });
+}
+
+/** Sets or clears the paid mark together with `paidDate`. The same mark again changes nothing. */
+export function withPaid(transaction: Transaction, paid: boolean, now: Date): Transaction {
+  if (transaction.paid === paid) return transaction;
+  const paidDate = paid ? notBefore(now, [transaction.entered]) : null;
+  return withDerivedFields({ ...transaction, paid, paidDate });
+}
