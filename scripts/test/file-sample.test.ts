@@ -28,6 +28,7 @@ const neverLeftOut = [
   /laws\/settle-ups-always-undone$/,
   /laws\/histories\/money-conserved$/,
   /laws\/strangers\/strangers$/,
+  /http\/no-route-forgotten$/,
   /http\/contract\/openapi$/,
   /http\/authentication$/,
   /transactions-visibility$/,

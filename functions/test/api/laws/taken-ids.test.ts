@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import { describe, expect } from 'vitest';
-import { endpointsOf } from '../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
@@ -241,27 +239,4 @@ describe('a request', () => {
     const [there, nowhere] = (await Promise.all(answers)).map(toldBy);
     expect(there).toEqual(nowhere);
   });
-});
-
-test('no call that takes an id of the client’s for something new is forgotten', ({ api }) => {
-  const names = ['id', 'importId', 'requestId'];
-  const takers = endpointsOf(api).filter(({ method, body }) => {
-    if (method !== 'post' || !body) return false;
-    const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;
-    return Object.keys(root.properties as object).some((name) => names.includes(name));
-  });
-  expect(takers.map(({ name }) => name).sort()).toEqual([
-    'addGuest',
-    'applyTransaction',
-    'createExpense',
-    'createExpenseComment',
-    'createHousehold',
-    'createPayment',
-    'createSettleUp',
-    'createSettlement',
-    'createTransaction',
-    'createTransactionComment',
-    'importTransactions',
-  ]);
 });

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import { test } from '../../../support/server/api-test.ts';
 import { retriedRequests } from './retried-requests.ts';
 import { readEverything } from '../../../support/households/stored-household.ts';
@@ -34,19 +33,3 @@ test.for(retriedRequests)(
     expect([late.status, late.body.id]).toEqual([200, first.body.id]);
   },
 );
-
-test('every POST is tried, or it is known why not', ({ api }) => {
-  const reading = ['createReport', 'lookUpInvite', 'previewInvite'];
-  const previews = ['previewSettleUp', 'previewSettlement', 'previewYnabSync'];
-  // Retries of these calls reach YNAB: ynab-cuts and ynab-loss test them.
-  const atYnab = ['beginYnabConsent', 'finishYnabSync', 'syncReportToYnab', 'syncYnabCategories'];
-  // A second invite is another one, open and in the list; its code is only in its answer.
-  const onceMore = ['createInvite'];
-  // Asked by mail programs, with a key out of a letter: the tests of letters repeat it.
-  const fromLetters = ['stopLetters'];
-  const tried = new Set(retriedRequests.map(({ name }) => name));
-  const all = endpointsOf(api).filter(({ method }) => method === 'post');
-  expect(all.map(({ name }) => name).sort()).toEqual(
-    [...tried, ...reading, ...previews, ...atYnab, ...onceMore, ...fromLetters].sort(),
-  );
-});

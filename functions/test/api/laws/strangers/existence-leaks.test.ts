@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Endpoint } from '../../../../src/platform/http/endpoint.ts';
-import { idBodies, idPlacesOf, isId, propertiesOf, type IdPlace } from './id-places.ts';
+import { idPlacesOf, type IdPlace } from './id-places.ts';
 import { makeThingsOfOthers } from './things-of-others.ts';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
@@ -229,12 +229,4 @@ test('whom it concerns is told apart: a leak would be found', async ({
       .filter((kind) => kind !== 'category')
       .sort(),
   );
-});
-
-test('no call that takes an id is forgotten', ({ given: { endpoints } }) => {
-  const forgotten = endpoints.filter(({ name, body, access }) => {
-    const takesId = propertiesOf(body).some(isId);
-    return access !== 'public' && takesId && !(name in idBodies);
-  });
-  expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
