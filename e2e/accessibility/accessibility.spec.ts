@@ -220,7 +220,7 @@ test('with the Tab key alone one finds the way to the list and to a row’s acti
 }) => {
   await page.goto('/transactions?view=all');
   await expect(page.getByRole('button', { name: /^Edit Milk/ })).toBeVisible();
-  const wanted = ['Skip to content', 'Dashboard', 'New transaction', 'All Transactions', 'Entered'];
+  const wanted = ['Skip to content', 'Dashboard', 'New entry', 'All Transactions', 'Entered'];
   const seen: string[] = [];
   for (let press = 0; press < 120 && !seen.some((name) => name.startsWith('Del ')); press += 1) {
     await page.keyboard.press('Tab');

@@ -95,7 +95,7 @@ test('the dialogs of keys and of the phone’s top bar give the focus back', asy
 
 test('the form gives the focus back to what opened it', async ({ page }) => {
   await page.goto('/transactions?view=all');
-  for (const name of [/^Edit Milk/, /^New transaction/]) {
+  for (const name of [/^Edit Milk/, /^New entry/]) {
     const opener = page.getByRole('button', { name });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test('Tab leads from a long list of categories to the note', async ({ page }) =>
     await route.fulfill({ response, json: groups });
   });
   await page.goto('/transactions?view=all');
-  await page.getByRole('button', { name: 'New transaction' }).press('Enter');
+  await page.getByRole('button', { name: 'New entry' }).press('Enter');
   const form = page.locator('#transaction-form');
   const category = form.getByRole('combobox', { name: 'Category' });
   await category.focus();

@@ -8,7 +8,7 @@ export const leaveUnverified: Interaction = (app) =>
 
 /** The form for a new transaction, with someone who owes it, so that it can be sent. */
 export const openForm: Interaction = async (app) => {
-  await presses('New transaction')(app);
+  await presses('New entry')(app);
   const form = app.page.locator('#transaction-form');
   await form.getByLabel('Owed By').selectOption({ label: 'N/A - Not a debt' });
 };

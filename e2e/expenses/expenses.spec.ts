@@ -119,7 +119,7 @@ test('on a phone a bill is split by touch, and what is typed outlives a reload',
   const page = await openPhone(browser, baseURL, 375);
   await arriveAsFour(page);
   await page.goto('/transactions?view=all');
-  await page.getByRole('button', { name: 'New transaction' }).first().tap();
+  await page.getByRole('button', { name: 'New entry' }).first().tap();
   const form = page.locator('#transaction-form');
   await form.getByRole('button', { name: 'Split bill' }).tap();
   await expect(form.getByLabel('Amount ($)')).toBeFocused();
@@ -165,7 +165,7 @@ test('on a phone the rent of all, equally, takes four taps where it was entered 
     taps += 1;
     await target.tap();
   };
-  await tap(page.getByRole('button', { name: 'New transaction' }).first());
+  await tap(page.getByRole('button', { name: 'New entry' }).first());
   await tap(form.getByRole('button', { name: 'Split bill' }));
   await expect(form.getByLabel('Amount ($)')).toBeFocused();
   await page.keyboard.type('1800');

@@ -54,7 +54,7 @@ test('an admin sees what a member sees, and changes nothing', async ({ page, new
   await expectAccessible(page);
 
   await page.goto('/transactions?mode=all');
-  await expect(page.getByRole('button', { name: 'New transaction' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'New entry' })).toBeDisabled();
   await expect(banner).toBeVisible();
   const refused = await page.request.post('/api/transactions', {
     headers: { Authorization: `Bearer ${ada.token}`, 'X-View-As': bob.uid },

@@ -22,7 +22,7 @@ export async function arriveAsFour(page: Page): Promise<{ ada: Founder; bob: Per
 export async function openForm(page: Page): Promise<Locator> {
   const form = page.locator('#transaction-form');
   if (await form.isHidden()) {
-    await page.getByRole('button', { name: 'New transaction' }).first().click();
+    await page.getByRole('button', { name: 'New entry' }).first().click();
   }
   await form.getByLabel('Amount ($)').waitFor();
   return form;

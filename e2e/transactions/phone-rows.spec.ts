@@ -139,7 +139,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   const row = page.getByRole('button', { name: /^Bread/ });
   const place = async () => [await page.evaluate(() => scrollY), (await row.boundingBox())?.y];
   const sheet = page.getByRole('dialog', { name: 'Bread' });
-  const form = page.getByRole('dialog', { name: 'Edit transaction' });
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
 
   await row.tap();
   await expect(sheet.getByRole('button')).toHaveText([

@@ -23,7 +23,7 @@ test('from 768 pixels on the list is a table whose heads sort, and what acts on 
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const word of ['Export CSV', 'Import CSV', 'Refresh', 'New transaction']) {
+    for (const word of ['Export CSV', 'Import CSV', 'Refresh', 'New entry']) {
       await expect(page.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
     }
     await expectNotTooWide(page);

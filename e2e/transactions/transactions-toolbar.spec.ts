@@ -122,7 +122,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await expect(page.getByRole('row')).toHaveCount(15);
   await expect.poll(() => countWholeRows(page, 'tbody tr')).toBeGreaterThanOrEqual(9);
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'New entry' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 });
   await expect(filterButton(page)).toBeInViewport({ ratio: 1 });
 
@@ -132,7 +132,7 @@ test('on a desktop nine rows stand in the first window, and what is needed stays
   await expect(page.getByText('Row 3', { exact: true })).toBeAttached();
   await page.evaluate(() => scrollTo(0, 0));
   await expectNotTooWide(page);
-  await expect(page.getByRole('button', { name: 'New transaction' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'New entry' })).toBeInViewport({ ratio: 1 });
 });
 
 /** The top and bottom of the focused control, with its focus ring. */

@@ -16,7 +16,7 @@ test('a new household is told so, and an incomplete form what it lacks', async (
   await page.goto('/transactions');
   await expect(page.getByText(nothingYet)).toBeVisible();
   await expect(page.getByText('No transactions found.', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'New transaction' }).first().click();
+  await page.getByRole('button', { name: 'New entry' }).first().click();
   const form = page.locator('#transaction-form');
   const submit = form.getByRole('button', { name: 'Add Transaction' });
   await expect(submit).toBeDisabled();
@@ -36,7 +36,7 @@ test('one records an expense, the other owes it and marks it paid, the first see
   await arriveAsMember(bob, ada, 'Bob');
 
   await page.goto('/transactions');
-  await page.getByRole('button', { name: 'New transaction' }).first().click();
+  await page.getByRole('button', { name: 'New entry' }).first().click();
   const form = page.locator('#transaction-form');
   await expect(form.getByLabel('Paid By')).toHaveValue(ada.uid);
   await form.getByLabel('Owed By').selectOption('Bob');

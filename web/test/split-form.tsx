@@ -40,7 +40,7 @@ type Typist = ReturnType<typeof renderApp>['user'];
 export async function openForm(amount: string, handlers: Handlers = {}) {
   const calls = stubApi({ ...around, ...handlers });
   const { user, ...view } = renderApp(<Transactions />, { at: '/transactions?view=all' });
-  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await screen.findByLabelText('Paid By');
   await screen.findAllByRole('option', { name: 'Cy Fox' });
   await fill(user, amount);

@@ -48,7 +48,7 @@ const FORM = '#transaction-form';
 
 /** The form for a new transaction, with someone who owes it, so that it can be sent. */
 export const openForm: Interaction = async (app) => {
-  await app.press('New transaction');
+  await app.press('New entry');
   await app.choose('Owed By', 'N/A - Not a debt', FORM);
 };
 

@@ -114,7 +114,7 @@ test('More options leads to the full form with everything that is typed', async 
     { at: '/transactions?view=all' },
   );
   // The form may be open already, with nothing in it.
-  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await screen.findByLabelText('Paid By');
   await user.click(addButton());
   await hasRisen();

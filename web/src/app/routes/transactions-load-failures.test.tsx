@@ -20,7 +20,7 @@ test('the form on a phone says that the people could not be loaded, and asks aga
     'GET /users': () => (isBroken ? problem('internal', 'Broken.') : around['GET /users']),
   });
   const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
-  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await screen.findByLabelText('Paid By');
   const alert = await inForm().findByRole('alert');
   expect(alert.textContent).toContain('Failed to load user options.');

@@ -116,7 +116,7 @@ test('an empty list opens no form for whoever only looks', async () => {
   const notice = (await screen.findByText(nothingYet)).closest('[role=status]')!;
   // The yellow notice, not the empty list that a filter leaves.
   expect(notice.classList).toContain('bg-warning-soft');
-  const buttons = screen.getAllByRole('button', { name: 'New transaction' });
+  const buttons = screen.getAllByRole('button', { name: 'New entry' });
   expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
 });
 
@@ -147,7 +147,7 @@ test('whoever opens the form before the people are there is still the one who pa
   const people = new Promise<readonly User[]>((resolve) => (answer = resolve));
   stubApi({ ...around, 'GET /transactions': [], 'GET /users': () => people });
   const { user } = renderApp(<Transactions />, { at });
-  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   const form = within(
     (await screen.findByRole('button', { name: 'Close form' })).closest('section')!,
   );
@@ -167,7 +167,7 @@ test('a retry after a failure sends the same id; the next one gets a new id', as
         : sampleTransaction(call.body as Partial<TransactionResource>),
   });
   const { user } = renderApp(<Transactions />, { at });
-  await user.click((await screen.findAllByRole('button', { name: 'New transaction' }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   const form = within(
     (await screen.findByRole('button', { name: 'Close form' })).closest('section')!,
   );
@@ -211,7 +211,7 @@ test('what could not be loaded is said in a banner that can be dismissed', async
 test('the form is there once it is asked for', async () => {
   stubApi({ ...around, 'GET /transactions': [] });
   const { user } = renderApp(<Transactions />, { at });
-  const [open] = await screen.findAllByRole('button', { name: 'New transaction' });
+  const [open] = await screen.findAllByRole('button', { name: 'New entry' });
   expect(screen.queryByLabelText('Paid By')).toBeNull();
   await user.click(open!);
   expect(await screen.findByLabelText('Paid By')).toBeTruthy();

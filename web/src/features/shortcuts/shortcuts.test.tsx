@@ -109,12 +109,12 @@ test('n presses the button for a new transaction, and leaves an open form open',
   const press = vi.fn();
   const { user } = setUp(
     <button aria-keyshortcuts="n" aria-expanded="false" onClick={press}>
-      New transaction
+      New entry
     </button>,
   );
   await user.keyboard('n');
   expect(press).toHaveBeenCalledTimes(1);
-  screen.getByRole('button', { name: 'New transaction' }).setAttribute('aria-expanded', 'true');
+  screen.getByRole('button', { name: 'New entry' }).setAttribute('aria-expanded', 'true');
   await user.keyboard('n');
   expect(press).toHaveBeenCalledTimes(1);
 });

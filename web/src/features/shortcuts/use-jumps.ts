@@ -58,7 +58,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
     ...(readOnly === null
       ? [
           {
-            ...{ group: 'Actions' as const, label: 'New transaction' },
+            ...{ group: 'Actions' as const, label: 'New entry' },
             run: () => runCommand({ kind: 'new-transaction' }),
           },
         ]

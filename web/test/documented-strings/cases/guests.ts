@@ -72,7 +72,7 @@ export const guests: TestCase[] = [
     ),
     when(
       'a bill is split',
-      inOrder(openTransactions, presses('New transaction'), presses('Split bill')),
+      inOrder(openTransactions, presses('New entry'), presses('Split bill')),
       { button: ['Somebody else'] },
     ),
   ),

@@ -25,12 +25,12 @@ const expense = {
 const place = { userId: 'anna', householdId: 'home' };
 const FORM = '#transaction-form';
 const choose = (mode: string) => presses(mode, 'choice');
-const openSplit = inOrder(openTransactions, presses('New transaction'), presses('Split bill'));
+const openSplit = inOrder(openTransactions, presses('New entry'), presses('Split bill'));
 
 export const split: TestCase[] = [
   testCase(
     'Split between several',
-    when('the form is there', inOrder(openTransactions, presses('New transaction')), {
+    when('the form is there', inOrder(openTransactions, presses('New entry')), {
       option: ['Split between several…', 'Several people paid…'],
       button: ['Split bill'],
     }),
@@ -84,7 +84,7 @@ export const split: TestCase[] = [
       'one had no part in the last one',
       inOrder(
         openTransactions,
-        presses('New transaction'),
+        presses('New entry'),
         async () => rememberSplit(place, { mode: 'equal', people: [{ userId: 'anna' }] }),
         presses('Split bill'),
         presses('As last time: for yourself'),

@@ -44,7 +44,7 @@ export const transactionRules: TestCase[] = [
       'there is nobody',
       async (app) => {
         app.answer('GET /users', []);
-        await inOrder(openTransactions, presses('New transaction'))(app);
+        await inOrder(openTransactions, presses('New entry'))(app);
       },
       {
         text: ['No users available. Please contact your administrator to add users to the system.'],

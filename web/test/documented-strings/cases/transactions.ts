@@ -23,7 +23,7 @@ export const transactions: TestCase[] = [
     when('it is opened', openTransactions, {
       heading: ['Transactions'],
       button: [
-        ...['Export CSV', 'Import CSV', 'Refresh', 'More actions', 'Filter', 'New transaction'],
+        ...['Export CSV', 'Import CSV', 'Refresh', 'More actions', 'Filter', 'New entry'],
         ...['Previous month', 'Next month', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
         `View settlements ${milk}`,
@@ -124,7 +124,7 @@ export const transactions: TestCase[] = [
 
   testCase(
     'Transaction form',
-    when('one is begun', inOrder(openTransactions, presses('New transaction')), {
+    when('one is begun', inOrder(openTransactions, presses('New entry')), {
       text: ['Choose who owes it.'],
     }),
     when('one is added', inOrder(openTransactions, openForm), {

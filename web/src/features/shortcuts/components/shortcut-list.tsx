@@ -6,7 +6,7 @@ import type { ShortcutKeys } from '@/features/shortcuts/shortcut-keys';
 
 const labels: Record<ShortcutKeys, string> = {
   '/': 'Search',
-  n: 'New transaction',
+  n: 'New entry',
   'g d': 'Go to Dashboard',
   'g t': 'Go to Transactions',
   'g r': 'Go to Reports',

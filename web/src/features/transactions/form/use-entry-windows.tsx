@@ -22,7 +22,7 @@ const FormPanel = lazyPart(importForm);
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const formTitle = (edited: TransactionResource | null) =>
-  edited ? (isPayment(edited) ? 'Edit payment' : 'Edit transaction') : 'New transaction';
+  edited ? (isPayment(edited) ? 'Edit payment' : 'Edit entry') : 'New entry';
 
 /** What the form shows. `request` counts up: asking again scrolls it back into sight. */
 interface FormState {

@@ -24,7 +24,7 @@ export function EmptyList({ onClear, onAdd }: EmptyListProps) {
         kind="warning"
         action={
           <Button isChanging onClick={onAdd}>
-            New transaction
+            New entry
           </Button>
         }
       >

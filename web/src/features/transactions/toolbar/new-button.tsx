@@ -23,7 +23,7 @@ export function NewButton({ isFormOpen, onNew, onNewExpected }: NewButtonProps) 
       <Plus aria-hidden className="size-4 shrink-0 max-md:hidden" />
       {/* The phone's tab bar already has a +, for quick entry. */}
       <SquarePen aria-hidden className="size-4.5 shrink-0 md:hidden" />
-      <span className="max-md:sr-only">New transaction</span>
+      <span className="max-md:sr-only">New entry</span>
     </Button>
   );
 }
