@@ -1,9 +1,10 @@
+import type { DecimalMark } from '../money/typed-amount.ts';
 import * as z from 'zod';
 import { isCalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import { findDecimalMark, readFigure, type DecimalMark } from './tracker-figures.ts';
+import { findDecimalMark, readFigure } from './tracker-figures.ts';
 import { readJoinedNames } from './joined-names.ts';
 import { readWeight } from './shares-by-weight.ts';
 import { takeWeightedBill } from './weighted-bill.ts';
@@ -72,7 +73,7 @@ export function readIHateMoneyJson(document: unknown): TrackerFile | null {
     const common = { row, what, amount, date, payer, weight, owers };
     return { ...common, type: data.bill_type ?? '', currency: data.currency ?? '' };
   });
-  return fileOf(bills, '.');
+  return fileOf(bills, 'point');
 }
 
 /** No currency, as IHateMoney writes it. */

@@ -1,13 +1,8 @@
+import type { DecimalMark } from '../money/typed-amount.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
-import {
-  findDayOrder,
-  findDecimalMark,
-  readCents,
-  readDay,
-  type DecimalMark,
-} from './tracker-figures.ts';
+import { findDayOrder, findDecimalMark, readCents, readDay } from './tracker-figures.ts';
 import { takeToldSums } from './told-sums.ts';
 import {
   RowCollector,

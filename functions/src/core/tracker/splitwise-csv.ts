@@ -1,12 +1,7 @@
+import type { DecimalMark } from '../money/typed-amount.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
-import {
-  findDayOrder,
-  readCents,
-  readDay,
-  findDecimalMark,
-  type DecimalMark,
-} from './tracker-figures.ts';
+import { findDayOrder, readCents, readDay, findDecimalMark } from './tracker-figures.ts';
 import { readSplitwiseRow, type SplitwiseRow } from './splitwise-row.ts';
 import {
   RowCollector,

@@ -1,21 +1,24 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import { detectImportFormat, findFormatDoubts, parseDate } from '../import/import-format.ts';
+import {
+  detectImportFormat,
+  findFormatDoubts,
+  parseDate,
+  type ImportFormat,
+} from '../import/import-format.ts';
 import { formatCents, type Cents } from '../money/money.ts';
+import type { DecimalMark } from '../money/typed-amount.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import type { FileAnswers, FileQuestion } from './tracker-file.ts';
-
-/** Which character stands before the decimals. */
-export type DecimalMark = '.' | ',';
 
 /** The mark before one or two last digits; where a file has both, it is the point. */
 export function findDecimalMark(cells: Iterable<string>): DecimalMark {
   let hasComma = false;
   for (const cell of cells) {
     const mark = /([.,])\d{1,2}\s*$/.exec(cell)?.[1];
-    if (mark === '.') return '.';
+    if (mark === '.') return 'point';
     if (mark === ',') hasComma = true;
   }
-  return hasComma ? ',' : '.';
+  return hasComma ? 'comma' : 'point';
 }
 
 /** So many digits before the decimals: sums of a whole file stay exact. */
@@ -28,8 +31,8 @@ export interface Figure {
 }
 
 /** A figure with its sign; null where it is none. No float is made of it. */
-export function readFigure(text: string, mark: DecimalMark = '.'): Figure | null {
-  const grouping = mark === '.' ? ',' : '.';
+export function readFigure(text: string, decimalMark: DecimalMark = 'point'): Figure | null {
+  const [mark, grouping] = decimalMark === 'point' ? ['.', ','] : [',', '.'];
   const plain = unguardCell(text.trim()).replaceAll(/[\s\u00a0\u202f'’]/g, '');
   const parts = /^([-−+]?)(\d+|\d{1,3}(?:[.,]\d{3})+)?(?:([.,])(\d*))?$/.exec(plain);
   if (!parts) return null;
@@ -46,25 +49,28 @@ export function readFigure(text: string, mark: DecimalMark = '.'): Figure | null
 }
 
 /** The cents of a figure that has no fraction of one; null otherwise. */
-export function readCents(text: string, mark: DecimalMark = '.'): Cents | null {
-  const figure = readFigure(text, mark);
+export function readCents(text: string, decimalMark: DecimalMark = 'point'): Cents | null {
+  const figure = readFigure(text, decimalMark);
   return figure === null || figure.isRounded ? null : figure.cents;
 }
 
-/** The day of a cell that may have a time of day as well. */
-export function readDay(text: string, order: DayOrder): CalendarDate | null {
-  const [day = ''] = unguardCell(text.trim()).split(/[T\s,]/);
-  return parseDate(day, order);
+type DayOrder = ImportFormat['dayOrder'];
+
+/** The day of a cell that may have a time of day as well, as it is written. */
+function dayIn(text: string): string {
+  return unguardCell(text.trim()).split(/[T\s,]/)[0] ?? '';
 }
 
-export type DayOrder = 'month-first' | 'day-first';
+export function readDay(text: string, order: DayOrder): CalendarDate | null {
+  return parseDate(dayIn(text), order);
+}
 
 /** In which order the dates of a file are written; asked where it does not tell. */
 export function findDayOrder(
   cells: readonly string[],
   { dayOrder }: FileAnswers,
 ): { order: DayOrder; questions: FileQuestion[] } {
-  const days = cells.map((cell) => unguardCell(cell.trim()).split(/[T\s,]/)[0] ?? '');
+  const days = cells.map(dayIn);
   const found = detectImportFormat([], days).dayOrder;
   const example = findFormatDoubts([], days).dayOrder;
   const order = (example !== null && (dayOrder as DayOrder)) || found;
