@@ -4,6 +4,7 @@ import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
 import { peopleQuery } from '@/api/users/members';
+import { marksOf, MemberMarksContext } from '@/components/people/member-mark';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { assignColors, PersonColorsContext } from '@/components/ui/person-color';
@@ -105,14 +106,14 @@ export function HouseholdProvider({
   return (
     <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
-        <PersonColors householdId={household.id}>
+        <PeopleLooks householdId={household.id}>
           {/* A question about a household goes when the household does. */}
           <ConfirmProvider>
             <DiscussionProvider>
               <PayingBackProvider>{children}</PayingBackProvider>
             </DiscussionProvider>
           </ConfirmProvider>
-        </PersonColors>
+        </PeopleLooks>
       </ExpenseSharesContext>
     </HouseholdContext>
   );
@@ -126,21 +127,26 @@ function seenAs(viewer: CurrentUser, { id, name, email, username, role, photoURL
   return { ...viewer, id, name, email, username, role, photoURL, isAdmin };
 }
 
-interface PersonColorsProps {
+interface PeopleLooksProps {
   householdId: string;
   children: ReactNode;
 }
 
 /**
- * Provides the colours of a household's people. It makes no call, since the screens ask for the people.
+ * Provides the colours and marks of a household's people. It makes no call, since the screens ask for the people.
  * Only if the server can't be reached, it reads the kept answer: a screen that was not opened before asks
  * for nothing.
  */
-function PersonColors({ householdId, children }: PersonColorsProps) {
+function PeopleLooks({ householdId, children }: PeopleLooksProps) {
   const isUnreachable = useIsServerUnreachable();
   const { data } = useQuery({ ...peopleQuery(householdId), enabled: isUnreachable });
   const colors = useMemo(() => (data ? assignColors(data) : null), [data]);
-  return <PersonColorsContext value={colors}>{children}</PersonColorsContext>;
+  const marks = useMemo(() => (data ? marksOf(data) : null), [data]);
+  return (
+    <PersonColorsContext value={colors}>
+      <MemberMarksContext value={marks}>{children}</MemberMarksContext>
+    </PersonColorsContext>
+  );
 }
 
 /**

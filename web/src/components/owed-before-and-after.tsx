@@ -1,4 +1,5 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { useHousehold } from '@/lib/household';
@@ -23,7 +24,10 @@ export function OwedBeforeAndAfter({ people }: OwedBeforeAndAfterProps) {
             <span className="contents max-sm:hidden">
               <Avatar id={userId} name={userName} size="small" />
             </span>
-            <span className="min-w-0 wrap-anywhere">{userId === user.id ? 'You' : userName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {userId === user.id ? 'You' : userName}
+              <MemberMark id={userId} />
+            </span>
           </span>
         ),
         before: before.owes,

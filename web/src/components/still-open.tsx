@@ -1,6 +1,7 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { usePayingBack } from '@/components/paying-back';
 import { owesText } from '@housetab/functions/core/sentences/parties';
+import { MemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/format';
@@ -55,6 +56,7 @@ export function StillOpen({ member, debts: { data, isPending }, onSettleUp }: St
             <li key={userId} className="flex min-h-9 items-center justify-between gap-3 py-1">
               <span className="min-w-0 font-medium wrap-anywhere">
                 {owesText(parties, me.id)} {formatMoney(Math.abs(net))}
+                <MemberMark id={userId} />
               </span>
               {other && (
                 <Button

@@ -175,6 +175,7 @@ function People({ nodes, links }: Layer) {
               height={Math.max(THINNEST, height)}
               rx={2}
               fill={node.color ?? 'var(--edge)'}
+              {...(node.isMarked && { stroke: 'var(--ink)', strokeDasharray: '3 2' })}
               className="forced-colors:fill-[CanvasText]"
             />
             <g transform={`translate(${left ? x - GAP : x + width + GAP},${middle})`}>

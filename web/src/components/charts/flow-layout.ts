@@ -5,6 +5,8 @@ export interface FlowPerson {
   /** Short: as it stands beside the person. */
   name: string;
   color: string | null;
+  /** Drawn dashed: nobody answers as them. */
+  isMarked?: boolean;
 }
 
 /** An amount that goes from one person to another. */

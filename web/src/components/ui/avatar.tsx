@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MemberMark, useMarkOf } from '@/components/people/member-mark';
 import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/components/ui/person-color';
 
@@ -23,15 +24,18 @@ interface PersonProps extends AvatarProps {
 }
 
 /**
- * A person's photo, else the first letter of the name on their colour. Decorative: the name stands
+ * A person's photo, else the first letter of the name on their colour; dashed around it where nobody
+ * answers as them (`MemberMark`). Decorative: the name stands
  * beside it (`Person`), so readers of the screen are not told twice.
  */
 export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
   const color = usePersonColor()(id);
+  const isMarked = useMarkOf()(id) !== null;
   const [brokenURL, setBrokenURL] = useState<string | null>(null);
   const className = classNames(
     'inline-grid shrink-0 place-items-center rounded-full font-semibold select-none',
     sizes[size],
+    isMarked && 'outline-[1.5px] outline-offset-1 outline-muted outline-dashed',
   );
 
   if (photoURL && photoURL !== brokenURL) {
@@ -62,8 +66,11 @@ export function Person({ id, name, photoURL, size = 'small', isWhole = false }: 
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">
       <Avatar id={id} name={name} photoURL={photoURL} size={size} />
-      <span className={isWhole ? 'min-w-0 wrap-anywhere whitespace-normal' : 'truncate'}>
-        {name}
+      <span className="min-w-0">
+        <span className={isWhole ? 'wrap-anywhere whitespace-normal' : 'block truncate'}>
+          {name}
+        </span>
+        <MemberMark id={id} />
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
+import { markOf, withMark } from '@/components/people/member-mark';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/members';
 
@@ -13,8 +14,11 @@ export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', Per
   const { id, user } = useHousehold();
   const { data: members = [] } = useQuery(membersQuery(id));
   const { data: names } = useQuery(uniqueFieldsQuery(id));
-  const options = members.map((member) => ({ value: member.id, label: member.name }));
-  const known = new Set(options.map(({ label }) => label));
+  const options = members.map((one) => ({
+    value: one.id,
+    label: withMark(one.name, markOf(one)),
+  }));
+  const known = new Set(members.map(({ name }) => name));
   const withNames = (others: readonly string[] = []) => [
     ...options,
     ...others.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),

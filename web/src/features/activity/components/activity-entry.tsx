@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
@@ -41,8 +42,8 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
           <p className="min-w-0 flex-1 break-words">
             <span className="font-medium">
               {actorId === user.id ? 'You' : people.shorten(actorName)}
-            </span>{' '}
-            {sentence}
+            </span>
+            <MemberMark id={actorId} /> {sentence}
           </p>
           {/* Their names are in their tips: as words on every line they were half of all words. */}
           <span className="-my-1 -mr-2 flex shrink-0">

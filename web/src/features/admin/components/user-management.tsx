@@ -94,11 +94,11 @@ function columnsFor(
       header: 'Role',
       width: '8rem',
       card: 'aside',
-      cell: ({ role, isGuest }) => (
-        <Badge tone={role === 'user' ? 'neutral' : 'accent'}>
-          {isGuest ? 'No account' : roleLabels[role]}
-        </Badge>
-      ),
+      cell: ({ role, isGuest }) =>
+        // Their name has a mark of its own.
+        isGuest ? null : (
+          <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{roleLabels[role]}</Badge>
+        ),
     },
     {
       id: 'actions',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { sumCents } from '@housetab/functions/core/money/money';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { usePersonColor } from '@/components/ui/person-color';
@@ -140,7 +141,10 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
             // With forced colours all bars look alike: letters and names tell people apart.
             className="size-2.5 shrink-0 rounded-full forced-colors:hidden"
           />
-          <span className="wrap-anywhere">{name}</span>
+          <span className="wrap-anywhere">
+            {name}
+            <MemberMark id={userId} />
+          </span>
         </li>
       ))}
     </ul>
@@ -182,7 +186,10 @@ function DebtTable({ bars }: { bars: readonly DebtBar[] }) {
             peopleIn([bar]).map(({ userId, name }) => (
               <tr key={`${bar.key} ${userId}`}>
                 <th scope="row">{bar.label}</th>
-                <td>{name}</td>
+                <td>
+                  {name}
+                  <MemberMark id={userId} />
+                </td>
                 {columns.map(({ part }) => (
                   <td key={part}>
                     <Amount value={amountOf([...bar.left, ...bar.right], part, userId)} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CommentResource } from '@housetab/functions/core/comment/comment-resource';
 import { textOfComment, commentsPath } from '@/api/comments/comment-write';
 import { commentsQuery } from '@/api/comments/comments';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -90,7 +91,8 @@ function Comment({ comment: { userId, userName, text, createdAt } }: { comment: 
       <Avatar id={userId} name={userName} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <span className="font-medium">{userId === user.id ? 'You' : userName}</span>{' '}
+          <span className="font-medium">{userId === user.id ? 'You' : userName}</span>
+          <MemberMark id={userId} />{' '}
           <time dateTime={createdAt} className="whitespace-nowrap text-muted">
             {formatMoment(createdAt)}
           </time>

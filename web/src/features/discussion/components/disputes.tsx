@@ -4,6 +4,7 @@ import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
 import type { DisputeResource } from '@housetab/functions/core/transaction/dispute-resource';
 import { useDispute, useWithdrawDispute } from '@/api/disputes';
 import { useNameOf } from '@/api/users/members';
+import { MemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
@@ -74,6 +75,7 @@ function DisputeText({ dispute, name }: { dispute: DisputeResource; name: string
         <span>
           {name} {name === 'You' ? 'dispute' : 'disputes'} this
         </span>
+        <MemberMark id={dispute.userId} />
         <span className="font-normal text-muted">
           {' · '}
           <time dateTime={dispute.at}>{formatDay(dispute.at)}</time>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
@@ -52,6 +53,7 @@ function Part({ title, list }: PartProps) {
           <li key={userId} className="flex justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
               {userId === user.id ? 'You' : nameOf(userId)}
+              <MemberMark id={userId} />
             </span>{' '}
             <Amount value={amount} />
           </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { standingOf, type Standing } from '@housetab/functions/core/household/standing';
 import { membersQuery } from '@/api/users/members';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -76,7 +77,7 @@ function MemberList() {
                 )}
               </span>
               {member.isGuest ? (
-                <Badge>No account</Badge>
+                <MemberMark id={member.id} mark="guest" />
               ) : (
                 <StandingBadge standing={standingOf(member)} />
               )}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { YOU } from '@housetab/functions/core/sentences/facts';
 import { targetOf } from '@/components/activity/entry-target';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -62,7 +63,8 @@ export function NoticeItem({
       )}
     >
       {isNew && <span className="sr-only">New: </span>}
-      <span className="font-medium text-ink">{shorten(actorName)}</span> {sentence}
+      <span className="font-medium text-ink">{shorten(actorName)}</span>
+      <MemberMark id={actorId} /> {sentence}
     </p>
   );
   const time = (className?: string) => (

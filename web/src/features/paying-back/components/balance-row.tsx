@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { usePhotoOf } from '@/api/users/members';
 import { usePayingBack } from '@/components/paying-back';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -68,7 +69,10 @@ function Row({ person: { id, name, photoURL }, action, children }: RowProps) {
           action ? 'sm:flex' : 'flex',
         )}
       >
-        <span className="block min-w-0">{name}</span>{' '}
+        <span className="block min-w-0">
+          {name}
+          <MemberMark id={id} />
+        </span>{' '}
         <span className={classNames('block font-semibold', action ? 'sm:text-right' : 'shrink-0')}>
           {children}
         </span>

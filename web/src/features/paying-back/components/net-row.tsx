@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { usePhotoOf } from '@/api/users/members';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
@@ -26,7 +27,15 @@ export function NetRow({ net, isNext }: NetRowProps) {
         <Avatar id={userId} name={name} photoURL={photoOf(userId)} size="large" />
         <div className="min-w-0">
           <p className="text-2xl leading-snug font-semibold tracking-tight wrap-anywhere sm:text-3xl">
-            <NetSentence name={name} net={net.net}>
+            <NetSentence
+              name={
+                <>
+                  {name}
+                  <MemberMark id={userId} />
+                </>
+              }
+              net={net.net}
+            >
               <NetFigure net={net} />
             </NetSentence>
           </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { membersQuery } from '@/api/users/members';
+import { markOf, withMark } from '@/components/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
@@ -125,7 +126,7 @@ function PersonSelect({ value, onChange, error }: PersonSelectProps) {
           .filter((member) => member.id !== user.id)
           .map((member) => (
             <option key={member.id} value={member.id}>
-              {member.name}
+              {withMark(member.name, markOf(member))}
             </option>
           ))}
       </Select>

@@ -4,6 +4,7 @@ import { useOwedPairs } from '@/api/owed-pairs';
 import { FlowChart } from '@/components/charts/flow-chart';
 import type { Flow } from '@/components/charts/flow-layout';
 import { shortNames } from '@/components/expense/short-names';
+import { MemberMark, useMarkOf } from '@/components/people/member-mark';
 import { Card } from '@/components/ui/card';
 import { usePersonColor } from '@/components/ui/person-color';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -51,6 +52,8 @@ export function WhoOwesWhom() {
           {flows.map(({ text, from, to }) => (
             <li key={`${from.id} ${to.id}`} className="wrap-anywhere">
               {text}
+              <MemberMark id={from.id} />
+              <MemberMark id={to.id} />
             </li>
           ))}
         </ul>
@@ -62,6 +65,7 @@ export function WhoOwesWhom() {
 function useFlows(): (pairs: OwedPairs['pairs']) => Flow[] {
   const me = useHousehold().user.id;
   const colorOf = usePersonColor();
+  const markOf = useMarkOf();
   return (pairs) => {
     const names = pairs.flatMap(({ debtorName, creditorName }) => [debtorName, creditorName]);
     const shorten = shortNames(names);
@@ -69,6 +73,7 @@ function useFlows(): (pairs: OwedPairs['pairs']) => Flow[] {
       id,
       name: nameTo(me, id, shorten(name), true),
       color: colorOf(id),
+      isMarked: markOf(id) !== null,
     });
     return pairs.map((pair) => ({
       from: personOf(pair.debtorId, pair.debtorName),

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -58,7 +59,10 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
       >
         <span className="flex flex-wrap items-center gap-3">
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
-          <span className="min-w-0 flex-1 basis-[4rem] font-medium wrap-anywhere">{userName}</span>
+          <span className="min-w-0 flex-1 basis-[4rem] font-medium wrap-anywhere">
+            {userName}
+            <MemberMark id={userId} />
+          </span>
           {settlementId !== null && <Badge tone="settled">Settling</Badge>}
           <span
             className={classNames(

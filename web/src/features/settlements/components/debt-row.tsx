@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, Suspense, useState } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
@@ -37,7 +38,12 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
           <Avatar id={userId} name={userName} photoURL={photoOf(userId)} />
         </span>
         <CompactRow
-          title={userName}
+          title={
+            <>
+              {userName}
+              <MemberMark id={userId} />
+            </>
+          }
           detail={<BothWays debt={debt} />}
           isWhole
           // Beside the name: after both directions it would wrap.

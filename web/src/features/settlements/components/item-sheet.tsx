@@ -2,6 +2,7 @@ import { MessageSquare, ReceiptText, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { MemberMark } from '@/components/people/member-mark';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
@@ -74,7 +75,10 @@ export default function ItemSheet({
             </Fact>
             <Fact label="Owed To">{transaction.payTo}</Fact>
             {transaction.owedBy !== null && (
-              <Fact label="Owed By">{nameOf(transaction.owedBy)}</Fact>
+              <Fact label="Owed By">
+                {nameOf(transaction.owedBy)}
+                <MemberMark id={transaction.owedBy} />
+              </Fact>
             )}
             <Fact label="Category">{transaction.type}</Fact>
             <Fact label="Date">{formatDate(transaction.transactionDate)}</Fact>

@@ -4,6 +4,7 @@ import type { SettlementResource } from '@housetab/functions/core/settlement/set
 import { isPending } from '@/api/settlements/optimistic';
 import { usePeople, usePhotoOf } from '@/api/users/members';
 import { shortNames } from '@/components/expense/short-names';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { SettlementStatusBadge } from '@/components/ui/badge';
@@ -40,11 +41,13 @@ export function SettlementRow({ settlement, view }: SettlementRowProps) {
           <span className="truncate">
             {nameTo(user.id, creatorId, settlement.creatorName, true)}
           </span>
+          <MemberMark id={creatorId} />
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sr-only"> to </span>
           <span className="truncate">
             {nameTo(user.id, recipientId, settlement.recipientName, true)}
           </span>
+          <MemberMark id={recipientId} />
         </span>
         <SettlementStatusBadge status={status} />
       </span>
@@ -119,8 +122,10 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
         <CompactRow
           title={
             <>
-              {nameOf(creatorId, creatorName)} <span aria-hidden>→</span>
+              {nameOf(creatorId, creatorName)}
+              <MemberMark id={creatorId} /> <span aria-hidden>→</span>
               <span className="sr-only">to</span> {nameOf(recipientId, recipientName)}
+              <MemberMark id={recipientId} />
             </>
           }
           kind={

@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { markOf, withMark } from '@/components/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 
 /** The choice "N/A - Not a debt"; the empty value means that nothing is chosen yet. No uid contains a slash. */
@@ -60,19 +61,18 @@ export function receiverOptions({ members, nameOf }: People, { owedBy }: Transac
 
 /** What filters choose from: the members by id, everyone else whom transactions name by name. */
 export function filterOptions(members: readonly User[], names: readonly string[]): Option[] {
-  const options = memberOptions(members);
-  const known = new Set(options.map(({ label }) => label));
+  const known = new Set(members.map(({ name }) => name));
   return [
-    ...options,
+    ...memberOptions(members),
     ...names.filter((name) => !known.has(name)).map((name) => ({ value: name, label: name })),
   ];
 }
 
 function memberOptions(members: readonly User[]): Option[] {
-  return members.map(({ id, name }) => ({ value: id, label: name }));
+  return members.map((one) => ({ value: one.id, label: withMark(one.name, markOf(one)) }));
 }
 
 function withPerson(options: Option[], uid: string, nameOf: (uid: string) => string): Option[] {
   if (options.some(({ value }) => value === uid)) return options;
-  return [...options, { value: uid, label: nameOf(uid) }];
+  return [...options, { value: uid, label: withMark(nameOf(uid), 'former') }];
 }

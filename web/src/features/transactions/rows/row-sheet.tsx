@@ -4,6 +4,7 @@ import { amountOfLine, isExpense, type ListLine } from '@/components/expense/exp
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
+import { MemberMark } from '@/components/people/member-mark';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
@@ -92,7 +93,14 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { payTo, owedBy, enteredBy, disputes } = line;
   const isPaid = isPayment(line);
   const status = statusText(line);
-  const debtor = owedBy === null ? 'N/A - Not a debt' : nameOf(owedBy);
+  const named = (id: string | null, name: string) => (
+    <>
+      {name}
+      <MemberMark id={id} />
+    </>
+  );
+  const payer = named(line.paidBy, payTo);
+  const debtor = named(owedBy, owedBy === null ? 'N/A - Not a debt' : nameOf(owedBy));
   const isPart = line.expenseAmount !== null && !isExpense(line);
   const facts: [string, ReactNode][] = [
     [
@@ -105,13 +113,13 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
     ...meaningFact(line, uid),
     ...(status === null ? [] : [[sortNames.status, status] as [string, ReactNode]]),
   ];
-  if (isPaid) facts.push(['From', payTo], ['To', debtor]);
+  if (isPaid) facts.push(['From', payer], ['To', debtor]);
   else {
-    if (!isExpense(line)) facts.push([sortNames.owedTo, payTo], [sortNames.owedBy, debtor]);
+    if (!isExpense(line)) facts.push([sortNames.owedTo, payer], [sortNames.owedBy, debtor]);
     facts.push([sortNames.category, line.type]);
   }
   facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
-  facts.push(['Entered by', nameOf(enteredBy)]);
+  facts.push(['Entered by', named(enteredBy, nameOf(enteredBy))]);
   // Entered on the day of the transaction: the date is there already.
   if (localDay(new Date(line.date)) !== line.transactionDate) {
     facts.push([sortNames.entered, formatDay(line.date)]);

@@ -41,6 +41,7 @@ export function PayerFields(props: PayerFieldsProps) {
           return (
             <PersonValue
               key={id}
+              id={id}
               name={nameOf(id)}
               label={isRefund ? `Received by ${nameOf(id)}` : `Paid by ${nameOf(id)}`}
               mode="amount"

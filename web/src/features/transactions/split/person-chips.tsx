@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
+import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { formatMoney } from '@/lib/format/format';
@@ -55,7 +56,6 @@ export function PersonChips({
               className={classNames(
                 'inline-flex h-10 touch-target max-w-full min-w-0 items-center gap-2 rounded-full',
                 'border py-1 pr-3.5 pl-1.5 transition-colors',
-                isGuest && 'border-dashed',
                 isChosen
                   ? 'border-accent bg-accent-soft text-ink'
                   : 'border-edge/50 text-muted hover:bg-sunken',
@@ -76,7 +76,7 @@ export function PersonChips({
                   <span className="sr-only">{name.slice(short.length).trim()}</span>
                 )}
               </span>
-              {isGuest && <span className="sr-only">(no account)</span>}
+              <MemberMark id={id} mark={isGuest ? 'guest' : undefined} />
               {detail !== undefined && detail !== null && (
                 <span className="font-medium tabular-nums"> {formatMoney(detail)}</span>
               )}

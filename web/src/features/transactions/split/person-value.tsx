@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
+import { MemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
@@ -9,6 +10,7 @@ import { isHundredthsTyping, leftHundredthsText } from '@/features/transactions/
 import { formatMoney } from '@/lib/format/format';
 
 interface PersonValueProps {
+  id: string;
   name: string;
   /** Of the field, for readers of the screen. */
   label: string;
@@ -23,7 +25,7 @@ interface PersonValueProps {
 
 /** One line: the name, what is typed, what it comes to. */
 export function PersonValue(props: PersonValueProps) {
-  const { name, label, mode, text, onChange, fault, rest, share } = props;
+  const { id, name, label, mode, text, onChange, fault, rest, share } = props;
   const isMoney = mode === 'amount' || mode === 'adjustment';
   const isNegative = /^[-−]/.test(text);
   const size = text.replace(/^[-−+]/, '');
@@ -38,7 +40,10 @@ export function PersonValue(props: PersonValueProps) {
           mode === 'adjustment' && 'max-sm:min-h-7 max-sm:basis-full',
         )}
       >
-        <span className="line-clamp-2 leading-5 wrap-anywhere">{name}</span>
+        <span className="leading-5 wrap-anywhere">
+          <span className="line-clamp-2">{name}</span>
+          <MemberMark id={id} />
+        </span>
       </span>
       <span className="flex max-w-full gap-1">
         {mode === 'adjustment' && (

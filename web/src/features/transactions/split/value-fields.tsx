@@ -42,6 +42,7 @@ export function ValueFields({ draft, onChange, nameOf, preview, shareOf }: Value
           return (
             <PersonValue
               key={id}
+              id={id}
               name={nameOf(id)}
               label={`${valueNames[mode]} ${nameOf(id)}`}
               mode={mode}

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { amountOfLine, isWhole, type ExpenseLine } from '@/components/expense/expense-line';
 import { meaningOf, whoPaidInTable } from '@/components/expense/expense-meaning';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { nameTransaction } from '@/components/expense/row-title';
+import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
@@ -122,7 +124,8 @@ function Names({
   hasAvatar,
 }: { named: readonly Named[] } & Omit<ExpensePeopleProps, 'line'>) {
   const [first] = named;
-  const names = named.map(({ name }) => name).join(', ');
+  const markOf = useMarkOf();
+  const names = named.map(({ id, name }) => withMark(name, markOf(id))).join(', ');
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-bottom">
       {hasAvatar && first && (
@@ -137,7 +140,13 @@ function Names({
         title={named.length > 1 ? names : undefined}
         className="line-clamp-2 leading-4 wrap-break-word whitespace-normal"
       >
-        {names}
+        {named.map(({ id, name }, index) => (
+          <Fragment key={id ?? name}>
+            {index > 0 && ', '}
+            {name}
+            <MemberMark id={id} />
+          </Fragment>
+        ))}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import {
   type ListLine,
 } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
+import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar, Person } from '@/components/ui/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
@@ -115,7 +116,10 @@ export function transactionColumns({
     hasAvatar ? (
       <Person id={id} name={name} photoURL={id && photoOf(id)} />
     ) : (
-      <span className={twoLines}>{name}</span>
+      <span className={twoLines}>
+        {name}
+        <MemberMark id={id} />
+      </span>
     );
   return [
     {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { isProblem } from '@/lib/api-problem';
@@ -37,7 +38,8 @@ export function ViewAsBanner() {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-8 2xl:max-w-360">
         <Eye aria-hidden className="size-5 shrink-0 text-warning" />
         <p role="status" className="min-w-0 flex-1 basis-[8rem] py-1">
-          <strong className="font-semibold">You see what {member.name} sees.</strong>{' '}
+          <strong className="font-semibold">You see what {member.name} sees.</strong>
+          <MemberMark id={member.id} />{' '}
           {isProblem(error, 'forbidden') ? error.message : 'Nothing can be changed.'}
         </p>
         <div className="flex gap-1">

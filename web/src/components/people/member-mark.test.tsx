@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  markOf,
+  marksOf,
+  MemberMark,
+  MemberMarksContext,
+  withMark,
+} from '@/components/people/member-mark';
+import { Person } from '@/components/ui/avatar';
+import { samplePerson } from '@test/people';
+
+const ann = samplePerson('ann', 'Ann');
+const oma = { ...samplePerson('oma', 'Oma'), isGuest: true };
+const ben = { ...samplePerson('ben', 'Ben'), leftAt: '2026-10-01T08:00:00.000Z' };
+
+test('who has no account and who has left is told from the others', () => {
+  expect([ann, oma, ben].map(markOf)).toEqual([null, 'guest', 'former']);
+  // A guest who was removed is out of the household, which matters more.
+  expect(markOf({ ...oma, leftAt: ben.leftAt })).toBe('former');
+});
+
+test('where only text can stand the mark is text', () => {
+  expect([ann, oma, ben].map((one) => withMark(one.name, markOf(one)))).toEqual([
+    'Ann',
+    'Oma (no account)',
+    'Ben (left)',
+  ]);
+});
+
+test('the mark stands beside the name, and is read with it', () => {
+  render(
+    <MemberMarksContext value={marksOf([ann, oma, ben])}>
+      <ul>
+        {[ann, oma, ben].map(({ id, name }) => (
+          <li key={id}>
+            <Person id={id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </MemberMarksContext>,
+  );
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual(['AAnn', 'OOma No account', 'BBen Left']);
+});
+
+test('before a household is known, and for payees outside it, there is none', () => {
+  const { container } = render(<MemberMark id={null} />);
+  expect(container.textContent).toBe('');
+});

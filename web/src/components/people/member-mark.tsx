@@ -1,0 +1,66 @@
+import { createContext, use } from 'react';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { classNames } from '@/components/ui/class-names';
+
+/** Somebody in the books who can't answer there: without an account, or no longer in the household. */
+export type Mark = 'guest' | 'former';
+
+type Marked = Pick<User, 'isGuest'> & Partial<Pick<User, 'leftAt'>>;
+
+const words: Record<Mark, string> = { guest: 'No account', former: 'Left' };
+
+/** null for members who sign in. A guest who was removed has left like everybody else. */
+export function markOf({ isGuest, leftAt }: Marked): Mark | null {
+  if (leftAt) return 'former';
+  return isGuest ? 'guest' : null;
+}
+
+export function marksOf(people: readonly (Marked & Pick<User, 'id'>)[]): ReadonlyMap<string, Mark> {
+  return new Map(
+    people.flatMap((one) => {
+      const mark = markOf(one);
+      return mark === null ? [] : [[one.id, mark] as const];
+    }),
+  );
+}
+
+/** Where only text can stand, as in the options of a select: `Oma (no account)`. */
+export function withMark(name: string, mark: Mark | null | undefined): string {
+  return mark ? `${name} (${words[mark].toLowerCase()})` : name;
+}
+
+/** The marks of the household that is shown; the app provides them. */
+export const MemberMarksContext = createContext<ReadonlyMap<string, Mark> | null>(null);
+
+export function useMarkOf(): (id: string | null | undefined) => Mark | null {
+  const marks = use(MemberMarksContext);
+  return (id) => (id && marks?.get(id)) || null;
+}
+
+interface MemberMarkProps {
+  id: string | null | undefined;
+  /** Set by whoever shows people of no household yet; else the household says. */
+  mark?: Mark | null | undefined;
+  className?: string;
+}
+
+/** The word beside a name; nothing for members who sign in. */
+export function MemberMark({ id, mark, className }: MemberMarkProps) {
+  const known = useMarkOf()(id);
+  const shown = mark === undefined ? known : mark;
+  if (!shown) return null;
+  return (
+    <>
+      {' '}
+      <span
+        className={classNames(
+          'inline-block max-w-full shrink-0 truncate rounded border border-dashed border-muted/70',
+          'px-1 align-middle text-[0.6875rem] leading-4 font-normal whitespace-nowrap text-muted',
+          className,
+        )}
+      >
+        {words[shown]}
+      </span>
+    </>
+  );
+}
