@@ -6,7 +6,7 @@ import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
 
 /**
- * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each file about money, one
+ * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each subject about money, one
  * of all that guards signing in, permissions and what waits without a network, and one of each folder of the others. A
  * browser takes 14 seconds of a processor for what the API tests in a tenth of one.
  */
@@ -50,12 +50,13 @@ function fileOf(line: string): string {
   return line.trim().split(':', 1)[0]!;
 }
 
-/** Of each stratum one test is run: each file about money, each other guard, each other folder. */
+/** Of each stratum one test is run: each folder or file about money, each other guard, each other folder. */
 function stratumOf(file: string): string {
-  const guard = Object.entries(guards).find(([, starts]) =>
-    starts.some((start) => file.startsWith(start)),
-  )?.[0];
-  return guard === 'money' ? file : (guard ?? dirname(file));
+  for (const [guard, starts] of Object.entries(guards)) {
+    const start = starts.find((one) => file.startsWith(one));
+    if (start !== undefined) return guard === 'money' ? start : guard;
+  }
+  return dirname(file);
 }
 
 const sample = isWholeRun ? [] : ['--test-list', await chooseSample()];

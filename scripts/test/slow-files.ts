@@ -1,7 +1,7 @@
 /**
  * The slowest files of tests, of which the gate runs a part each day (`file-sample.ts`). Each folder keeps files that
- * always run; what says how money is shared, paid back and settled, who may do what, and that every route answers as
- * documented is never left out. A file belongs here if it takes more than about ten times what the average one does.
+ * always run; what says how money is shared, paid back and settled day by day, who may do what, and that every route
+ * answers as documented is never left out. A file belongs here if it takes more than about ten times what the average one does.
  */
 export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
   api: [
@@ -11,6 +11,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       files: [
         'ynab-automatic',
         'ynab-config',
+        'ynab-connect',
         'ynab-cuts',
         'ynab-histories',
         'ynab-identity',
@@ -109,6 +110,20 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'users/onlookers',
       ],
     },
+    // What is rare or large about money and rights. What happens every day with them always runs, and so do the random
+    // histories of all of it.
+    {
+      folder: 'functions/test/api',
+      perRun: 2,
+      files: [
+        'debts/debts-bounded',
+        'disputes/disputes-enforced',
+        'permissions/ended-rights',
+        'settle-ups/settle-ups-special',
+        'settle-ups/settle-ups-undone',
+        'settlements/settlements-joining',
+      ],
+    },
   ],
   web: [
     {
@@ -129,10 +144,12 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'bank/bank-dialog',
+        'bank/bank-doubts',
         'bank/bank-sending',
         'bank/read-bank-file',
         'components/import-dialog',
         'components/import-session',
+        'tracker/tracker-screen',
       ],
     },
     {
@@ -142,8 +159,9 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     },
     {
       folder: 'web/src/app/routes',
-      perRun: 4,
+      perRun: 5,
       files: [
+        'admin',
         'admin-removing',
         'dashboard-look',
         'dashboard-waiting-marks',
@@ -151,7 +169,11 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'discussion-offline',
         'join',
         'join-offline',
+        'settlements-ended',
+        'settlements-offline',
         'transactions-bulk-edit',
+        'transactions-expenses',
+        'transactions-feed-selecting',
         'transactions-feed',
         'transactions-id-taken',
         'transactions-load-failures',
@@ -160,7 +182,9 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'transactions-payers',
         'transactions-row-actions',
         'transactions-shown',
+        'transactions-split-edit',
         'transactions-waiting-marks',
+        'unseen-screen',
       ],
     },
     {
@@ -189,9 +213,12 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'features/auth/components/login-form',
         'features/profile/components/profile-form',
         'features/reports/reports-address',
+        'features/reports/reports-screen',
         'features/shortcuts/search',
         'features/shortcuts/search-offline',
+        'features/transactions/category/category-picker',
         'lib/session/provider-faults',
+        'offline/components/edit-payment',
         'offline/components/resolution',
         'offline/components/use-sending',
       ],

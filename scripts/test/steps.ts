@@ -41,7 +41,14 @@ const workers = Math.max(2, availableParallelism() - 1);
 export const steps: Step[] = [
   { name: 'format', needs: 'nothing', command: npm('format:check') },
   { name: 'lint', needs: 'nothing', command: npm('lint'), env: onOneThread },
-  { name: 'types', needs: 'nothing', command: npm('types'), env: onOneThread },
+  // The rules of lint need all types, so it checks them at once. Core is a project of its own besides: it runs in
+  // browsers, too, and knows neither Node nor a document.
+  {
+    name: 'types',
+    needs: 'nothing',
+    command: () => [join(binaries, 'tsc'), '-p', 'functions/src/core', '--singleThreaded'],
+    env: onOneThread,
+  },
   {
     name: 'unit',
     needs: 'nothing',
