@@ -90,8 +90,16 @@ export const screenQueries = {
     call: 'GET /households/{household}/default-split',
     key: 'household household default-split',
   },
-  households: { call: 'GET /households', key: 'household household time-zone' },
-  invites: { call: 'GET /households/{household}/invites', key: 'household invites' },
+  households: {
+    call: 'GET /households',
+    key: 'household household time-zone',
+    isKeptShown: true,
+  },
+  invites: {
+    call: 'GET /households/{household}/invites',
+    key: 'household invites',
+    isKeptShown: true,
+  },
   permissions: { call: 'GET /permissions', key: 'household permissions mine', isKeptShown: true },
   permissionsOf: { call: 'GET /permissions?userId={viewer}', key: 'household permissions of' },
   allPermissions: { call: 'GET /permissions/all', key: 'household permissions all' },

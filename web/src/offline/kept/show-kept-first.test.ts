@@ -207,6 +207,19 @@ test.each([
   await waitFor(() => expect(result().data).toEqual(['Cleo']));
 });
 
+test.each([['members'], ['invites'], ['household', 'time-zone']])(
+  'the screen of a household shows those of the last visit: %s %s',
+  async (...name) => {
+    keep('/api/users', ['Ann']);
+    const query = { ...membersQuery, queryKey: householdKey('h1', ...name) };
+    const observer = new QueryObserver(client, query);
+    stops.push(observer.subscribe(() => {}));
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ann']));
+    expect(observer.getCurrentResult().fetchStatus).toBe('fetching');
+    await asked();
+  },
+);
+
 test('forms and previews begin with what is now', async () => {
   keep('/api/users', ['Ann']);
   const observer = new QueryObserver(client, {
