@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { debtsOf } from '@housetab/functions/core/tracker/import-rows';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
@@ -63,3 +64,20 @@ export function trackerServer(handlers: Parameters<typeof stubApi>[0] = {}) {
 export function showTracker(user = annaInHome) {
   return renderApp(<TrackerScreen />, { at: '/import', user });
 }
+
+export type User = ReturnType<typeof showTracker>['user'];
+
+/** Chooses the file. */
+export async function give(user: User, content = splitwise) {
+  const input = await screen.findByLabelText('Choose a file');
+  await user.upload(input, new File([content], 'flat.csv', { type: 'text/csv' }));
+}
+
+export const importButton = () => screen.findByRole('button', { name: /^Import \d+ rows?$/ });
+/** What was sent to be imported. */
+export const sent = (calls: readonly ApiCall[]) =>
+  calls.flatMap(({ path, method, body }) =>
+    method === 'POST' && path === '/transactions/import'
+      ? [body as { importId: string; rows: ImportRow[] }]
+      : [],
+  );

@@ -28,6 +28,14 @@ export const userSchema = z
   .strictObject({
     id: uidSchema,
     name: z.string(),
+    formerName: z
+      .strictObject({ name: z.string(), until: instantSchema })
+      .optional()
+      .meta({
+        description:
+          'What they were called before, and until when; absent = they never changed it, or have left. ' +
+          'A name that is new says little about who somebody is in a file.',
+      }),
     username: z.string().meta({ description: 'The email address.' }),
     email: z.string().meta({ description: 'Empty for who has left or has no account.' }),
     isGuest: z

@@ -1,18 +1,32 @@
 import { foldName, type Member } from '../household/member.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
-type Known = Pick<Member, 'id' | 'name' | 'email'>;
+interface Known extends Pick<Member, 'id' | 'name' | 'email'> {
+  /** Absent where they never changed their name. */
+  formerName?: { name: string; until: string } | undefined;
+}
+
+/** In days: a name that is not older may have been taken for the file. */
+const LATELY = 90;
+
+/** Whether the member got their name so short a time ago that it says nothing about who they are in a file. */
+export function isNewlyNamed({ formerName }: Pick<Known, 'formerName'>, now: Date): boolean {
+  if (!formerName) return false;
+  return now.getTime() - Date.parse(formerName.until) < LATELY * 24 * 60 * 60 * 1000;
+}
 
 /**
  * The members that the people of a file most likely are: by e-mail, the whole name, or the first name, each where it is
- * one person's and one member's alone. Proposals: somebody has to look at them, because they make people owe.
+ * one person's and one member's alone. Proposals: somebody has to look at them, because they make people owe. A name
+ * that changed lately proposes nobody, or one could take somebody else's balance with their name.
  */
 export function matchPeople(
   people: readonly TrackerPerson[],
   members: readonly Known[],
+  now: Date,
 ): Record<string, string> {
   const matched: Record<string, string> = {};
-  for (const [wordOf, memberWordOf] of ways) {
+  for (const { wordOf, memberWordOf, isName } of ways) {
     const openPeople = people.filter(({ key }) => matched[key] === undefined);
     const taken = new Set(Object.values(matched));
     const free = members.filter(({ id }) => !taken.has(id));
@@ -22,6 +36,7 @@ export function matchPeople(
       const word = wordOf(person);
       const [member, ...others] = byWord.get(word) ?? [];
       if (word === '' || !member || others.length > 0 || wanted.get(word)!.length > 1) continue;
+      if (isName && isNewlyNamed(member, now)) continue;
       matched[person.key] = member.id;
     }
   }
@@ -30,8 +45,22 @@ export function matchPeople(
 
 const first = (name: string) => foldName(name).split(' ')[0] ?? '';
 
-const ways: readonly (readonly [(person: TrackerPerson) => string, (member: Known) => string])[] = [
-  [({ email = '' }) => foldName(email), ({ email }) => foldName(email)],
-  [({ name }) => foldName(name), ({ name }) => foldName(name)],
-  [({ name }) => first(name), ({ name }) => first(name)],
+interface Way {
+  wordOf: (person: TrackerPerson) => string;
+  memberWordOf: (member: Known) => string;
+  isName: boolean;
+}
+
+const ways: readonly Way[] = [
+  {
+    wordOf: ({ email = '' }) => foldName(email),
+    memberWordOf: ({ email }) => foldName(email),
+    isName: false,
+  },
+  {
+    wordOf: ({ name }) => foldName(name),
+    memberWordOf: ({ name }) => foldName(name),
+    isName: true,
+  },
+  { wordOf: ({ name }) => first(name), memberWordOf: ({ name }) => first(name), isName: true },
 ];

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { matchCategories } from './match-categories.ts';
+import fc from 'fast-check';
+import { often } from '../../../test/support/random/random-seed.ts';
+import { memberNameSchema } from '../household/member-schema.ts';
+import { foldName } from '../household/member.ts';
 import { matchPeople } from './match-people.ts';
+import { guestNames } from './new-guests.ts';
+
+const now = new Date('2026-11-26T10:00:00Z');
 
 const members = [
   { id: 'ann', name: 'Ann Berg', email: 'ann@example.com' },
@@ -16,13 +23,52 @@ test.each([
   ['a first name', person('Ann'), 'ann'],
   ['a first name and more', person('Ben S.'), 'ben'],
 ])('a person is proposed by %s', (_way, one, id) => {
-  expect(matchPeople([one], members)).toEqual({ [one.key]: id });
+  expect(matchPeople([one], members, now)).toEqual({ [one.key]: id });
 });
 
 test('nobody is proposed where it could be several, or one member for two people', () => {
-  expect(matchPeople([person('Cleo')], members)).toEqual({});
-  expect(matchPeople([person('Ben A.'), person('Ben B.')], members)).toEqual({});
-  expect(matchPeople([person('Dora')], members)).toEqual({});
+  expect(matchPeople([person('Cleo')], members, now)).toEqual({});
+  expect(matchPeople([person('Ben A.'), person('Ben B.')], members, now)).toEqual({});
+  expect(matchPeople([person('Dora')], members, now)).toEqual({});
+});
+
+test('a name that changed lately proposes nobody: who takes somebody’s name does not take their balance', () => {
+  const until = (day: string) => ({ formerName: { name: 'Cem', until: `${day}T10:00:00Z` } });
+  const named = { id: 'cem', name: 'Dora', email: 'cem@example.com' };
+  const propose = (one: object, by = person('Dora')) =>
+    matchPeople([by], [...members, { ...named, ...one }], now);
+  expect(propose(until('2026-11-20'))).toEqual({});
+  expect(propose(until('2026-11-20'), person('Dora Weber'))).toEqual({});
+  expect(propose(until('2026-11-20'), person('x', 'cem@example.com'))).toEqual({ x: 'cem' });
+  expect(propose(until('2025-11-20'))).toEqual({ Dora: 'cem' });
+});
+
+test('whatever a file calls its people, each can be added under a name of their own', () => {
+  const name = fc.oneof(
+    fc.constantFrom(
+      'Ann',
+      'ann ',
+      'Everybody',
+      'a@b.example',
+      '\u202e',
+      '',
+      '👩‍👩‍👧‍👦',
+      'Me',
+      'x'.repeat(90),
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.string({ unit: 'binary', maxLength: 80 }),
+  );
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), (names) => {
+      const people = names.map((one, index) => ({ key: String(index), name: one }));
+      const given = Object.values(guestNames(people));
+      expect(given).toHaveLength(names.length);
+      expect(new Set(given.map(foldName)).size).toBe(names.length);
+      for (const one of given) expect(memberNameSchema.safeParse(one)).toMatchObject({ data: one });
+    }),
+    { numRuns: often({ gate: 30, long: 5_000 }) },
+  );
 });
 
 test('a category is that of its name, else the one that means the same, else a new one with an icon', () => {

@@ -4,6 +4,7 @@ import {
   importRequestSchema,
   importResultSchema,
 } from '../../core/import/import-resource.ts';
+import { isAdmin } from '../../core/household/member.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readImportProgress, importTransactions } from './import.service.ts';
 import { undoImport } from './import-undo.service.ts';
@@ -40,13 +41,8 @@ export function importRoutes(): Endpoint[] {
       },
       problems: ['id_taken', 'import_changed', 'import_incomplete'],
       handle: async ({ actor, body, store, now, limits }) => {
-        const { result, isNew } = await importTransactions(
-          store,
-          actor,
-          body,
-          now,
-          limits.takeRows,
-        );
+        const take = isAdmin(actor.member) ? limits.takeBroughtRows : limits.takeRows;
+        const { result, isNew } = await importTransactions(store, actor, body, now, take);
         if (!isNew) return reply(200, result);
         return reply(201, result, { Location: `/api/transactions/imports/${body.importId}` });
       },

@@ -7,9 +7,11 @@ import type { User } from '../../core/household/user-resource.ts';
 export function toUser(member: Person): User {
   // Former members appear by name only: members who joined later never knew their address.
   const email = member.leftAt === null ? member.email : '';
+  const former = member.leftAt === null ? member.formerNames?.at(-1) : undefined;
   return {
     id: member.id,
     name: member.name,
+    ...(former && { formerName: { name: former.name, until: former.until.toISOString() } }),
     username: email,
     email,
     role: member.role,

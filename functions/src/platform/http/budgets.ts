@@ -34,6 +34,8 @@ export interface Budgets {
   acts: LeasedBudget;
   /** Transactions that it enters or imports. */
   rows: LeasedBudget;
+  /** Transactions that it imports as an admin. */
+  broughtRows: LeasedBudget;
   /** Comments that it writes. */
   comments: LeasedBudget;
   /** Debts that it enters between two other people; counted for each two. */
@@ -43,6 +45,9 @@ export interface Budgets {
   /** For counters alone: what they cost is not the request's. */
   openStore: () => Store;
 }
+
+/** A history of years is brought at once, by admins: so many times what one enters in a day. */
+const BROUGHT_FACTOR = 5;
 
 /** One of each for the whole application. */
 export function createBudgets({ firestore, config }: Dependencies): Budgets {
@@ -81,6 +86,16 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
         `You can enter ${perDay.rows} transactions a day; ` +
         `${left === 0 ? 'none are' : left === 1 ? '1 is' : `${left} are`} left today. ` +
         'Enter or import the others tomorrow.',
+    }),
+    broughtRows: budget({
+      name: 'broughtRows',
+      limit: perDay.rows * BROUGHT_FACTOR,
+      windowMs: DAY,
+      lease: { first: 10, most: 50 },
+      explain: (left) =>
+        `An admin can import ${perDay.rows * BROUGHT_FACTOR} transactions a day; ` +
+        `${left === 0 ? 'none are' : left === 1 ? '1 is' : `${left} are`} left today. ` +
+        'Import the others tomorrow.',
     }),
     comments: budget({
       name: 'comments',
@@ -132,6 +147,7 @@ export function limitsOf(
   };
   return {
     takeRows: (count) => budgets.rows.take(uid, count, now),
+    takeBroughtRows: (count) => budgets.broughtRows.take(uid, count, now),
     takeComment: () => budgets.comments.take(uid, 1, now),
     takeDebtsBetween: (pair, count) => takeOnce(budgets.debtsBetween, pair, count),
     takeEdit: (id) => takeOnce(budgets.edits, [id], 1),

@@ -56,6 +56,8 @@ export interface Context<
 export interface CallerLimits {
   /** Transactions that are entered or imported, by the day. */
   takeRows(count: number): Promise<void>;
+  /** Those of an admin's import, who may bring a household's whole history in a day. */
+  takeBroughtRows(count: number): Promise<void>;
   /** One comment, by the day. */
   takeComment(): Promise<void>;
   /**

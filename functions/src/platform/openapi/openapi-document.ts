@@ -58,7 +58,7 @@ function introduce({ limits }: Config): string {
       'other. Only imports and their undoing take several commits. One settlement and the debts are ' +
       'shown as they are at one moment; lists, reports and previews may show a change in part.',
     `A user may write ${limits.writesPerMinute} times a minute, read ${limits.readsPerHour} documents ` +
-      `an hour and enter or import ${limits.perDay.rows} transactions a day; \`Retry-After\` of a 429 ` +
+      `an hour and enter or import ${limits.perDay.rows} transactions a day (admins import five times as many); \`Retry-After\` of a 429 ` +
       'says when to try again. A body is JSON and has at most 1 MiB unless the operation says otherwise.',
   ].join('\n\n');
 }

@@ -148,3 +148,20 @@ test.for(['Foo\u3164', 'Fo\u2060od'])(
     expect((await ana.post('/categories', { name: 'Coffee ☕️' })).status).toBe(201);
   },
 );
+
+test('members see what somebody was called before, and until when, but not of who has left', async ({
+  api,
+}) => {
+  const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const formerOf = async () => {
+    const { body } = await ana.get('/users?includeLeft=true');
+    return (body as Json[]).find(({ id }) => id === ben.uid)!['formerName'];
+  };
+  expect(await formerOf()).toBeUndefined();
+  await rename(ben, 'Benedict');
+  await rename(ben, 'Dora');
+  expect(await formerOf()).toMatchObject({ name: 'Benedict', until: expect.any(String) });
+  await ben.delete(`/households/${householdId}/members/${ben.uid}`);
+  expect(await formerOf()).toBeUndefined();
+});

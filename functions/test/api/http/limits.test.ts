@@ -56,6 +56,19 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   await enter(ben);
 });
 
+test('an admin brings five times as much in a day, beside what they enter', async () => {
+  const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
+  const {
+    members: [ana],
+  } = await createHousehold(api, ['Ana', 'Ben']);
+  api.setNow(noon);
+  expect((await importRows(ana, 29)).status).toBe(201);
+  const refused = await importRows(ana, 2);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.body.detail).toContain('1 is left today');
+  await enter(ana);
+});
+
 test('an expense counts as the transactions that it becomes, also those that an edit adds', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { api } from '@/api/api-client';
 import { listAll } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
@@ -58,6 +59,27 @@ export const transactionsOfFileQuery = (
       days === null
         ? Promise.resolve({ items: [], isComplete: true })
         : listTransactionsOfDays(householdId, days, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Which of these members still stand in any transaction. */
+export const isInAnythingQuery = (householdId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'transactions', 'is-in-anything', ids),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const asked = ids.flatMap((id) => [
+        { id, query: { paidBy: id, limit: 1 } },
+        { id, query: { owedBy: id, limit: 1 } },
+      ]);
+      const found = await Promise.all(
+        asked.map(async ({ id, query }) => {
+          const { items } = await api.getPage('/transactions', { householdId, signal, query });
+          return items.length > 0 ? [id] : [];
+        }),
+      );
+      return found.flat();
+    },
     staleTime: 0,
     gcTime: 0,
   });

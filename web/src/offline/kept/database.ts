@@ -28,11 +28,27 @@ export interface KeptAnswer {
   version?: string;
 }
 
+type ImportKey = [uid: string, householdId: string, importing: string, place: number];
+
+/** A part of a file that is being imported, small enough to be written each time that it changes. */
+export interface KeptImportPart {
+  uid: string;
+  householdId: string;
+  importing: string;
+  place: number;
+  part: unknown;
+}
+
 interface Schema extends DBSchema {
   answers: {
     key: [uid: string, householdId: string, address: string];
     value: KeptAnswer;
     indexes: { at: number };
+  };
+  /** Files that are being imported: what is known of one at -1, then its pieces. */
+  imports: {
+    key: ImportKey;
+    value: KeptImportPart;
   };
   outbox: {
     /** Counts up: entries are sent in this order. */
@@ -50,10 +66,11 @@ let opened: Promise<Database> | undefined;
 
 /** Throws if the browser forbids storage or has lost it. */
 export function openDatabase(): Promise<Database> {
-  opened ??= openDB<Schema>(DATABASE, 3, {
+  opened ??= openDB<Schema>(DATABASE, 4, {
     async upgrade(database, version, _to, change) {
       if (version < 1) createAnswers(database);
       if (version < 2) createOutbox(database);
+      if (version < 4) createImports(database);
       if (version === 2) await addAttempts(change.objectStore('outbox'));
     },
     // Another tab has a newer release of the app: it can't upgrade the database before this tab closes it.
@@ -74,6 +91,11 @@ export function openDatabase(): Promise<Database> {
 function createAnswers(database: Database): void {
   const keyPath = ['uid', 'householdId', 'address'];
   database.createObjectStore('answers', { keyPath }).createIndex('at', 'at');
+}
+
+function createImports(database: Database): void {
+  const keyPath = ['uid', 'householdId', 'importing', 'place'];
+  database.createObjectStore('imports', { keyPath });
 }
 
 function createOutbox(database: Database): void {
@@ -120,6 +142,46 @@ export function deleteAnswers(
       if (isGone({ uid, householdId, address })) await store.delete(key);
     }
   });
+}
+
+/** In the place of an address: files that are being imported go with the answers of their household. */
+const NO_ADDRESS = '';
+
+export async function deleteImports(
+  database: Database,
+  isGone: (place: Pick<KeptAnswer, 'uid' | 'householdId' | 'address'>) => boolean,
+): Promise<void> {
+  const change = database.transaction('imports', 'readwrite');
+  for (const key of await change.store.getAllKeys()) {
+    const [uid, householdId] = key;
+    if (isGone({ uid, householdId, address: NO_ADDRESS })) await change.store.delete(key);
+  }
+  await change.done;
+}
+
+/** All parts of what a household's files are, in their order. */
+export function listImportParts(
+  database: Database,
+  { uid, householdId }: Pick<KeptImportPart, 'uid' | 'householdId'>,
+): Promise<KeptImportPart[]> {
+  const all = IDBKeyRange.bound([uid, householdId], [uid, householdId, []]);
+  return database.getAll('imports', all);
+}
+
+export async function putImportParts(
+  database: Database,
+  parts: readonly KeptImportPart[],
+): Promise<void> {
+  const change = database.transaction('imports', 'readwrite');
+  await Promise.all([...parts.map((part) => change.store.put(part)), change.done]);
+}
+
+export function deleteImport(
+  database: Database,
+  { uid, householdId, importing }: Pick<KeptImportPart, 'uid' | 'householdId' | 'importing'>,
+): Promise<void> {
+  const key = [uid, householdId, importing] as const;
+  return database.delete('imports', IDBKeyRange.bound(key, [...key, []]));
 }
 
 /** Does the work in one transaction of the database. */

@@ -133,7 +133,9 @@ async function forgetAnswers(isGone: (place: Place) => boolean): Promise<void> {
   const kept = [...unwritten].filter(([, answer]) => !isGone(answer));
   keptStore.setState({ unwritten: new Map(kept) });
   if (!(await databaseExists())) return;
-  await use((database, { deleteAnswers }) => deleteAnswers(database, isGone));
+  await use(async (database, { deleteAnswers, deleteImports }) => {
+    await Promise.all([deleteAnswers(database, isGone), deleteImports(database, isGone)]);
+  });
 }
 
 async function flush(isLeft = false): Promise<void> {

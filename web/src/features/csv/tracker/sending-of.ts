@@ -4,18 +4,35 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { takeBatch } from '@/features/csv/import-batch';
 import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
 
+/** In transactions: by so many a piece is written within the time that the server has for one call. */
+const PIECE = 5_000;
+
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */
 export function sendingOf(
   rows: readonly ImportRow[],
-  facts: Pick<Sending, 'fileName' | 'source'>,
+  facts: Pick<Sending, 'fileName' | 'source' | 'guests'>,
 ): Sending {
   const pieces: Piece[] = [];
   for (let left = rows; left.length > 0;) {
-    const batch = takeBatch(left);
-    pieces.push({ importId: crypto.randomUUID(), rows: batch, ids: null });
+    const batch = takeBatch(left.slice(0, placesIn(left)));
+    const whole = { rows: batch, count: batch.length, isSent: false, ids: null };
+    pieces.push({ importId: crypto.randomUUID(), ...whole });
     left = left.slice(batch.length);
   }
   const days = rows.map(({ date }) => date).sort();
   const nets = Object.fromEntries(netsOf(rows.flatMap(debtsOf)));
-  return { ...facts, nets, pieces, days: { first: days[0] ?? '', last: days.at(-1) ?? '' } };
+  return {
+    ...{ id: crypto.randomUUID(), at: new Date().toISOString(), ...facts, nets, pieces },
+    days: { first: days[0] ?? '', last: days.at(-1) ?? '' },
+  };
+}
+
+/** How many of the rows, from the start, one piece has. */
+function placesIn(rows: readonly ImportRow[]): number {
+  let made = 0;
+  const end = rows.findIndex(({ split, payers }) => {
+    made += split ? split.people.length + (payers?.length ?? 1) : 1;
+    return made > PIECE;
+  });
+  return end === -1 ? rows.length : Math.max(1, end);
 }

@@ -4,6 +4,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { forgetHanded, handedOver } from '@/features/csv/tracker/handed-over';
+import { KeptImports } from '@/features/csv/tracker/kept-imports';
 import { TrackerChoose } from '@/features/csv/tracker/tracker-choose';
 import { TrackerRun } from '@/features/csv/tracker/tracker-run';
 import { useSending } from '@/features/csv/tracker/use-sending';
@@ -40,7 +41,13 @@ export default function TrackerImport() {
     return <TrackerRun model={{ ...sending, leave }} sending={sending.sending} />;
   }
   if (chosen === null) {
-    return <TrackerChoose refusal={refusal} onChoose={(file) => void choose(file)} />;
+    if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
+    return (
+      <>
+        <KeptImports model={sending} />
+        <TrackerChoose refusal={refusal} onChoose={(file) => void choose(file)} />
+      </>
+    );
   }
   return (
     <Suspense fallback={<SkeletonList rows={5} label="Loading members…" />}>

@@ -1,72 +1,121 @@
 import { formatCount } from '@housetab/functions/core/money/money';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { isNewlyNamed } from '@housetab/functions/core/tracker/match-people';
 import { useId } from 'react';
+import { withMark } from '@/components/people/member-mark';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/input';
+import { Input, Select } from '@/components/ui/input';
 import { balanceText } from '@/features/csv/tracker/tracker-words';
-import { NOBODY_YET, type TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import { NEW_GUEST, NOBODY_YET } from '@/features/csv/tracker/use-file-people';
+import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import { formatDate } from '@/lib/format/format';
 
 const LEFT_OUT = 'left out';
 
 /** Who is who, and what the file can't tell, asked once. */
 export function TrackerPeople({ model }: { model: TrackerModel }) {
-  const { file, people, members, proof, twice } = model;
+  const { file, who } = model;
   return (
     <>
       <Card
         title="Who is who"
-        description="What the file says of a person becomes this member’s, with what they owe."
+        description="What the file says of a person becomes theirs here, with what they get or owe."
         isFlush
       >
         <ul className="divide-y border-t">
-          {file.people.map(({ key, name }, index) => {
-            const who = people[key];
-            const balance = proof.lines[index]?.file ?? 0;
-            const isTwice = who !== undefined && who !== null && twice.includes(who);
-            return (
-              <li
-                key={key}
-                className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3 sm:px-6"
-              >
-                <div className="min-w-0 flex-1 basis-40 sm:pt-1">
-                  <p className="font-medium wrap-anywhere">{name}</p>
-                  <p className="text-sm text-muted">{balanceText(balance)} in the file</p>
-                </div>
-                <Field
-                  label={`Who is ${name}?`}
-                  isLabelHidden
-                  className="min-w-0 flex-1 basis-56"
-                  {...(isTwice ? { error: 'One member can’t be two people of the file.' } : {})}
-                  {...(who === null
-                    ? { hint: `Every row with ${name} is left out, also what others owe by it.` }
-                    : {})}
-                >
-                  <Select
-                    value={who === null ? LEFT_OUT : (who ?? NOBODY_YET)}
-                    onChange={({ target: { value } }) =>
-                      model.setPerson(key, value === LEFT_OUT ? null : value)
-                    }
-                  >
-                    <option value={NOBODY_YET}>Say who this is</option>
-                    {members.map(({ id, name: own, email }) => (
-                      <option key={id} value={id}>
-                        {own} ({email})
-                      </option>
-                    ))}
-                    <option value={LEFT_OUT}>Leave out</option>
-                  </Select>
-                </Field>
-              </li>
-            );
-          })}
+          {file.people.map((person, index) => (
+            <FilePerson key={person.key} person={person} place={index} model={model} />
+          ))}
         </ul>
+        {who.absent.length > 0 && (
+          <p className="border-t px-5 py-3 text-sm text-muted sm:px-6">
+            In the household, and nobody of the file:{' '}
+            {who.absent.map(({ name }) => name).join(', ')}
+          </p>
+        )}
       </Card>
       <FileQuestions model={model} />
     </>
   );
+}
+
+interface FilePersonProps {
+  person: TrackerModel['file']['people'][number];
+  /** In the file. */
+  place: number;
+  model: TrackerModel;
+}
+
+function FilePerson({ person: { key, name }, place, model: { proof, who } }: FilePersonProps) {
+  const chosen = who.chosen[key] ?? null;
+  const balance = proof.lines[place]?.file ?? 0;
+  const guest = who.guests.find((one) => one.key === key);
+  const isTwice = chosen !== null && who.twice.includes(chosen);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-40 sm:pt-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">{balanceText(balance)} in the file</p>
+      </div>
+      <div className="min-w-0 flex-1 basis-56 space-y-2">
+        <Field
+          label={`Who is ${name}?`}
+          isLabelHidden
+          {...(isTwice ? { error: 'One member can’t be two people of the file.' } : {})}
+          {...hintOf(chosen, name)}
+        >
+          <Select
+            value={chosen ?? LEFT_OUT}
+            onChange={({ target: { value } }) =>
+              who.setPerson(key, value === LEFT_OUT ? null : value)
+            }
+          >
+            <option value={NOBODY_YET}>Say who this is</option>
+            <option value={NEW_GUEST}>Add as somebody without an account</option>
+            {who.members.map((member) => (
+              <option key={member.id} value={member.id}>
+                {optionOf(member, who.now)}
+              </option>
+            ))}
+            <option value={LEFT_OUT}>Leave out</option>
+          </Select>
+        </Field>
+        {guest && (guest.name !== name || guest.fault !== null) && (
+          <Field
+            label={`What ${name} is called here`}
+            isLabelHidden
+            {...(guest.fault === null ? {} : { error: guest.fault })}
+          >
+            <Input
+              value={guest.name}
+              onChange={({ target }) => who.setGuestName(key, target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function hintOf(chosen: string | null, name: string): { hint?: string } {
+  if (chosen === null) {
+    return { hint: `Every row with ${name} is left out, also what others owe by it.` };
+  }
+  if (chosen !== NEW_GUEST) return {};
+  return { hint: 'Can be invited later, and then finds all of it.' };
+}
+
+/** A name alone is not enough to tell people apart: it can be changed. */
+function optionOf({ name, email, isGuest, formerName }: User, now: Date): string {
+  const former =
+    formerName && isNewlyNamed({ formerName }, now)
+      ? `, “${formerName.name}” until ${formatDate(formerName.until.slice(0, 10))}`
+      : '';
+  return isGuest ? withMark(name, 'guest') + former : `${name} (${email}${former})`;
 }
 
 function FileQuestions({ model }: { model: TrackerModel }) {

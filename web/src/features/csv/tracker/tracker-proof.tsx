@@ -2,6 +2,7 @@ import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { withMark } from '@/components/people/member-mark';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { balanceText } from '@/features/csv/tracker/tracker-words';
@@ -9,11 +10,15 @@ import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
 
 /** Each person's balance by the file and here, side by side, and what was decided by hand. */
 export function TrackerProof({ model }: { model: TrackerModel }) {
-  const { file, proof, members, people } = model;
+  const { file, proof, who } = model;
   const { lines, aside, isStated, holds } = proof;
   const hasAside = lines.some((line) => line.aside !== 0);
   const nameOf = (key: string) => file.people.find((one) => one.key === key)?.name ?? key;
-  const memberOf = (key: string) => members.find(({ id }) => id === people[key])?.name;
+  const memberOf = (key: string) => {
+    const guest = who.guests.find((one) => one.key === key);
+    if (guest) return withMark(guest.name, 'guest');
+    return who.members.find(({ id }) => id === who.chosen[key])?.name;
+  };
   const titles = ['In the file', ...(hasAside ? ['Left aside'] : []), 'Here', 'Difference'];
   return (
     <Card

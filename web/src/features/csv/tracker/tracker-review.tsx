@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { sendingOf } from '@/features/csv/tracker/sending-of';
+import { useMakeGuests } from '@/features/csv/tracker/use-make-guests';
 import { TrackerContents } from '@/features/csv/tracker/tracker-contents';
 import { TrackerOpenRows } from '@/features/csv/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/csv/tracker/tracker-people';
@@ -72,10 +73,12 @@ interface FootProps {
 }
 
 function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void }) {
-  const { unsaid, twice, openQuestions, isForeign, isTaken } = model;
+  const { openQuestions, isForeign, isTaken } = model;
+  const { unsaid, twice, guests } = model.who;
   const isReady =
     unsaid.length === 0 &&
     twice.length === 0 &&
+    guests.every(({ fault }) => fault === null) &&
     openQuestions.length === 0 &&
     (!isForeign || isTaken);
   return (
@@ -96,13 +99,16 @@ function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void 
 }
 
 function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingModel }) {
-  const { proof, rows, isComparing, newCategories, fileName, file } = model;
+  const { proof, rows, isComparing, newCategories, fileName, file, who } = model;
   const create = useCreateCategory();
+  const makeGuests = useMakeGuests(who);
   const [failure, setFailure] = useState<unknown>(null);
   const isReady = proof.holds && proof.undecided.length === 0 && rows.length > 0 && !isComparing;
   const start = async () => {
     setFailure(null);
     try {
+      const made = await makeGuests.run(rows);
+      if (made === null) return onBack();
       for (const { name, isNew } of newCategories) {
         await create
           .mutateAsync({ name, color: isNew!.color, icon: isNew!.icon, userId: null })
@@ -111,7 +117,8 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
             if (!isProblem(error, 'conflict')) throw error;
           });
       }
-      sending.start(sendingOf(rows, { fileName, source: file.source }));
+      const guests = made.guests;
+      void sending.start(sendingOf(made.rows, { fileName, source: file.source, guests }));
     } catch (error) {
       setFailure(error);
     }
@@ -120,7 +127,7 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
     <div className="space-y-3">
       {failure !== null && (
         <Banner>
-          {reasonOf(failure) ?? 'The categories could not be made. Please try again.'}
+          {reasonOf(failure) ?? 'The import could not be prepared. Please try again.'}
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -128,7 +135,7 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
         <Button
           variant="primary"
           disabled={!isReady}
-          isBusy={create.isPending}
+          isBusy={create.isPending || makeGuests.isPending}
           busyText="Importing…"
           onClick={() => void start()}
         >

@@ -7,13 +7,12 @@ import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { paths, transactionsPath } from '@/config/screen-paths';
-import type { Sending } from '@/features/csv/tracker/kept-sending';
+import { GuestsLeft } from '@/features/csv/tracker/guests-left';
+import { InterruptedActions, progressText } from '@/features/csv/tracker/kept-imports';
+import { countOf, type Sending } from '@/features/csv/tracker/kept-sending';
 import type { SendingModel } from '@/features/csv/tracker/use-sending';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-
-const countOf = (pieces: Sending['pieces']) =>
-  pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** A file that is being imported, until it is done or taken back. */
 export function TrackerRun({ model, sending }: { model: SendingModel; sending: Sending }) {
@@ -23,9 +22,8 @@ export function TrackerRun({ model, sending }: { model: SendingModel; sending: S
   switch (state.status) {
     case 'idle':
       return null;
-    case 'kept':
     case 'failed':
-      return <Interrupted model={model} sending={sending} />;
+      return <Failed model={model} sending={sending} />;
     case 'sending':
       return <Running sending={sending} total={total} />;
     case 'checking':
@@ -39,11 +37,12 @@ export function TrackerRun({ model, sending }: { model: SendingModel; sending: S
             <p className="font-medium">Import undone</p>
             <p>{rows} taken back; nothing else has changed.</p>
           </Banner>
+          <GuestsLeft guests={sending.guests} />
         </Ended>
       );
     case 'undo-failed':
       return (
-        <Ended model={model} canUndo>
+        <Ended model={model} undoable={sending}>
           <Banner>
             <p className="font-medium">The import could not be undone.</p>
             <p>{reasonOf(state.error) ?? 'An error occurred. Please try again.'}</p>
@@ -55,35 +54,23 @@ export function TrackerRun({ model, sending }: { model: SendingModel; sending: S
   }
 }
 
-/** The browser was closed, or the server did not take a piece of it. */
-function Interrupted({ model, sending: { fileName, pieces } }: RunProps) {
+/** The server did not take a piece of it. */
+function Failed({ model, sending }: RunProps) {
   const { state } = model;
-  const done = pieces.filter(({ ids }) => ids !== null);
   const error = state.status === 'failed' ? state.error : null;
   return (
     <Card>
       <div className="space-y-4">
-        <Banner kind={error === null ? 'warning' : 'error'}>
-          <p className="font-medium">
-            {error === null
-              ? `${fileName} is not imported to its end.`
-              : `Failed to import ${fileName}.`}
-          </p>
-          {error !== null && <p>{reasonOf(error) ?? 'The server could not do it.'}</p>}
-          <p>
-            {countOf(done)} of {formatCount(countOf(pieces), 'row')} are in. Go on: what has arrived
-            already is not written twice.
-          </p>
+        <Banner>
+          <p className="font-medium">Failed to import {sending.fileName}.</p>
+          <p>{reasonOf(error) ?? 'The server could not do it.'}</p>
+          <p>{progressText(sending)}</p>
         </Banner>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={model.goOn}>
-            Go on
-          </Button>
-          {done.length > 0 && <Button onClick={() => void model.undo()}>Undo import</Button>}
+        <InterruptedActions model={model} sending={sending}>
           <Button variant="quiet" onClick={model.leave}>
             Another file
           </Button>
-        </div>
+        </InterruptedActions>
       </div>
     </Card>
   );
@@ -141,7 +128,7 @@ function Done({
   const isWrong = differs === true || refused.length > 0;
   const { first, last } = sending.days;
   return (
-    <Ended model={model} canUndo={arrived > 0}>
+    <Ended model={model} undoable={arrived > 0 ? sending : null}>
       <Banner kind={isWrong ? 'error' : 'success'}>
         <p className="font-medium">
           {isWrong
@@ -171,18 +158,18 @@ function Done({
 
 interface EndedProps {
   model: SendingModel;
-  canUndo?: boolean;
+  undoable?: Sending | null;
   children: React.ReactNode;
 }
 
-function Ended({ model, canUndo = false, children }: EndedProps) {
+function Ended({ model, undoable = null, children }: EndedProps) {
   return (
     <Card>
       <div className="space-y-4">
         {children}
         <div className="flex flex-wrap gap-2">
-          {canUndo && <Button onClick={() => void model.undo()}>Undo import</Button>}
-          <Button variant={canUndo ? 'quiet' : 'primary'} onClick={model.leave}>
+          {undoable && <Button onClick={() => model.undo(undoable)}>Undo import</Button>}
+          <Button variant={undoable ? 'quiet' : 'primary'} onClick={model.leave}>
             Another file
           </Button>
         </div>

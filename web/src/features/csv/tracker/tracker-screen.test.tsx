@@ -1,18 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import { storeSending } from '@/features/csv/tracker/kept-sending';
+import { sendingOf } from '@/features/csv/tracker/sending-of';
+import { openDatabase } from '@/offline/kept/database';
+import '@test/kept-storage';
 import { annaInHome } from '@test/people';
-import { showTracker, splitwise, trackerServer } from '@test/samples/tracker';
-import { problem, type ApiCall } from '@test/stub-api';
+import {
+  give,
+  importButton,
+  sent,
+  showTracker,
+  splitwise,
+  trackerServer,
+  type User,
+} from '@test/samples/tracker';
+import { problem } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
-beforeEach(() => localStorage.clear());
-
-type User = ReturnType<typeof showTracker>['user'];
-
-async function give(user: User, content = splitwise) {
-  const input = await screen.findByLabelText('Choose a file');
-  await user.upload(input, new File([content], 'flat.csv', { type: 'text/csv' }));
-}
+beforeEach(async () => (await openDatabase()).clear('imports'));
 
 /** Dora is Ben, and Trip was shared equally. */
 async function prove(user: User) {
@@ -23,20 +28,15 @@ async function prove(user: User) {
   await user.selectOptions(meant, 'Shared equally');
 }
 
-const importButton = () => screen.findByRole('button', { name: /^Import \d+ rows?$/ });
-const sent = (calls: readonly ApiCall[]) =>
-  calls.flatMap(({ path, method, body }) =>
-    method === 'POST' && path === '/transactions/import'
-      ? [body as { importId: string; rows: ImportRow[] }]
-      : [],
-  );
-
 test('a group comes in with each person’s balance proved, in the members it was said to be', async () => {
   const { calls, stored } = trackerServer();
   const { user } = showTracker();
   await give(user);
   expect(await screen.findByLabelText('Who is Anna?')).toHaveProperty('value', 'anna');
   expect(screen.getByLabelText('Who is Cleo?')).toHaveProperty('value', 'cleo');
+  const dora = screen.getByLabelText('Who is Dora?');
+  expect(dora).toHaveProperty('value', 'guest');
+  await user.selectOptions(dora, 'Say who this is');
   expect(screen.getByText('Say who Dora is.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Next: the proof' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Who is Dora?'), 'Ben (ben@example.com)');
@@ -151,4 +151,54 @@ test('another file says that it is of no tracker', async () => {
   const { user } = showTracker();
   await give(user, 'a,b\n1,2\n');
   expect(await screen.findByText('It is the file of no tracker that is known here.')).toBeTruthy();
+});
+
+test('what is interrupted stays there beside another file, and both can be taken back', async () => {
+  const { calls } = trackerServer({
+    'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
+  });
+  const { user } = showTracker();
+  await prove(user);
+  await user.click(await importButton());
+  await screen.findByText('Failed to import flat.csv.');
+  const { importId } = sent(calls)[0]!;
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  await screen.findByText('flat.csv is not imported to its end.');
+  trackerServer();
+  await give(user, splitwise.replaceAll('Trip', 'Tour'));
+  await user.selectOptions(await screen.findByLabelText('Who is Dora?'), 'Ben (ben@example.com)');
+  await user.click(screen.getByRole('button', { name: 'Next: the proof' }));
+  await user.selectOptions(await screen.findByLabelText('How was “Tour” meant?'), 'Leave out');
+  await user.click(await importButton());
+  await screen.findByText('Checked again: every balance is as it was proved.');
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  const first = await screen.findByText('flat.csv is not imported to its end.');
+  // Its answer was lost, and the server has part of it: it is finished, so that it goes as a whole.
+  let undone = 0;
+  const isThere = () => problem('import_incomplete', 'It is being written.');
+  const { calls: later } = trackerServer({
+    [`DELETE /transactions/imports/${importId}`]: () => (undone++ === 0 ? isThere() : undefined),
+  });
+  const item = first.closest('li')!;
+  await user.click(within(item).getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Import undone')).toBeTruthy();
+  expect(undone).toBe(2);
+  expect(sent(later)[0]!.importId).toBe(importId);
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  expect(await screen.findByText(/2 rows are in/)).toBeTruthy();
+  expect(screen.queryByText('flat.csv is not imported to its end.')).toBeNull();
+});
+
+test('what nobody has sent yet is not imported, and forgotten', async () => {
+  const { calls } = trackerServer();
+  const place = { userId: 'anna', householdId: 'home' };
+  const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
+  const sending = sendingOf([{ ...row, optional: false }], {
+    ...{ fileName: 'old.csv', source: 'Splitwise', guests: [] },
+  });
+  await storeSending(place, sending);
+  const { user } = showTracker();
+  await user.click(await screen.findByRole('button', { name: 'Don’t import it' }));
+  await waitFor(() => expect(screen.queryByText(/^old.csv/)).toBeNull());
+  expect(sent(calls)).toEqual([]);
 });

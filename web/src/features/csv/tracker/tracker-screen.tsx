@@ -1,5 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '@/api/users/members';
 import { Banner } from '@/components/ui/banner';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
@@ -24,17 +26,25 @@ export function TrackerScreen() {
       description="Expenses, payments and who owes whom, from another expense tracker, proved to the cent."
     >
       {readOnly !== null && <Banner kind="info">{readOnly}</Banner>}
-      {readOnly === null && !isAdmin && (
-        <Banner kind="info">
-          Ask an admin: a group’s file says what others owe each other, which only an admin can
-          import.
-        </Banner>
-      )}
+      {readOnly === null && !isAdmin && <WhoMay />}
       {readOnly === null && isAdmin && (
         <Suspense fallback={<SkeletonList rows={5} label="Loading…" />}>
           <TrackerImport />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function WhoMay() {
+  const { id } = useHousehold();
+  const { data = [] } = useQuery(membersQuery(id));
+  const admins = data.filter(({ role }) => role !== 'user').map(({ name }) => name);
+  const names = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return (
+    <Banner kind="info">
+      Ask {admins.length === 0 ? 'an admin' : names.format(admins)}: a group’s file says what others
+      owe each other and adds who is missing, which only an admin can do.
+    </Banner>
   );
 }

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import { useImportRows, useUndoImport } from '@/api/imports';
 import { listTransactionsOfDays } from '@/api/transactions/list-all-transactions';
 import {
   dropSending,
-  readSending,
+  listSendings,
+  storePiece,
   storeSending,
   type Piece,
   type Sending,
@@ -14,7 +15,7 @@ import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
 type State =
-  | { status: 'idle' | 'kept' | 'sending' | 'checking' | 'undoing' | 'undone' }
+  | { status: 'idle' | 'sending' | 'checking' | 'undoing' | 'undone' }
   | { status: 'failed' | 'undo-failed'; error: unknown }
   /** `differs`: what is here now does not come to what was sent; null = it could not be read. */
   | { status: 'done'; differs: boolean | null; refused: readonly string[] };
@@ -26,36 +27,42 @@ export function useSending() {
   const queryClient = useQueryClient();
   const run = useImportRows();
   const undo = useUndoImport();
-  const [sending, setSending] = useState<Sending | null>(() => readSending(place));
-  const [state, setState] = useState<State>(() => ({ status: sending ? 'kept' : 'idle' }));
+  const kept = useQuery({
+    queryKey: ['kept-imports', place],
+    queryFn: () => listSendings(place),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [state, setState] = useState<State>({ status: 'idle' });
 
-  const keep = (next: Sending) => {
-    storeSending(place, next);
-    setSending(next);
-  };
-  const withPiece = (before: Sending, index: number, piece: Piece): Sending => {
+  const setPiece = async (before: Sending, index: number, piece: Piece): Promise<Sending> => {
     const next = { ...before, pieces: before.pieces.with(index, piece) };
-    keep(next);
+    setSending(next);
+    await storePiece(place, next, index);
     return next;
   };
 
   const send = async (first: Sending) => {
     let current = first;
     const refused: string[] = [];
-    keep(current);
+    setSending(current);
     setState({ status: 'sending' });
     for (const [index, piece] of first.pieces.entries()) {
       if (piece.ids !== null) continue;
+      // Its answer may be lost: then the server has it all the same.
+      current = await setPiece(current, index, { ...piece, isSent: true });
       try {
         const { importId, rows } = piece;
         const result = await run.mutateAsync({ importId, rows, failed: 0 });
         for (const { reasons } of result.rows) refused.push(...reasons);
         const ids = result.rows.flatMap(({ id }) => id ?? []);
-        current = withPiece(current, index, { ...piece, ids });
+        current = await setPiece(current, index, { ...piece, isSent: true, ids });
       } catch (error) {
         // It was rolled back or undone meanwhile: the id can't be used again.
         if (isProblem(error, 'import_changed', 'id_taken')) {
-          withPiece(current, index, { ...piece, importId: crypto.randomUUID() });
+          await setPiece(current, index, anew(piece));
         }
         setState({ status: 'failed', error });
         return;
@@ -63,7 +70,9 @@ export function useSending() {
     }
     setState({ status: 'checking' });
     const differs = await hasDifference(current).catch(() => null);
-    dropSending(place);
+    // What it was made of is not needed any more.
+    const ended = { ...current, pieces: current.pieces.map((one) => ({ ...one, rows: [] })) };
+    await storeSending(place, ended);
     setState({ status: 'done', differs, refused });
   };
 
@@ -81,31 +90,68 @@ export function useSending() {
     return [...members].some((id) => (here.get(id) ?? 0) !== (nets[id] ?? 0));
   };
 
+  const takeBack = async (first: Sending) => {
+    let current = first;
+    setSending(current);
+    setState({ status: 'undoing' });
+    try {
+      for (const [index, piece] of [...first.pieces.entries()].toReversed()) {
+        if (!piece.isSent) continue;
+        await takeBackPiece(piece);
+        current = await setPiece(current, index, anew(piece));
+      }
+      await dropSending(place, first.id);
+      setState({ status: 'undone' });
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      setState({ status: 'undo-failed', error });
+    }
+  };
+
+  const takeBackPiece = async ({ importId, rows, ids }: Piece) => {
+    try {
+      await undo.mutateAsync(importId);
+    } catch (error) {
+      // Nothing of it had arrived, or it was taken away meanwhile.
+      if (ids === null && isProblem(error, 'not_found')) return;
+      if (ids !== null || !isProblem(error, 'import_incomplete')) throw error;
+      // It was cut off in the middle. Only what is whole can be taken back.
+      await run.mutateAsync({ importId, rows, failed: 0 });
+      await undo.mutateAsync(importId);
+    }
+  };
+
   return {
     sending,
     state,
-    start: (next: Sending) => void send(next),
-    goOn: () => sending && void send(sending),
-    undo: async () => {
-      setState({ status: 'undoing' });
-      try {
-        for (const { importId, ids } of sending?.pieces.toReversed() ?? []) {
-          if (ids !== null) await undo.mutateAsync(importId);
-        }
-        dropSending(place);
-        setState({ status: 'undone' });
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        setState({ status: 'undo-failed', error });
-      }
+    /** Files of earlier visits: interrupted, or in and still to be taken back. */
+    kept: kept.data ?? none,
+    isLoading: kept.isPending,
+    start: async (next: Sending) => {
+      await storeSending(place, next);
+      await send(next);
     },
-    /** Back to choosing a file; what was imported stays. */
+    goOn: (one: Sending) => void send(one),
+    undo: (one: Sending) => void takeBack(one),
+    /** It is not to be gone on with, and nothing of it is here. */
+    discard: async ({ id }: Sending) => {
+      await dropSending(place, id);
+      await kept.refetch();
+    },
+    /** Back to choosing a file; what was imported stays, and can be taken back from there. */
     leave: () => {
-      dropSending(place);
       setSending(null);
       setState({ status: 'idle' });
+      void kept.refetch();
     },
   };
+}
+
+const none: readonly Sending[] = [];
+
+/** As if it had never been sent. */
+function anew(piece: Piece): Piece {
+  return { ...piece, importId: crypto.randomUUID(), isSent: false, ids: null };
 }
 
 export type SendingModel = ReturnType<typeof useSending>;

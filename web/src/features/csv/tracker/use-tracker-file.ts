@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react';
 import { decide } from '@housetab/functions/core/tracker/decide';
 import { compareRows, thingsOf } from '@housetab/functions/core/tracker/known-rows';
 import { matchCategories } from '@housetab/functions/core/tracker/match-categories';
-import { matchPeople } from '@housetab/functions/core/tracker/match-people';
 import { prove } from '@housetab/functions/core/tracker/prove';
 import { currenciesOf, type FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
 import { categoriesQuery } from '@/api/categories/categories';
 import { transactionsOfFileQuery } from '@/api/transactions/list-all-transactions';
-import { membersQuery } from '@/api/users/members';
 import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
+import { useFilePeople } from '@/features/csv/tracker/use-file-people';
 import { useHousehold } from '@/lib/household';
 
 export interface ChosenFile {
@@ -20,16 +19,12 @@ export interface ChosenFile {
 interface Said {
   answers: FileAnswers;
   currency: string | null;
-  people: Readonly<Record<string, string | null>>;
   rows: Readonly<Record<number, string>>;
   /** The figures of another currency are taken as they stand. */
   isTaken: boolean;
 }
 
-const nothingSaid: Said = { answers: {}, currency: null, people: {}, rows: {}, isTaken: false };
-
-/** In the place of a member: nobody is said yet. */
-export const NOBODY_YET = '';
+const nothingSaid: Said = { answers: {}, currency: null, rows: {}, isTaken: false };
 
 /** What the household counts in. */
 const OWN_CURRENCY = 'USD';
@@ -38,17 +33,12 @@ const OWN_CURRENCY = 'USD';
 export function useTrackerFile({ fileName, source }: ChosenFile, isProving: boolean) {
   const { id: householdId } = useHousehold();
   const [said, setSaid] = useState(nothingSaid);
-  const membersResult = useQuery(membersQuery(householdId));
   const categoriesResult = useQuery(categoriesQuery(householdId));
-  const { data: members = [] } = membersResult;
   const file = useMemo(() => source(said.answers), [source, said.answers]);
   const currencies = useMemo(() => currenciesOf(file), [file]);
   const currency = said.currency ?? currencies[0]?.code ?? '';
-  const people = useMemo(() => {
-    const proposed = matchPeople(file.people, membersResult.data ?? []);
-    const all = Object.entries({ ...proposed, ...said.people });
-    return Object.fromEntries(all.filter(([, who]) => who !== NOBODY_YET));
-  }, [file, membersResult.data, said.people]);
+  const who = useFilePeople(householdId, file.people);
+  const people = who.decided;
   const decisions = useMemo(
     () => ({ currency, people, rows: said.rows }),
     [currency, people, said.rows],
@@ -79,7 +69,6 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
   );
   const changed = new Set(compared.changed.map(({ index }) => index));
   const rows = proof.rows.filter((_, index) => !compared.isHere[index] && !changed.has(index));
-  const taken = Object.values(people).filter((id) => id !== null);
   return {
     fileName,
     file,
@@ -87,12 +76,7 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
     currency,
     isForeign: currency !== '' && currency !== OWN_CURRENCY,
     isTaken: said.isTaken,
-    members,
-    people,
-    /** Whom somebody has to say, before anything is proved. */
-    unsaid: file.people.filter(({ key }) => people[key] === undefined),
-    /** Members that stand for two people of the file. */
-    twice: taken.filter((id, index) => taken.indexOf(id) < index),
+    who,
     openQuestions: file.questions.filter(({ id }) => said.answers[id] === undefined),
     answers: said.answers,
     rowWays: said.rows,
@@ -105,18 +89,15 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
     newCategories: matched.filter(
       ({ name, isNew }) => isNew !== null && rows.some(({ category }) => category === name),
     ),
-    isLoading: membersResult.isPending || categoriesResult.isPending,
+    isLoading: who.query.isPending || categoriesResult.isPending,
     isComparing: days !== null && existing.isPending,
-    error: membersResult.error ?? categoriesResult.error ?? existing.error,
+    error: who.query.error ?? categoriesResult.error ?? existing.error,
     retry: () =>
-      void Promise.all([membersResult.refetch(), categoriesResult.refetch(), existing.refetch()]),
+      void Promise.all([who.query.refetch(), categoriesResult.refetch(), existing.refetch()]),
     answer: (id: string, value: string) =>
       setSaid({ ...said, answers: { ...said.answers, [id]: value } }),
     setCurrency: (code: string) => setSaid({ ...said, currency: code, isTaken: false }),
     take: (isTaken: boolean) => setSaid({ ...said, isTaken }),
-    /** @param who a member's id, null = left out, '' = not said, not even where one was proposed */
-    setPerson: (key: string, who: string | null) =>
-      setSaid({ ...said, people: { ...said.people, [key]: who } }),
     setWays: (ways: Readonly<Record<number, string>>) =>
       setSaid({ ...said, rows: { ...said.rows, ...ways } }),
   };

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
 import { renderApp } from '@test/render';
-import { problem, stubApi } from '@test/stub-api';
+import { annaInHome, sampleHousehold } from '@test/people';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 test('trying again sends the same id, other wishes a new one', async () => {
   const calls = stubApi({ 'POST /households': problem('internal', 'No answer came.') });
@@ -36,7 +37,7 @@ test('a page that is loaded anew, and pressing twice, create one household', asy
   const fillIn = async () => {
     const view = renderApp(<CreateHouseholdForm />);
     await view.user.type(screen.getByLabelText(/Household name/), 'Oak Street');
-    await view.user.dblClick(screen.getByRole('button', { name: /Creat/ }));
+    await view.user.dblClick(screen.getByRole('button', { name: 'Create household' }));
     return view;
   };
   const first = await fillIn();
@@ -47,4 +48,18 @@ test('a page that is loaded anew, and pressing twice, create one household', asy
   expect(calls[1]!.body).toEqual(calls[0]!.body);
   answer.resolve(problem('internal', 'No answer came.'));
   expect(await screen.findByText('No answer came.')).toBeTruthy();
+});
+
+test('who brings a history is led to it after the household’s name', async () => {
+  const { user, router } = renderApp(<CreateHouseholdForm />);
+  const calls = stubApi({
+    'POST /households': ({ body }: ApiCall) => sampleHousehold(body as object),
+    'GET /user/me': annaInHome,
+  });
+  const bring = screen.getByRole('button', { name: 'Create and bring your history' });
+  await user.click(bring);
+  expect(calls).toEqual([]);
+  await user.type(screen.getByLabelText(/Household name/), 'Oak Street');
+  await user.click(bring);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/import'));
 });

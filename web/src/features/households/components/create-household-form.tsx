@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
@@ -10,25 +11,32 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useCreateHousehold } from '@/api/households/membership';
+import { paths } from '@/config/screen-paths';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { useEnterHousehold } from '@/features/households/enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
 
 export function CreateHouseholdForm() {
-  const create = useCreateHousehold({ onCreated: useEnterHousehold() });
+  const enter = useEnterHousehold();
+  const next = useRef<string>(paths.home);
+  const create = useCreateHousehold({ onCreated: (id) => enter(id, next.current) });
   const { register, handleSubmit, formState } = useForm<NewHousehold>({
     resolver: zodResolver(newHouseholdSchema),
     defaultValues: { name: '', timeZone: browserTimeZone(), openBooks: false },
   });
   const { errors } = formState;
+  const createAndGo = (to: string) =>
+    handleSubmit((household) => {
+      if (create.isPending) return;
+      next.current = to;
+      create.mutate(household);
+    });
 
   return (
     <form
       noValidate
       className="space-y-4"
-      onSubmit={handleSubmit((household) => {
-        if (!create.isPending) create.mutate(household);
-      })}
+      onSubmit={(event) => void createAndGo(paths.home)(event)}
     >
       {create.isError && <Banner onDismiss={create.reset}>{create.error.message}</Banner>}
       <Field
@@ -62,6 +70,20 @@ export function CreateHouseholdForm() {
       >
         Create household
       </Button>
+      <div className="space-y-1.5">
+        <Button
+          size="large"
+          className="w-full"
+          disabled={create.isPending}
+          onClick={(event) => void createAndGo(paths.import)(event)}
+        >
+          Create and bring your history
+        </Button>
+        <p className="text-sm text-muted">
+          From Splitwise, Spliit, Tricount, Settle Up, Cospend or IHateMoney: everybody in it,
+          proved to the cent.
+        </p>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,46 @@
+import { joinNames } from '@housetab/functions/core/sentences/facts';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isInAnythingQuery } from '@/api/transactions/list-all-transactions';
+import { useRemoveGuest } from '@/api/households/guests';
+import { Button } from '@/components/ui/button';
+import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+
+/** After an import was undone: those whom it added, and of whom nothing is left, can go as well. */
+export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
+  const { id: householdId } = useHousehold();
+  const ids = guests.map(({ id }) => id);
+  const found = useQuery({ ...isInAnythingQuery(householdId, ids), enabled: ids.length > 0 });
+  const remove = useRemoveGuest();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  if (outcome !== null) return <p role="status">{outcome}</p>;
+  if (!found.data) return null;
+  const idle = guests.filter(({ id }) => !found.data.includes(id));
+  if (idle.length === 0) return null;
+  const names = joinNames(idle.map(({ name }) => name));
+  const removeAll = async () => {
+    const left: string[] = [];
+    for (const { id, name } of idle) {
+      await remove.mutateAsync(id).catch((error: unknown) => {
+        // Somebody has removed them, or they have joined meanwhile.
+        if (!isProblem(error, 'not_found')) left.push(name);
+      });
+    }
+    setOutcome(
+      left.length === 0 ? `${names} removed.` : `${joinNames(left)} could not be removed.`,
+    );
+  };
+  return (
+    <div className="space-y-2">
+      <p>
+        {names} {idle.length === 1 ? 'was' : 'were'} added for this file, and{' '}
+        {idle.length === 1 ? 'is' : 'are'} in nothing else.
+      </p>
+      <Button isBusy={remove.isPending} onClick={() => void removeAll()}>
+        Remove {idle.length === 1 ? names : 'them'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import { newGuestRef, peopleIn, withMembers } from '@housetab/functions/core/tracker/new-guests';
+import { useAddGuest } from '@/api/households/guests';
+import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
+import type { FilePeople } from '@/features/csv/tracker/use-file-people';
+import { isProblem } from '@/lib/api-problem';
+
+/** Adds the people of the file who have no account, and puts their members into the rows. */
+export function useMakeGuests({ guests, refuseName }: FilePeople) {
+  const add = useAddGuest();
+  return {
+    isPending: add.isPending,
+    /** @returns null where a name can't be had: the person says so */
+    run: async (
+      rows: readonly ImportRow[],
+    ): Promise<{ rows: ImportRow[]; guests: MadeGuest[] } | null> => {
+      const needed = peopleIn(rows);
+      const memberOf = new Map<string, string>();
+      const made: MadeGuest[] = [];
+      for (const { id, name } of guests) {
+        const ref = newGuestRef(id);
+        if (!needed.has(ref)) continue;
+        try {
+          const member = await add.mutateAsync({ id, name });
+          memberOf.set(ref, member.id);
+          made.push({ id: member.id, name: member.name });
+        } catch (error) {
+          if (!isProblem(error, 'conflict')) throw error;
+          refuseName(name, error.message);
+          return null;
+        }
+      }
+      return { rows: withMembers(rows, memberOf), guests: made };
+    },
+  };
+}
