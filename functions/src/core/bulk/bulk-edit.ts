@@ -1,5 +1,5 @@
 import type { Member } from '../household/member.ts';
-import { leaversWorseOff } from '../notification/leaver-claims.ts';
+import { unheardWorseOff } from '../notification/leaver-claims.ts';
 import { heldParts, holdOf } from '../settlement/settlement-hold.ts';
 import type { BulkChange } from './bulk-edit-resource.ts';
 import type { TransactionResource } from '../transaction/transaction-resource.ts';
@@ -60,7 +60,7 @@ interface Editor {
   /** Whether the reader may change the row at all. */
   mayUpdate: boolean;
   /** Those who are or were in the household. */
-  members: readonly Pick<Member, 'id' | 'leftAt'>[];
+  members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
 }
 
 /**
@@ -82,5 +82,5 @@ export function findObstacle(
   if (after.paidBy !== null && after.paidBy === after.owedBy) return 'same_person';
   if (heldParts(row, after, holdOf(row)).length > 0) return 'settlement';
   const edit = { resourceType: 'transactions', before: row, after } as const;
-  return isPeople && leaversWorseOff(members, edit).length > 0 ? 'former_member' : null;
+  return isPeople && unheardWorseOff(members, edit).length > 0 ? 'former_member' : null;
 }

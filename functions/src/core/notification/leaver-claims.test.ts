@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '../money/money.ts';
-import { leaversWorseOff } from './leaver-claims.ts';
+import { unheardWorseOff } from './leaver-claims.ts';
 
 const left = { id: 'cleo', leftAt: new Date('2026-11-20T12:00:00Z') };
 const members = [left, { id: 'ana', leftAt: null }, { id: 'ben', leftAt: null }];
@@ -38,7 +38,21 @@ test('whoever has left and gets back less from anybody, or owes anybody more, is
       const isWorse =
         !isTakenBack &&
         ['ana', 'ben'].some((other) => netOf(after, 'cleo', other) < netOf(before, 'cleo', other));
-      expect(leaversWorseOff(members, change)).toEqual(isWorse ? [left] : []);
+      expect(unheardWorseOff(members, change)).toEqual(isWorse ? [left] : []);
+    }),
+  );
+});
+
+test('of somebody without an account only what they get back counts, and a deletion is always taken back', () => {
+  const guest = { id: 'cleo', accountId: null, leftAt: null };
+  fc.assert(
+    fc.property(row, row, (before, after) => {
+      const change = { resourceType: 'transactions', before, after } as const;
+      const isTakenBack = before.deletedAt !== null && after.deletedAt === null;
+      const claim = (one: Row, other: string) => Math.max(0, netOf(one, 'cleo', other));
+      const isWorse =
+        !isTakenBack && ['ana', 'ben'].some((other) => claim(after, other) < claim(before, other));
+      expect(unheardWorseOff([guest], change)).toEqual(isWorse ? [guest] : []);
     }),
   );
 });

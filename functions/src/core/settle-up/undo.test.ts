@@ -17,7 +17,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 import { addChange, bookOf, booksIn, openBooks, type BooksChange } from './draft.ts';
 import type { PlannedSettleUp } from './plan.ts';
-import { leaverWorseOff, planUndo } from './undo.ts';
+import { unheardOfUndo, planUndo } from './undo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number) => ({ actorId: 'ben', now: new Date(+context.now + days * DAY) });
@@ -203,13 +203,26 @@ describe('whatever was changed since', () => {
 describe('for whom of the two, who have both left, undoing makes it worse', () => {
   const people = ['anna', 'ben'].map((id) => ({ id, leftAt: context.now as Date | null }));
   const worseOff = (one: PlannedSettleUp, books = booksAfter(one), members = people) =>
-    leaverWorseOff(members, settleUpOf(one), books, planUndo(settleUpOf(one), books, [], later(1)));
+    unheardOfUndo(members, settleUpOf(one), books, planUndo(settleUpOf(one), books, [], later(1)));
 
   it('whoever paid in it; nobody who is here', () => {
     const payer = planned.plan.payment!.from;
     expect(worseOff(planned)?.id).toBe(payer);
     const here = people.map((one) => ({ ...one, leftAt: one.id === payer ? null : one.leftAt }));
     expect(worseOff(planned, undefined, here)).toBeNull();
+  });
+
+  it('of those without an account whoever gets back less; a debt that is open again takes nothing from them', () => {
+    const guests = people.map(({ id }) => ({ id, accountId: null, leftAt: null }));
+    // The payer's debt is open again, as before.
+    expect(
+      unheardOfUndo(
+        guests,
+        settleUpOf(planned),
+        booksAfter(planned),
+        planUndo(settleUpOf(planned), booksAfter(planned), [], later(1)),
+      ),
+    ).toBeNull();
   });
 
   const even = planOf(openBetween([paidByAnna(1, 2000), paidByBen(2, 2000)]));

@@ -1,5 +1,6 @@
 import { notBefore } from '../calendar/calendar.ts';
 import type { Member } from '../household/member.ts';
+import { isTakenUnheard } from '../household/unheard.ts';
 import {
   closeDraft,
   openDraft,
@@ -96,10 +97,10 @@ export function planUndo(
 }
 
 /**
- * Which of the two has left, and gets back less from the other, or owes more, once this is undone: they
- * can't object. They lose their payment, or a debt is open again that they have paid outside since.
+ * Which of the two can't object and gets back less from the other once this is undone, or, having left, owes
+ * more. They lose their payment, or a debt is open again that they have paid outside since.
  */
-export function leaverWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
+export function unheardOfUndo<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   { creatorId, recipientId }: Pick<SettleUp, 'creatorId' | 'recipientId'>,
   books: PairBooks,
@@ -107,9 +108,10 @@ export function leaverWorseOff<M extends Pick<Member, 'id' | 'leftAt'>>(
 ): M | null {
   const after = netOf(creatorId, recipientId, afterwards(books, change));
   const before = netOf(creatorId, recipientId, books);
-  if (after === before) return null;
-  const worseOff = after < before ? creatorId : recipientId;
-  return members.find(({ id, leftAt }) => id === worseOff && leftAt !== null) ?? null;
+  const isTaken = (member: M) =>
+    (member.id === creatorId && isTakenUnheard(member, { before, after })) ||
+    (member.id === recipientId && isTakenUnheard(member, { before: -before, after: -after }));
+  return members.find(isTaken) ?? null;
 }
 
 function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {

@@ -17,7 +17,7 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
-import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import { requireHeard } from '../shared/leaver-claims.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
@@ -67,7 +67,7 @@ export function saveExpense(
   const compared = compareExpenses(before, after);
   if (before) {
     const change = { id: after.id, resourceType, ...compared } as const;
-    requireLeaversHeard(context.members, context.explained, change);
+    requireHeard(context.members, context.explained, change);
   }
   const entry = {
     actor: actorId,

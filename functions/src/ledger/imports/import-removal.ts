@@ -4,7 +4,7 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
-import { requireLeaversHeard } from '../shared/leaver-claims.ts';
+import { requireHeard } from '../shared/leaver-claims.ts';
 import {
   compareFacts,
   updateTransaction,
@@ -21,7 +21,8 @@ export function isUntouchedExpense({ version, deletedAt }: Expense): boolean {
 /**
  * Deletes what an import has made. All of one undo have the same time of deletion: its start.
  *
- * @throws Problem forbidden where that would take from somebody who has left
+ * @throws Problem forbidden where that would take from somebody who has left. What guests got by the import goes with
+ *   it: nobody has touched it since.
  */
 export function removeWithImport(
   unit: UnitOfWork,
@@ -29,20 +30,21 @@ export function removeWithImport(
   { rows, expenses: shared }: Imported,
   startedAt: Date,
 ): void {
+  const left = members.filter(({ leftAt }) => leftAt !== null);
   const gone = { deletedAt: startedAt, expireAt: restorableUntil(startedAt) };
   for (const row of rows) {
     const after = nextVersion(row, gone);
     // The rows of an expense follow from it.
     if (row.expenseId === null) {
       const change = { id: row.id, ...compareFacts(row, after) };
-      requireLeaversHeard(members, explained, { ...change, resourceType: 'transactions' });
+      requireHeard(left, explained, { ...change, resourceType: 'transactions' });
     }
     updateTransaction(unit, householdId, row, after);
   }
   for (const expense of shared) {
     const after = nextOf(expense, expense.version + 1, gone);
     const change = { id: expense.id, ...compareExpenses(expense, after) };
-    requireLeaversHeard(members, explained, { ...change, resourceType: 'expenses' });
+    requireHeard(left, explained, { ...change, resourceType: 'expenses' });
     unit.replace(expenses(householdId).doc(expense.id), after);
   }
 }

@@ -1,7 +1,8 @@
 import type { Activity } from '../../core/activity/activity-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAdmin, type Member } from '../../core/household/member.ts';
-import { leaversWorseOff } from '../../core/notification/leaver-claims.ts';
+import { canObject } from '../../core/household/unheard.ts';
+import { unheardWorseOff } from '../../core/notification/leaver-claims.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
@@ -15,27 +16,30 @@ const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
 type ReasonContext = Pick<
   WriteContext,
   'householdId' | 'actor' | 'actorId' | 'now' | 'explained'
-> & { members: readonly Pick<Member, 'id' | 'leftAt'>[] };
+> & { members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[] };
 
 /**
- * Finds the rows for which an admin has given a reason in a comment of the last day. Call it before the
- * unit writes. Only rows of former members are looked up.
+ * Finds the rows for which the actor has given a reason in a comment of the last day: of former members only an
+ * admin's counts. Call it before the unit writes. Only rows of those who can't object are looked up.
  */
 export async function readReasons(
   reader: Reader,
   { householdId, actor, actorId, members, now, explained }: ReasonContext,
   things: { transactions?: readonly Transaction[]; expenses?: readonly Expense[] },
 ): Promise<void> {
-  if (!isAdmin(actor.member)) return;
-  const left = new Set(members.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
-  const hasLeaver = ({ parties }: { parties: readonly string[] }) =>
-    parties.some((id) => left.has(id));
+  const unheard = members.filter((member) => !canObject(member));
+  const all = new Set(unheard.map(({ id }) => id));
+  const left = new Set(unheard.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
+  const isAsked = ({ parties, commentCount }: Pick<Transaction, 'parties' | 'commentCount'>) =>
+    commentCount > 0 &&
+    parties.some((id) => all.has(id)) &&
+    (isAdmin(actor.member) || !parties.some((id) => left.has(id)));
   const asked = [
     ...(things.transactions ?? [])
-      .filter(hasLeaver)
+      .filter(isAsked)
       .map(({ id }) => ({ id, comments: transactionComments(householdId, id) })),
     ...(things.expenses ?? [])
-      .filter(hasLeaver)
+      .filter(isAsked)
       .map(({ id }) => ({ id, comments: expenseComments(householdId, id) })),
   ];
   const since = now.getTime() - REASON_COUNTS_FOR_MS;
@@ -49,30 +53,38 @@ export async function readReasons(
 
 /**
  * A former member can't object. So if a change would lower what they get or raise what they owe, only an
- * admin may make it, and only with a reason.
+ * admin may make it, and only with a reason. What a guest gets is lowered only with a reason, too, by whoever may
+ * change it: they are the ones who deal with them.
  *
  * @throws Problem forbidden
  */
-export function requireLeaversHeard(
+export function requireHeard(
   members: readonly Member[],
   explained: ReadonlySet<string> | undefined,
   change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
 ): void {
-  const leaver = findUnheard(members, explained, change);
-  if (leaver) throw unheard(leaver);
+  const member = findUnheard(members, explained, change);
+  if (member) throw unheard(member);
 }
 
-/** The former member who keeps the change from being made; null = nobody does. */
-export function findUnheard<M extends Pick<Member, 'id' | 'leftAt'>>(
+/** Who keeps the change from being made, because they can't object; null = nobody does. */
+export function findUnheard<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   explained: ReadonlySet<string> | undefined,
   change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
 ): M | null {
   if (explained?.has(change.id)) return null;
-  return leaversWorseOff(members, change)[0] ?? null;
+  return unheardWorseOff(members, change)[0] ?? null;
 }
 
-export function unheard({ name }: Pick<Member, 'name'>): Problem {
+export function unheard({ name, leftAt }: Pick<Member, 'name' | 'leftAt'>): Problem {
+  if (leftAt === null) {
+    return new Problem(
+      'forbidden',
+      `${name} has no account and could not object: what they get back is not made less without a word. Record ` +
+        'what is paid as a payment, or say why in a comment on it first.',
+    );
+  }
   return new Problem(
     'forbidden',
     `${name} has left the household and could not object: what they get back is not made less here. Record what is ` +

@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
-import { requireLeaversHeard } from './leaver-claims.ts';
+import { requireHeard } from './leaver-claims.ts';
 
 /** Who changes transactions, in which household, and who else is in it. */
 export interface ChangeContext {
@@ -48,7 +48,7 @@ export function saveTransaction(
   // New transactions have no former members, apart from payments to them.
   if (before) {
     const change = { id: after.id, resourceType, ...compared } as const;
-    requireLeaversHeard(context.members, context.explained, change);
+    requireHeard(context.members, context.explained, change);
   }
   const entry = {
     ...entryOf(context.actorId, what, before, after),

@@ -20,7 +20,7 @@ import {
   toSettleUpPreview,
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
-import { leaverWorseOff, planUndo } from '../../core/settle-up/undo.ts';
+import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
@@ -233,8 +233,8 @@ function undoUnlessRestedOn(
     const [later] = isAsLeft(before, books) ? [] : await listRestingOn(unit, householdId, before);
     if (later) return later;
     const change = planUndo(before, books, active, { actorId: uid, now });
-    const leaver = leaverWorseOff(context.members, before, books, change);
-    if (leaver) await requireReason(unit, context, leaver, change);
+    const silent = unheardOfUndo(context.members, before, books, change);
+    if (silent) await requireReason(unit, context, silent, change);
     const after = { ...before, undoneAt: now, undoneBy: uid };
     const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
@@ -244,18 +244,18 @@ function undoUnlessRestedOn(
 }
 
 /**
- * Where undoing makes it worse for somebody who has left, it takes an admin who has given a reason in a
- * comment on one of the rows that undoing changes.
+ * Where undoing makes it worse for somebody who can't object, it takes a reason in a comment on one of the rows
+ * that undoing changes; of who has left, an admin's.
  *
  * @throws Problem forbidden
  */
 async function requireReason(
   unit: UnitOfWork,
   context: WriteContext,
-  leaver: Member,
+  member: Member,
   { transactions }: BooksChange,
 ): Promise<void> {
   const commented = transactions.filter(({ commentCount }) => commentCount > 0);
   await readReasons(unit, context, { transactions: commented });
-  if (context.explained.size === 0) throw unheard(leaver);
+  if (context.explained.size === 0) throw unheard(member);
 }

@@ -1,5 +1,6 @@
 import { applyTransaction, removeTransaction } from '../../core/settlement/apply.ts';
 import { isAdmin } from '../../core/household/member.ts';
+import { isTakenUnheard } from '../../core/household/unheard.ts';
 import { toCents } from '../../core/money/money.ts';
 import type { SettlementChange, SettlementContext } from '../../core/settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../../core/settlement/end.ts';
@@ -99,7 +100,7 @@ export function changeStatus(
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     return changeSettlement(unit, context, id, async (book, by) => {
-      requireLeaverHeard(context, book.settlement, status, notes);
+      requireHeard(context, book.settlement, status, notes);
       if (status === 'active') {
         const active = await findActive(unit, context.householdId, book.settlement);
         const change = reopenSettlement({ ...book, active }, by, { reason: notes });
@@ -119,11 +120,12 @@ export function changeStatus(
 /**
  * Completing by hand claims that the creditor was paid; reopening claims that the debtor did not
  * pay. If the person who would lose money has left the household and cannot object, then only an
- * admin may claim this, with a note that gives the reason.
+ * admin may claim this, with a note that gives the reason. That somebody without an account was
+ * paid is claimed with a reason, too, by whoever deals with them.
  *
  * @throws Problem forbidden
  */
-function requireLeaverHeard(
+function requireHeard(
   { actor, members }: WriteContext,
   { creditorId, debtorId, remainingCents }: Settlement,
   status: SettlementStatusChange['status'],
@@ -131,8 +133,15 @@ function requireLeaverHeard(
 ): void {
   if (remainingCents === 0 || status === 'cancelled') return;
   const worseOff = status === 'completed' ? creditorId : debtorId;
-  const leaver = members.find(({ id, leftAt }) => id === worseOff && leftAt !== null);
-  if (leaver && !(isAdmin(actor.member) && notes.trim() !== '')) throw unheard(leaver);
+  const member = members.find(({ id }) => id === worseOff);
+  // What is left of the settlement is gone for the creditor, or back for the debtor.
+  const sums =
+    status === 'completed'
+      ? { before: remainingCents, after: 0 }
+      : { before: 0, after: -remainingCents };
+  if (!member || !isTakenUnheard(member, sums)) return;
+  const isExplained = notes.trim() !== '';
+  if (!isExplained || (member.leftAt !== null && !isAdmin(actor.member))) throw unheard(member);
 }
 
 /**

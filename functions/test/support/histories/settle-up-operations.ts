@@ -4,7 +4,7 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { undoableUntil, type SettleUp } from '../../../src/core/settle-up/settle-up.ts';
-import { leaverWorseOff } from '../../../src/core/settle-up/undo.ts';
+import { unheardOfUndo } from '../../../src/core/settle-up/undo.ts';
 import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
@@ -127,7 +127,7 @@ function harmsLeaver(ledger: Ledger, settleUp: SettleUp, by: SettlementContext):
     })),
   };
   const change = planUndoing(ledger, settleUp, by);
-  return leaverWorseOff([...ledger.members.values()], settleUp, books, change) !== null;
+  return unheardOfUndo([...ledger.members.values()], settleUp, books, change) !== null;
 }
 
 export const undoSettleUp: Operation = (context) => {

@@ -159,5 +159,6 @@ function useEverybody() {
   return (data ?? []).map((person) => ({
     id: person.id,
     leftAt: person.leftAt === null ? null : new Date(person.leftAt),
+    ...(person.isGuest && { accountId: null }),
   }));
 }

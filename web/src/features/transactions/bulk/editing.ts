@@ -29,7 +29,7 @@ export interface Editing {
 interface Editor {
   holder: RightsHolder;
   /** Those who are or were in the household. */
-  members: readonly Pick<Member, 'id' | 'leftAt'>[];
+  members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
 }
 
 const rowsOf = (line: ListLine): readonly TransactionResource[] => line.parts ?? [line];
@@ -64,7 +64,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   part_of_expense: ['is shared by several people', 'are shared by several people'],
   payment: ['is a payment', 'are payments'],
   same_person: ['would be owed by who paid it', 'would be owed by who paid them'],
-  former_member: ['concerns somebody who has left', 'concern somebody who has left'],
+  former_member: ['concerns somebody who can’t object', 'concern somebody who can’t object'],
   no_right: ['is not yours to change', 'are not yours to change'],
 };
 

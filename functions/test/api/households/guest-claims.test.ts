@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
+import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { addGuest, as, expectInOrder } from '../../support/households/guest-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+
+/**
+ * Somebody without an account can't object: so what they get back is lowered by payments alone, or with a reason.
+ */
+
+async function home(api: TestApi) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const oma = as((await addGuest(ana, id, 'Oma')).id);
+  await seed(api, id, groceries);
+  const netWithOma = async () => {
+    const { people = [], months } = await read(ben, '/debts');
+    const debts: Json[] = [...people, ...months.flatMap((month: Json) => month.debts)];
+    return debts.filter(({ userId }) => userId === oma.uid).map(({ net }) => net);
+  };
+  return { id, ana, ben, cleo, oma, netWithOma };
+}
+
+const comment = (client: TestClient, path: string) =>
+  client.post(`${path}/comments`, { id: randomUUID(), text: 'The receipt says so.' });
+
+test('nobody lowers what somebody without an account gets back without a word, in whatever way', async ({
+  api,
+}) => {
+  const { ana, ben, oma, netWithOma } = await home(api);
+  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  const paidByOma = await enterExpense(ben, [ben], { payers: [{ userId: oma.uid, amount: 90 }] });
+  const before = await netWithOma();
+  const tries = [
+    await put(ben, debt, { amount: 0.01 }),
+    await put(ben, debt, { paid: true }),
+    await ben.patch(`/transactions/${debt.id}`, { paid: true }),
+    await put(ben, debt, { paidBy: ben.uid, owedBy: ana.uid }),
+    await put(ben, debt, { owedBy: ana.uid }),
+    await putExpense(ben, paidByOma, { split: { mode: 'equal', people: [{ userId: ana.uid }] } }),
+    await ben.delete(`/expenses/${paidByOma.id}`),
+    await ben.delete(`/transactions/${debt.id}`),
+    await ben.post('/transactions/bulk-delete', { ids: [debt.id] }),
+    await ben.post('/transactions/bulk-edit', {
+      edits: [{ transactions: [{ id: debt.id, version: 1 }], change: { owedBy: ana.uid } }],
+    }),
+    // Not even an admin.
+    await ana.delete(`/transactions/${debt.id}`),
+    await put(ana, debt, { amount: 1 }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
+  expect(tries[0]!.body.detail).toContain('Oma has no account and could not object');
+  expect(await netWithOma()).toEqual(before);
+});
+
+test('what makes nothing worse for them is as free as with anybody', async ({ api }) => {
+  const { id, ana, ben, cleo, oma } = await home(api);
+  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
+  // Guests are lived with: what they owe changes, as by a new entry, and is forgiven.
+  const owes = await enterExpense(ben, [ben, oma], {
+    ...{ amount: 30, payers: [{ userId: ben.uid, amount: 30 }] },
+  });
+  const dearer = await putExpense(ben, owes, {
+    amount: 60,
+    payers: [{ userId: ben.uid, amount: 60 }],
+  });
+  expect(dearer.status).toBe(200);
+  const lent = await enter(cleo, { paidBy: cleo.uid, owedBy: oma.uid, amount: 5 });
+  expect((await cleo.patch(`/transactions/${lent.id}`, { paid: true })).status).toBe(200);
+  expect((await cleo.delete(`/transactions/${lent.id}`)).status).toBe(204);
+  expect((await cleo.post(`/transactions/${lent.id}/restore`)).status).toBe(200);
+  // What was paid back is recorded, and a mistake in that is deleted and put back.
+  const payment = await pay(ben, oma, 20);
+  expect((await ben.delete(`/transactions/${payment.id}`)).status).toBe(204);
+  expect((await ben.post(`/transactions/${payment.id}/restore`)).status).toBe(200);
+  expect((await ana.post('/payments', paymentBody(ben, oma, 3))).status).toBe(201);
+  expect((await cleo.post('/payments', paymentBody(ben, oma, 3))).status).toBe(403);
+  await expectInOrder(api, id);
+});
+
+test('whoever may change it may, who says why; a reason of somebody else does not count', async ({
+  api,
+}) => {
+  const { ana, ben, oma } = await home(api);
+  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  const path = `/transactions/${debt.id}`;
+  expect((await comment(ana, path)).status).toBe(201);
+  expect((await put(ben, debt, { amount: 60 })).status).toBe(403);
+  expect((await comment(ben, path)).status).toBe(201);
+  expect((await put(ben, debt, { amount: 60 })).status).toBe(200);
+});
+
+test('of something that somebody who has left is in, too, an admin’s reason counts alone', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, oma } = await home(api);
+  const expense = await enterExpense(ben, [ben, cleo], {
+    payers: [{ userId: oma.uid, amount: 90 }],
+  });
+  expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+  const path = `/expenses/${expense.id}`;
+  const lower = (client: TestClient) =>
+    putExpense(client, expense, { amount: 60, payers: [{ userId: oma.uid, amount: 60 }] });
+  await comment(ben, path);
+  expect((await lower(ben)).status).toBe(403);
+  await comment(ana, path);
+  expect((await lower(ana)).status).toBe(200);
+});
+
+test('that they were paid outside is said with a note, by whoever deals with them', async ({
+  api,
+}) => {
+  const { ben, oma } = await home(api);
+  await enter(ben, {
+    ...{ paidBy: oma.uid, owedBy: ben.uid, amount: 50, transactionDate: '2026-11-03' },
+  });
+  const some = await lend(ben, oma, 20, { transactionDate: '2026-11-04' });
+  const settlement = await settle(ben, some);
+  const complete = (fields: Json = {}) =>
+    ben.put(`/settlements/${settlement.id}/status`, { status: 'completed', ...fields });
+  expect((await complete()).status).toBe(403);
+  expect((await complete({ notes: 'I gave it in cash' })).status).toBe(200);
+});
+
+test('books with them are closed by the other one and opened again, as often as need be', async ({
+  api,
+}) => {
+  const { id, ben, oma, netWithOma } = await home(api);
+  await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 40 });
+  await enter(ben, { paidBy: ben.uid, owedBy: oma.uid, amount: 15 });
+  for (let round = 0; round < 2; round++) {
+    const { status, body } = await postSettleUp(ben, oma);
+    expect(status).toBe(201);
+    expect(body.payment).toMatchObject({ from: ben.uid, to: oma.uid, amount: 25 });
+    expect((await netWithOma()).every((net) => net === 0)).toBe(true);
+    if (round === 0) expect((await ben.delete(`/settle-ups/${body.id}`)).status).toBe(204);
+  }
+  await expectInOrder(api, id);
+});
