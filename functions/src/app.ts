@@ -6,6 +6,7 @@ import { categoryRoutes } from './ledger/categories/category.routes.ts';
 import { commentRoutes } from './ledger/comments/comment.routes.ts';
 import { debtRoutes } from './settling/debts/debt.routes.ts';
 import { readOpenNets } from './settling/debts/debt.service.ts';
+import { readPast } from './settling/debts/past.service.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { guestRoutes } from './people/households/guest.routes.ts';
@@ -48,7 +49,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
       readOpenNets,
     }),
     ...guestRoutes(readOpenNets),
-    ...inviteRoutes(dependencies),
+    ...inviteRoutes(dependencies, readPast),
     ...overviewRoutes(),
     ...searchRoutes(),
     ...transactionListRoutes(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
+import { moneySchema } from '../money/money-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 import { openBooksSchema } from './household.ts';
@@ -50,6 +51,15 @@ export const invitePreviewSchema = z
       description:
         'As whom one joins, if that is somebody in the books already; absent = as oneself.',
     }),
+    guestPast: z
+      .strictObject({
+        entries: z.int().min(0).meta({ description: 'How many entries name them.' }),
+        net: moneySchema.meta({
+          description: 'What they get back in all; negative = what they owe.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'What one takes over with that. Only for who is signed in.' }),
   })
   .meta({ id: 'InvitePreview' });
 export type InvitePreview = z.infer<typeof invitePreviewSchema>;

@@ -17,7 +17,7 @@ import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { readProfile } from '../members/profile.ts';
 import { toHouseholdResource } from './household.service.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
-import { acceptInvite, previewInvite } from './join.service.ts';
+import { acceptInvite, previewInvite, type ReadPast } from './join.service.ts';
 
 const tag = 'Invites';
 
@@ -30,7 +30,7 @@ const refusals = [
   'conflict',
 ] as const;
 
-export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
+export function inviteRoutes({ auth }: Dependencies, readPast: ReadPast): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -102,7 +102,9 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
       name: 'lookUpInvite',
       tag,
       summary: 'Where an invite leads, before joining',
-      description: 'Refuses what could not be accepted, with the same reason. Counts as a try.',
+      description:
+        'Refuses what could not be accepted, with the same reason. Of an invite to be somebody without ' +
+        'an account it says what they owe or get back. Counts as a try.',
       access: 'verified',
       quota: 'invites',
       body: inviteCodeRequestSchema,
@@ -111,7 +113,7 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
       },
       problems: refusals,
       handle: async ({ account, body, store, now }) =>
-        reply(200, await previewInvite(store, account.uid, body.code, now)),
+        reply(200, await previewInvite(store, readPast, account.uid, body.code, now)),
     }),
     endpoint({
       method: 'post',
@@ -129,7 +131,7 @@ export function inviteRoutes({ auth }: Dependencies): Endpoint[] {
       },
       problems: ['not_found', 'invite_used', 'invite_expired', 'conflict'],
       handle: async ({ body, store, now }) =>
-        reply(200, await previewInvite(store, null, body.code, now)),
+        reply(200, await previewInvite(store, readPast, null, body.code, now)),
     }),
     endpoint({
       method: 'post',

@@ -5,6 +5,7 @@ import {
   withAcceptance,
   type Invite,
 } from '../../core/household/invite.ts';
+import { toAmount, type Cents } from '../../core/money/money.ts';
 import { accountIdOf, isGuest, withFormerName, type Member } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
 import { MAX_ROSTER_PEOPLE } from '../../core/household/person.ts';
@@ -24,6 +25,15 @@ import {
   listPayees,
 } from '../members/member.repository.ts';
 import { withHousehold, withMemberId } from './user-households.ts';
+
+/** What somebody takes over who joins as a member that was in the books before. */
+export interface Past {
+  entries: number;
+  /** What they get back; negative = what they owe. */
+  netCents: Cents;
+}
+
+export type ReadPast = (store: Store, of: { householdId: string; uid: string }) => Promise<Past>;
 
 /** Signals and name changes are written for every member, so a household is limited to 100. */
 const MAX_MEMBERS = 100;
@@ -94,27 +104,30 @@ export async function acceptInvite(
  * What joining with this invite would do. Members are told which of their households the invite is
  * for.
  *
- * @param uid the person who asks; null = without an account
+ * @param uid the person who asks; null = without an account, who is told no figures
  * @throws Problem as {@link acceptInvite}
  */
 export async function previewInvite(
-  reader: Reader,
+  store: Store,
+  readPast: ReadPast,
   uid: string | null,
   code: string,
   now: Date,
 ): Promise<InvitePreview> {
-  const { invite, everyone, inviter } = await findValidInvite(reader, inviteIdOf(code), now);
+  const { invite, everyone, inviter } = await findValidInvite(store, inviteIdOf(code), now);
   const { householdId } = invite;
   if (uid !== null) requireNewcomer(everyone, uid, { householdId });
   requireAcceptable(invite, uid, everyone, now);
-  const household = await getHousehold(reader, householdId);
+  const household = await getHousehold(store, householdId);
   const guest = guestOf(invite, everyone);
+  const past = guest && uid !== null ? await readPast(store, { householdId, uid: guest.id }) : null;
   return {
     householdName: household.name,
     inviterName: inviter!.name,
     openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
     ...(guest && { guestName: guest.name }),
+    ...(past && { guestPast: { entries: past.entries, net: toAmount(past.netCents) } }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readNotices } from '../../support/entries/notice-fixture.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
 import { enter, enterShared, put } from '../../support/entries/transaction-fixture.ts';
 import {
   addGuest,
@@ -28,6 +30,7 @@ describe('who accepts an invite to be them', () => {
     const newcomer = await api.signUp({ name: 'Samuel Green' });
     const preview = await newcomer.post('/invites/look-up', { code });
     expect(preview.body).toMatchObject({ guestName: 'Sam', inviterName: 'Ana' });
+    expect(preview.body.guestPast).toEqual({ entries: 1, net: -7 });
 
     const joined = await newcomer.post('/invites/accept', { code });
     expect(joined).toMatchObject({ status: 200, body: { id: household, role: 'user' } });
@@ -132,6 +135,47 @@ describe('who accepts an invite to be them', () => {
     expect((await ana.post(path, { guestId: id, uses: 2 })).status).toBe(400);
     expect((await ana.post(path, { guestId: ben.uid })).status).toBe(400);
   });
+});
+
+test('what they take over is told before: how much of it, what is open in all, and nothing else', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  await seed(api, household, groceries);
+  const { id } = await addGuest(ana, household);
+  const sam = as(id);
+  const code = await inviteAs(ana, household, id);
+  const newcomer = await api.signUp();
+  const lookUp = async () => (await newcomer.post('/invites/look-up', { code })).body;
+  expect((await lookUp()).guestPast).toEqual({ entries: 0, net: 0 });
+  await enterExpense(ben, [ben, cleo, sam], {
+    amount: 30,
+    payers: [{ userId: ben.uid, amount: 30 }],
+  });
+  await enterShared(ben, sam, { amount: 7, note: 'Concert' });
+  await enter(cleo, { paidBy: id, owedBy: cleo.uid, amount: 2.5, payTo: undefined });
+  const deleted = await enterShared(ben, sam, { amount: 50 });
+  await ben.delete(`/transactions/${deleted.id}`);
+  const told = await lookUp();
+  expect(told.guestPast).toEqual({ entries: 3, net: -14.5 });
+  expect(JSON.stringify(told)).not.toMatch(/Ben|Cleo|Concert|@/);
+  // A stranger with the link is told no figures.
+  const asStranger = await api.request('POST', '/invites/preview', {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  expect(asStranger.body.guestName).toBe('Sam');
+  expect(asStranger.body.guestPast).toBeUndefined();
+  // Nor is who has no use for it: a member, whoever made it, and who was somebody else here.
+  for (const client of [ana, ben]) {
+    const refused = await client.post('/invites/look-up', { code });
+    expect(refused.body).toMatchObject({ code: 'already_member', householdId: household });
+    expect(JSON.stringify(refused.body)).not.toContain('Sam');
+  }
+  const other = await joinAs(ana, household, (await addGuest(ana, household, 'Tess')).id, newcomer);
+  expect((await other.post('/invites/accept', { code })).body.code).toBe('already_member');
+  expect((await ana.get('/users')).body.filter(({ isGuest }: Json) => isGuest)).toHaveLength(1);
+  await expectInOrder(api, household);
 });
 
 test('an account that happens to have the id of somebody without one is nobody here', async ({

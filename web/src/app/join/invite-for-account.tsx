@@ -79,7 +79,7 @@ export default function InviteForAccount({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  const { householdName, inviterName, openBooks, guestName } = preview.data;
+  const { householdName, inviterName, openBooks, guestName, guestPast } = preview.data;
   return (
     <CenteredPage
       icon={UsersRound}
@@ -88,7 +88,8 @@ export default function InviteForAccount({ code }: { code: string }) {
       footer={<OtherAccount />}
     >
       <JoinPanel
-        guestName={guestName}
+        guest={guestName === undefined ? null : { name: guestName, past: guestPast }}
+        household={householdName}
         openBooks={openBooks}
         isBusy={accept.isPending}
         failure={accept.isError ? explainInviteFailure(accept.error) : null}

@@ -45,8 +45,17 @@ export const invites: TestCase[] = [
     'Joining a household',
     when(
       'the link is for somebody in the books',
-      follow('POST /invites/look-up', { ...cabin, guestName: 'Sam' }),
-      { text: ['You join as Sam, with everything that was recorded for Sam.'] },
+      follow('POST /invites/look-up', {
+        ...cabin,
+        guestName: 'Sam',
+        guestPast: { entries: 14, net: -12.4 },
+      }),
+      {
+        text: [
+          'You will be Sam in Cabin: 14 entries, you owe $12.40 in all.',
+          'All that was recorded for Sam is yours then. What is wrong in it you can dispute.',
+        ],
+      },
     ),
   ),
   testCaseAs(

@@ -1,6 +1,8 @@
 import { BookUser, HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
 import { displayNameOf } from '@housetab/functions/core/household/member';
+import { formatCount } from '@housetab/functions/core/money/money';
 import { Avatar } from '@/components/ui/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,11 +10,14 @@ import { ButtonLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import type { InviteFailure } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
+import { formatMoney } from '@/lib/format/format';
 import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
-  /** Somebody in the books as whom the reader joins; absent = as themselves. */
-  guestName?: string | undefined;
+  /** Its name. */
+  household: string;
+  /** Somebody in the books as whom the reader joins, with what they take over; null = as themselves. */
+  guest: { name: string; past: InvitePreview['guestPast'] } | null;
   /** Whether everyone sees everything there. */
   openBooks: boolean;
   isBusy: boolean;
@@ -22,7 +27,14 @@ interface JoinPanelProps {
 }
 
 /** Says what joining means, and as whom, before it happens. */
-export function JoinPanel({ guestName, openBooks, isBusy, failure, onJoin }: JoinPanelProps) {
+export function JoinPanel({
+  household,
+  guest,
+  openBooks,
+  isBusy,
+  failure,
+  onJoin,
+}: JoinPanelProps) {
   return (
     <>
       {failure && (
@@ -32,9 +44,18 @@ export function JoinPanel({ guestName, openBooks, isBusy, failure, onJoin }: Joi
         </Banner>
       )}
       <ul className="space-y-3">
-        {guestName !== undefined && (
+        {guest && (
           <Consequence icon={BookUser}>
-            You join as {guestName}, with everything that was recorded for {guestName}.
+            <span>
+              <span className="font-medium">
+                You will be {guest.name} in {household}
+                {guest.past && `: ${takenOver(guest.past)}`}.
+              </span>{' '}
+              <span>
+                All that was recorded for {guest.name} is yours then. What is wrong in it you can
+                dispute.
+              </span>
+            </span>
           </Consequence>
         )}
         <Consequence icon={UsersRound}>
@@ -71,6 +92,14 @@ export function JoinPanel({ guestName, openBooks, isBusy, failure, onJoin }: Joi
       </div>
     </>
   );
+}
+
+/** `14 entries, you owe $12.40 in all` */
+function takenOver({ entries, net }: NonNullable<InvitePreview['guestPast']>): string {
+  const count = entries === 0 ? 'no entries' : formatCount(entries, 'entry', 'entries');
+  if (net === 0) return `${count}, nothing is open`;
+  const [words, cents] = net < 0 ? ['you owe', -net] : ['you get back', net];
+  return `${count}, ${words} ${formatMoney(cents)} in all`;
 }
 
 function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
