@@ -46,6 +46,7 @@ const coreNouns = [
   'sentences',
   'ynab',
   'audit',
+  'document',
 ];
 
 const unplacedNouns = foldersOf('functions/src/core/').filter((noun) => !coreNouns.includes(noun));
@@ -95,6 +96,7 @@ const apiFolders = [
   'views/reports',
   'views/overview',
   'views/search',
+  'views/export',
   'ynab',
 ];
 

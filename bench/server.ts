@@ -24,6 +24,7 @@ export const environment = {
   HOUSETAB_INVITE_TRIES_PER_DAY: '1000000',
   HOUSETAB_INVITE_TRIES_PER_HOUR: '1000000',
   HOUSETAB_YNAB_CALLS_PER_HOUR: '1000000',
+  HOUSETAB_EXPORTS_PER_HOUR: '1000000',
 };
 
 export async function startServer(firestore: Firestore, auth: Auth): Promise<BenchServer> {

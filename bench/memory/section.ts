@@ -33,12 +33,15 @@ export const memory: Section = {
       body: range,
     };
     const year = { ...report, body: { ...range, startDate: addDays(today, -365) } };
+    const document: Call = { method: 'GET', path: `/households/${household.id}/export` };
     const list: Call = { method: 'GET', path: '/transactions?limit=100' };
     const peaks = [
       await peakOf(context, household, 'nothing', list, 0),
       await peakOf(context, household, 'report over all of it', report, 1),
       await peakOf(context, household, 'report over all of it', report, 10),
       await peakOf(context, household, 'report over all of it', report, AT_ONCE),
+      await peakOf(context, household, 'the household as one document', document, 1),
+      await peakOf(context, household, 'the household as one document', document, 10),
       await peakOf(context, household, 'report over a year', year, MOST_AT_ONCE),
       await peakOf(context, household, 'page of 100 transactions', list, AT_ONCE),
       await peakOf(context, household, 'page of 100 transactions', list, MOST_AT_ONCE),

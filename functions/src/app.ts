@@ -8,6 +8,7 @@ import { debtRoutes } from './settling/debts/debt.routes.ts';
 import { readOpenNets } from './settling/debts/debt.service.ts';
 import { readPast } from './settling/debts/past.service.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
+import { exportRoutes } from './views/export/export.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { guestRoutes } from './people/households/guest.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
@@ -50,6 +51,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     }),
     ...guestRoutes(readOpenNets),
     ...inviteRoutes(dependencies, readPast),
+    ...exportRoutes(),
     ...overviewRoutes(),
     ...searchRoutes(),
     ...transactionListRoutes(),

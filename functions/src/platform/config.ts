@@ -54,6 +54,7 @@ const environmentSchema = z
     HOUSETAB_MAX_INSTANCES: count(20),
     HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
+    HOUSETAB_EXPORTS_PER_HOUR: count(10),
     YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
     YNAB_KEYRING: z.string().optional(),
     YNAB_OAUTH_CLIENT_ID: z.string().default(''),
@@ -108,6 +109,8 @@ export interface Config {
     perHour: {
       invites: number;
       ynab: number;
+      /** Households that are exported as a document. */
+      exports: number;
       /** Changes of one transaction or expense. */
       edits: number;
     };
@@ -197,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perHour: {
         invites: values.HOUSETAB_INVITE_TRIES_PER_HOUR,
         ynab: values.HOUSETAB_YNAB_CALLS_PER_HOUR,
+        exports: values.HOUSETAB_EXPORTS_PER_HOUR,
         edits: values.HOUSETAB_EDITS_PER_HOUR,
       },
       anonymousPerMinute: values.HOUSETAB_ANONYMOUS_CALLS_PER_MINUTE,

@@ -8,6 +8,15 @@ import {
   goThroughHistory,
   listAccountsNaming,
 } from '../../src/people/households/household-check.repository.ts';
+import {
+  listCandidatePermissions,
+  listComments,
+  streamActivity,
+  streamExpenses,
+  streamSettlements,
+  streamSettleUps,
+  streamTransactions,
+} from '../../src/views/export/export.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
@@ -70,6 +79,25 @@ export const householdQueries: readonly QuerySource[] = [
       const span = { from: new Date(0), until: now };
       await pageConcerning(store, { householdId: household, memberId: 'ana' }, span, 1);
       await listDueLetters(store, now, 1);
+    },
+  },
+  {
+    name: 'a household as one document, alone and through the eyes of someone else',
+    async run(store) {
+      const admin = makeMember({ id: 'dora', role: 'admin' });
+      for (const viewer of Object.values(viewers)) {
+        for (const pair of [[viewer], [admin, viewer]]) {
+          const scope = { householdId: household, viewers: pair, now };
+          await listCandidatePermissions(store, household, pair);
+          await streamExpenses(store, scope).next();
+          await streamTransactions(store, scope).next();
+          await streamSettlements(store, scope).next();
+          await streamSettleUps(store, scope).next();
+          await streamActivity(store, scope).next();
+        }
+      }
+      const row = { id: 'row', entered: now };
+      await listComments(store, household, 'transactions', row);
     },
   },
   {

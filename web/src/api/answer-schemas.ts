@@ -17,6 +17,7 @@ import {
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
+import { householdDocumentSchema } from '@housetab/functions/core/document/household-document';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import {
   invitePreviewSchema,
@@ -86,6 +87,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /households': householdResourceSchema,
   'PUT /households/active': householdResourceSchema,
   'PUT /households/{id}': householdResourceSchema,
+  'GET /households/{id}/export': householdDocumentSchema,
   'DELETE /households/{id}/members/{uid}': nothing,
   'POST /households/{id}/guests': userSchema,
   'PUT /households/{id}/guests/{userId}': userSchema,

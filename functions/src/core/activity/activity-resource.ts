@@ -55,6 +55,11 @@ export interface Activity {
    * a client wrote directly.
    */
   about?: NamedThing;
+  /**
+   * It came along when the household moved in with its document. The server has not seen it happen, so it
+   * proves nothing. Absent = no.
+   */
+  isBroughtAlong?: boolean;
   at: Date;
 }
 

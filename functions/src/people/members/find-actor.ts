@@ -21,16 +21,23 @@ import { findMember, findUser } from './member.repository.ts';
 export async function findActor(
   request: Request,
   account: Account,
-  endpoint: Pick<Endpoint, 'allowsViewAs'>,
+  endpoint: Pick<Endpoint, 'allowsViewAs' | 'path'>,
   store: Store,
   now: Date,
 ): Promise<Actor> {
-  const householdId = await findHouseholdId(request, account, store);
+  const householdId = await findHouseholdId(request, account, endpoint, store);
   const actor = await readActorOf(store, householdId, account.uid);
   return withViewAs(request, endpoint, actor, store, now);
 }
 
-async function findHouseholdId(request: Request, account: Account, store: Store): Promise<string> {
+/** The household in whose path the call is; else that of the header, else the active one. */
+async function findHouseholdId(
+  request: Request,
+  account: Account,
+  { path }: Pick<Endpoint, 'path'>,
+  store: Store,
+): Promise<string> {
+  if (path.startsWith('/households/{id}/')) return parseInput(idSchema, request.params['id'], 'id');
   const header = request.get('X-Household');
   if (header !== undefined) return parseInput(idSchema, header, 'X-Household');
   const user = await findUser(store, account.uid);

@@ -167,6 +167,7 @@ const activity: z.ZodType<Activity> = z.strictObject({
   before: facts,
   after: facts,
   about: z.strictObject({ name: z.string(), date: z.string() }).optional(),
+  isBroughtAlong: z.boolean().optional(),
   at: instant,
 });
 

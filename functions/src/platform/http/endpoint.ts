@@ -14,7 +14,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Access = 'public' | 'signed-in' | 'verified' | 'member';
 
 /** Calls that are counted in Firestore per user, and hour or day, over all instances. */
-export type QuotaName = 'invites' | 'ynab' | 'households';
+export type QuotaName = 'invites' | 'ynab' | 'households' | 'exports';
 
 /** What a verified ID token says. */
 export interface Account {
@@ -73,6 +73,15 @@ export interface Reply {
   status: number;
   body: unknown;
   headers: Readonly<Record<string, string>>;
+}
+
+/** A body that is written as it is made. */
+export class StreamedBody {
+  readonly writeTo: (write: (text: string) => Promise<void>) => Promise<void>;
+
+  constructor(writeTo: StreamedBody['writeTo']) {
+    this.writeTo = writeTo;
+  }
 }
 
 /** One documented answer; without a schema it has no body. */
@@ -179,6 +188,19 @@ export function reply(
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   return { status, body, headers };
+}
+
+/**
+ * An answer that is too large to be in memory. Once it has begun, it can no longer become a problem: it breaks off.
+ *
+ * @param writeTo awaits each write, so that no more is made than the caller takes
+ */
+export function stream(
+  status: number,
+  writeTo: StreamedBody['writeTo'],
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, body: new StreamedBody(writeTo), headers };
 }
 
 /** Whether a call only reads. Reading and writing have separate limits. */

@@ -16,7 +16,7 @@ export async function useQuota(
   now: Date,
 ): Promise<void> {
   const hourly = name === 'households' ? null : perHour[name];
-  const daily = name === 'ynab' ? null : perDay[name];
+  const daily = name === 'ynab' || name === 'exports' ? null : perDay[name];
   if (hourly !== null) await countUse(store, `${name}_${uid}`, hourly, HOUR, now);
   if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY, now);
 }

@@ -19,6 +19,7 @@ import {
   isAnonymousCall,
   isLook,
   problemsOf,
+  StreamedBody,
   type Account,
   type Context,
   type Endpoint,
@@ -28,6 +29,7 @@ import { parseInput, readQuery } from './parse.ts';
 import { useQuota } from './quota.ts';
 import { createBodyReader } from './read-body.ts';
 import { scopeOf, setServerTiming } from './request-scope.ts';
+import { sendStream } from './send-stream.ts';
 import { readWriteOrigin } from './write-origin.ts';
 
 /** Finds who the caller is in the household of the call. */
@@ -146,7 +148,7 @@ function createHandler(
       const result = await answer(request, response);
       if (config.checksReplies) checkReply(endpoint, result);
       setServerTiming(response, config);
-      send(response, result, endpoint.answers[result.status]?.contentType);
+      await send(response, result, endpoint.answers[result.status]?.contentType);
     } catch (error) {
       if (config.checksReplies) checkProblem(endpoint, error);
       throw error;
@@ -162,9 +164,14 @@ function refuseViewAsOnWrites(request: Request): void {
   });
 }
 
-function send(response: Response, { status, body, headers }: Reply, contentType?: string): void {
+async function send(
+  response: Response,
+  { status, body, headers }: Reply,
+  contentType?: string,
+): Promise<void> {
   response.status(status).set(headers);
-  if (body === undefined) response.end();
+  if (body instanceof StreamedBody) await sendStream(response.type('application/json'), body);
+  else if (body === undefined) response.end();
   else if (contentType) response.type(contentType).send(body);
   else response.json(body);
 }
@@ -197,6 +204,8 @@ function checkReply(endpoint: Endpoint, { status, body, headers }: Reply): void 
   if (undeclared) throw new Error(`${endpoint.name} ${status} declares no header ${undeclared}.`);
   const missing = declared.find(([name, note]) => typeof note === 'string' && !(name in headers));
   if (missing) throw new Error(`${endpoint.name} ${status} declares the header ${missing[0]}.`);
+  // What is streamed is checked by the tests that read it.
+  if (body instanceof StreamedBody) return;
   if (!answer.schema) {
     if (body !== undefined) throw new Error(`${endpoint.name} ${status} declares no body.`);
     return;

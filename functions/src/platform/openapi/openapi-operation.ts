@@ -53,7 +53,10 @@ function describe(
     quota !== null &&
       quota !== 'households' &&
       `At most ${perHour[quota]} calls per user and hour.`,
-    quota !== null && quota !== 'ynab' && `At most ${perDay[quota]} calls per user and day.`,
+    quota !== null &&
+      quota !== 'ynab' &&
+      quota !== 'exports' &&
+      `At most ${perDay[quota]} calls per user and day.`,
     maxBodyBytes > MAX_BODY_BYTES && `The body may have ${maxBodyBytes / MAX_BODY_BYTES} MiB.`,
   ];
   return sentences.filter(Boolean).join('\n\n');

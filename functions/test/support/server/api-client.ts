@@ -80,7 +80,7 @@ export const testConfig: Config = {
   limits: {
     writesPerMinute: 100_000,
     readsPerHour: 10_000_000,
-    perHour: { invites: 100_000, ynab: 100_000, edits: 100_000 },
+    perHour: { invites: 100_000, ynab: 100_000, exports: 100_000, edits: 100_000 },
     perDay: {
       ...{ rows: 1_000_000, comments: 1_000_000, debtsBetween: 1_000_000 },
       ...{ households: 100_000, invites: 100_000 },

@@ -30,6 +30,9 @@ export const householdCalls: Chapter = {
     await ana.post('/households', beach);
     await cleo.post('/households', beach);
 
+    await cleo.get(`/households/${householdId}/export`);
+    await ana.get('/households/nowhere/export');
+
     const guests = `/households/${householdId}/guests`;
     const sam = { id: randomUUID(), name: 'Sam' };
     const { body: guest } = await ana.post(guests, sam);

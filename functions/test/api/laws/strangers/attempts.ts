@@ -201,6 +201,7 @@ export const forEveryMember = [
   'listActivity',
   'listEdits',
   'listTrash',
+  'exportHousehold',
   'listNotices',
   // About oneself, or about no household yet.
   'beginYnabConsent',

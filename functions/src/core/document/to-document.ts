@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { changedFacts, type Activity } from '../activity/activity-resource.ts';
+import { isGuest } from '../household/member.ts';
+import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
+import type { Household } from '../household/household.ts';
+import type { Person } from '../household/person.ts';
+
+/** Stored documents as a household's document has them. Their fields have the same names. */
+
+/** The fields of a stored document that the schema names, in its order; instants as text. */
+export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object): z.infer<S> {
+  const fields = stored as Readonly<Record<string, unknown>>;
+  const given = Object.keys(schema.shape).filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, plain(fields[name])])) as z.infer<S>;
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .map(([name, one]) => [name, plain(one)]),
+  );
+}
+
+export function toDocumentHousehold(household: Household): DocumentHousehold {
+  const { id, name, timeZone, formerTimeZones, defaultSplit, openBooks, createdAt } = household;
+  return {
+    id,
+    name,
+    timeZone,
+    ...(formerTimeZones?.length && { formerTimeZones: [...formerTimeZones] }),
+    currency: currencyOf(household),
+    defaultSplit: defaultSplit
+      ? { mode: defaultSplit.mode, people: defaultSplit.people.map((one) => ({ ...one })) }
+      : null,
+    openBooks: openBooks ?? false,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function currencyOf(household: Household & { currency?: string }): string {
+  return household.currency ?? 'USD';
+}
+
+export function toDocumentPerson(person: Person): DocumentPerson {
+  const { id, name, formerNames, role, onlyLooks, joinedAt, leftAt } = person;
+  return {
+    id,
+    name,
+    ...(formerNames?.length && {
+      formerNames: formerNames.map((one) => ({ name: one.name, until: one.until.toISOString() })),
+    }),
+    isGuest: isGuest(person),
+    role,
+    onlyLooks: onlyLooks ?? false,
+    joinedAt: joinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  };
+}
+
+/** What the list of the history shows of the entry, and who may read it. */
+export function toDocumentActivity(entry: Activity) {
+  return toDocumentRow(documentRows.activity, { ...entry, ...changedFacts(entry) });
+}
