@@ -26,9 +26,10 @@ const marks: readonly [start: readonly number[], encoding: string][] = [
 ];
 
 /** The text of a file, as `decodeCsv` says. One that is too large is not even looked into. */
-export async function readCsvFile(file: File): Promise<string> {
-  if (file.size > MAX_FILE_BYTES) {
-    throw unreadable('The file is larger than 10 MB. Split it into smaller ones.');
+export async function readCsvFile(file: File, maxBytes = MAX_FILE_BYTES): Promise<string> {
+  if (file.size > maxBytes) {
+    const most = Math.floor(maxBytes / 1024 / 1024);
+    throw unreadable(`The file is larger than ${most} MB. Split it into smaller ones.`);
   }
   return decodeCsv(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { prove } from '@housetab/functions/core/tracker/prove';
 import { readCsvFile } from '@/features/csv/csv-text';
+import { sendingOf } from '@/features/csv/tracker/sending-of';
 import { findTrackerSource } from '@/features/csv/tracker/read-tracker-file';
 
 async function read(...bytes: BlobPart[]) {
@@ -72,13 +73,42 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'more rows than a household has',
-    `${header}\n${'2026-03-01,x,Food,10.00,EUR,5.00,-5.00\n'.repeat(20_001)}`,
-    /20,002 rows/,
+    `${header}\n${'2026-03-01,x,Food,10.00,EUR,5.00,-5.00\n'.repeat(40_001)}`,
+    /more than 40,000 rows/,
   ],
+  ['ten million rows', `${table}${'\n'.repeat(10_000_000)}`, /cells/],
+  ['a million separators in a row', `${table}${','.repeat(3_000_000)}\n`, /cells/],
+  ['a line that never ends', `${table}2026-03-01,"${'x,\n'.repeat(30_000)}`, /quotation mark/],
 ])('a file with %s is refused, and says why', async (_what, text, reason) => {
   await expect(read(text)).rejects.toMatchObject({
     reason: expect.stringMatching(reason) as string,
   });
+});
+
+test('a file with mixed line ends, formulas and empty rows is only a file', async () => {
+  const lines = table.split('\n').map((line, index) => line + ['\r\n', '\r', '\n'][index % 3]!);
+  const file = (await read(lines.join('') + '\r\n\r\r\n'))!;
+  expect(prove(file, { currency: 'EUR', people: { '0': 'z', '1': 'b' }, rows: {} }).holds).toBe(
+    true,
+  );
+});
+
+test('5,000 expenses of eight people are read whole', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `P${index}`);
+  const rows = Array.from({ length: 5000 }, (_, index) => {
+    const cells = names.map((_name, place) => (place === index % 8 ? '70.00' : '-10.00'));
+    return `2026-03-01,Thing ${index},Food,80.00,EUR,${cells.join(',')}`;
+  });
+  const file = (await read(
+    [`Date,Description,Category,Cost,Currency,${names}`, ...rows].join('\n'),
+  ))!;
+  expect(file.entries).toHaveLength(5000);
+  const people = Object.fromEntries(file.people.map(({ key, name }) => [key, name]));
+  const sending = sendingOf(prove(file, { currency: 'EUR', people, rows: {} }).rows, {
+    ...{ fileName: 'group.csv', source: file.source, guests: [] },
+  });
+  // No piece makes more transactions than one call has time for, and all rows are in one.
+  expect(sending.pieces.map(({ count }) => count)).toEqual([...Array<number>(9).fill(555), 5]);
 });
 
 test.each([

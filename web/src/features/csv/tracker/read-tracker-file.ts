@@ -5,10 +5,19 @@ import {
 } from '@housetab/functions/core/tracker/find-tracker';
 import type { FileAnswers, TrackerFile } from '@housetab/functions/core/tracker/tracker-file';
 import { unreadable } from '@/features/csv/csv-refusal';
-import { MAX_FILE_ROWS, type CsvRow } from '@/features/csv/csv-table';
+import type { CsvRow } from '@/features/csv/csv-table';
 
 /** A tracker's file, as it can be read again when something about it has been answered. */
 export type TrackerSource = (answers: FileAnswers) => TrackerFile;
+
+/** In bytes: 5,000 expenses of eight people need a third of it in the most talkative format. */
+export const MAX_TRACKER_BYTES = 32 * 1024 * 1024;
+
+/** In rows: as many expenses as a group has in thirty years. */
+const MAX_ROWS = 40_000;
+
+/** So many cells are a table; a file of nothing but separators would take all memory. */
+const MAX_CELLS = 2_000_000;
 
 const delimiters = [',', ';', '\t'];
 
@@ -39,11 +48,16 @@ function ofDocument(text: string): TrackerSource | null {
 }
 
 function ofTable(text: string): TrackerSource | null {
-  const found = delimiters.find(
-    (one) => readTrackerTable(parse(text, one, BEGINNING).rows) !== null,
-  );
+  const found = delimiters.find((one) => {
+    const cells = countCells(text, one);
+    if (cells > MAX_CELLS) {
+      throw unreadable(`The file has ${cells.toLocaleString('en-US')} cells, which is no group’s.`);
+    }
+    return readTrackerTable(parse(text, one, BEGINNING).rows) !== null;
+  });
   if (found === undefined) return null;
-  const { rows, quoteFault } = parse(text, found);
+  // One row more than there may be says that there are too many, without reading them all.
+  const { rows, quoteFault } = parse(text, found, MAX_ROWS * 2);
   if (quoteFault !== null) {
     throw unreadable(
       `A quotation mark in row ${quoteFault} is never closed, or in the wrong place.`,
@@ -56,9 +70,18 @@ function ofTable(text: string): TrackerSource | null {
 }
 
 function checkSize(count: number): void {
-  if (count <= MAX_FILE_ROWS) return;
-  const [rows, most] = [count, MAX_FILE_ROWS].map((number) => number.toLocaleString('en-US'));
-  throw unreadable(`The file has ${rows} rows. Split it into files of at most ${most}.`);
+  if (count <= MAX_ROWS) return;
+  const most = MAX_ROWS.toLocaleString('en-US');
+  throw unreadable(`The file has more than ${most} rows. Split it into smaller ones.`);
+}
+
+/** About as many cells as the table has, found without making them. */
+function countCells(text: string, delimiter: string): number {
+  let count = 1;
+  for (const sign of [delimiter, '\n']) {
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
+  }
+  return count;
 }
 
 /** The rows in which anything is written, and where a quotation mark is wrong. */

@@ -23,8 +23,9 @@ export default function TrackerImport() {
   const choose = async (file: File) => {
     setRefusal(null);
     try {
-      const text = await readCsvFile(file);
-      const { findTrackerSource } = await import('@/features/csv/tracker/read-tracker-file');
+      const { findTrackerSource, MAX_TRACKER_BYTES } =
+        await import('@/features/csv/tracker/read-tracker-file');
+      const text = await readCsvFile(file, MAX_TRACKER_BYTES);
       const source = findTrackerSource(text);
       if (source === null) throw unreadable('It is the file of no tracker that is known here.');
       setChosen({ fileName: file.name, source });
