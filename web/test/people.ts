@@ -46,6 +46,7 @@ const home = sample(householdResourceSchema, {
   name: 'Home',
   role: 'admin',
   timeZone: 'UTC',
+  currency: 'USD',
   defaultSplit: null,
   openBooks: false,
   createdAt: '2026-11-01T10:00:00.000Z',

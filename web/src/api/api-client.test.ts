@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { createApiClient, nextPathOf } from '@/api/api-client';
+import { createApiClient } from '@/api/api-client';
+import { nextPathOf } from '@/api/calls';
 import { ApiProblem, isProblem, retryAfterOf } from '@/lib/api-problem';
 import { withOptions } from '@/offline/outbox/calls';
 import { problem, stubApi } from '@test/stub-api';

@@ -7,11 +7,26 @@
  *     api.getPage('/transactions', …)   → { items, next }   follow with api.getPage(next)
  *     api.patch('/transactions/1', { paid }, { ifMatch: etagOf(row.version) })
  */
-import { API_BASE, apiPaths } from '@/api/paths';
-import { allowingKept, ApiProblem, isProblem, readProblem, unreachable } from '@/lib/api-problem';
+import {
+  allowingKept,
+  type ApiProblem,
+  currencyOfAnswer,
+  isProblem,
+  readProblem,
+  unreachable,
+} from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
 import type { KeptAnswer } from '@/offline/kept/database';
+import {
+  addressOf,
+  changesScreens,
+  type CallQuery,
+  isOfAnother,
+  nextPathOf,
+  notAsAnother,
+  notSignedIn,
+} from '@/api/calls';
 import { forgetPrefetched, takePrefetched } from '@/api/prefetch';
 import {
   acceptOf,
@@ -27,23 +42,24 @@ import { noteChange } from '@/offline/kept/last-change';
 import { noteReachable, noteRetryAfter } from '@/offline/network/network-state';
 import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
 import { getTabHousehold } from '@/lib/tab-household';
-import { uidOf } from '@/lib/session/token-claims';
 import { getViewAs } from '@/lib/view-as';
-import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
-
-type QueryValue = string | number | boolean | null | undefined;
+import { currencyOfHousehold } from '@/lib/format/household-currency';
+import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
+import { fromWire, toServices, toWire } from '@housetab/functions/core/money/wire-money';
 
 interface ApiOptions {
   /** Which household the call is about. Default: the one this tab shows. null: none. */
   householdId?: string | null;
   /** Empty values are left out. */
-  query?: Record<string, QueryValue>;
+  query?: CallQuery;
   /** Give the query function's `signal`, so that a call nobody waits for any more is aborted. */
   signal?: AbortSignal;
   /** `etagOf` the version that was shown; the call fails with `precondition_failed` if it is stale. */
   ifMatch?: string;
   /** Ask as this member (admins, GET only); null: as oneself. Default: as the tab does. */
   viewAs?: string | null;
+  /** In which the amounts of the body are. Default: that in which the household's are shown. */
+  currency?: string;
   /** The answer holds no money, although a field of it has the name of an amount. */
   hasNoMoney?: boolean;
   /** Further headers. The answer to such a call is not kept. */
@@ -65,6 +81,8 @@ type Call = ApiOptions & { householdId: string | null; viewAs: string | null };
 interface Answer {
   body: unknown;
   headers: Headers;
+  /** In which its amounts are. */
+  currency: Currency;
 }
 
 interface Dependencies {
@@ -141,14 +159,15 @@ export function createApiClient(dependencies: Dependencies) {
     const place = placeFor(path, call, asked);
     const at = Date.now();
     try {
-      const { body, headers } = await exchange(method, path, call, asked, null);
+      const answer = await exchange(method, path, call, asked, null);
+      const { body, headers, currency } = answer;
       noteReachable();
       setServerClock(headers);
       if (place) {
         const link = headers.get('Link');
-        kept?.keep({ ...place, body, link, at, version: appVersion });
+        kept?.keep({ ...place, body, link, at, version: appVersion, currency });
       }
-      return { body, headers };
+      return answer;
     } catch (error) {
       const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
       if (place && isRefused) void kept?.forget(place);
@@ -164,6 +183,7 @@ export function createApiClient(dependencies: Dependencies) {
     write: BegunWrite | null,
   ): Promise<Answer> {
     const { householdId, viewAs } = options;
+    const currency = options.currency ?? currencyOfHousehold(householdId);
     const owner = options.uid ?? getOwner?.() ?? null;
     const attempt = async (forceRefresh: boolean) => {
       const headers = new Headers({ ...options.headers, Accept: 'application/json' });
@@ -176,7 +196,10 @@ export function createApiClient(dependencies: Dependencies) {
       if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
       if (viewAs !== null) headers.set('X-View-As', viewAs);
       if (write !== null) headers.set('X-Origin', write.origin);
-      if (body !== undefined) headers.set('Content-Type', 'application/json');
+      if (body !== undefined) {
+        headers.set('Content-Type', 'application/json');
+        if (householdId !== null) headers.set('X-Currency', currency);
+      }
       const address = addressOf(path, options.query);
       const early = method === 'GET' ? takePrefetched(address, headers) : null;
       if (early) return early;
@@ -184,7 +207,7 @@ export function createApiClient(dependencies: Dependencies) {
       return fetch(address, {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(toWire(body)),
+        body: body === undefined ? undefined : JSON.stringify(toWire(body, currency)),
         signal: options.signal,
       });
     };
@@ -200,13 +223,18 @@ export function createApiClient(dependencies: Dependencies) {
       throw problem;
     }
     const answer = await readAnswer(response).catch(rethrowUnreachable);
-    await checkAnswer?.(method, path, answer.body);
+    const { body: sent } = answer;
+    await checkAnswer?.(
+      method,
+      path,
+      options.hasNoMoney ? sent : toServices(sent, answer.currency),
+    );
     return answer;
   }
 
   async function value<T>(answer: Promise<Answer>, options: ApiOptions): Promise<T> {
-    const body = (await answer).body as T;
-    return options.hasNoMoney ? body : fromWire(body);
+    const { body, currency } = await answer;
+    return (options.hasNoMoney ? body : fromWire(body, currency)) as T;
   }
 
   return {
@@ -257,16 +285,8 @@ export const api = createApiClient({
     : {}),
 });
 
-function addressOf(path: string, query: ApiOptions['query'] = {}): string {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  if (entries.length === 0) return API_BASE + path;
-  return `${API_BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
-}
-
-function answerOf({ body, link }: KeptAnswer): Answer {
-  return { body, headers: new Headers(link === null ? {} : { Link: link }) };
+function answerOf({ body, link, currency = DEFAULT_CURRENCY }: KeptAnswer): Answer {
+  return { body, headers: new Headers(link === null ? {} : { Link: link }), currency };
 }
 
 /** Null for a success. Reading a failure loads a file, which may fail as well. */
@@ -277,48 +297,9 @@ async function problemOf(response: Response): Promise<ApiProblem | null> {
 /** Throws if the answer breaks off or is not JSON: some networks put a page of their own in its place. */
 async function readAnswer(response: Response): Promise<Answer> {
   const text = response.status === 204 ? '' : await response.text();
-  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
-}
-
-/**
- * Whether a call can change what screens show. A POST of a query does not (it has a signal, and no account
- * of its own), nor do the two calls whose effect this window already shows.
- */
-function changesScreens(path: string, { signal, uid }: ApiOptions): boolean {
-  return (
-    (signal === undefined || uid !== undefined) &&
-    path !== apiPaths.seenNotices &&
-    path !== apiPaths.activeHousehold
-  );
-}
-
-/** The path, without the base, that `Link: <…>; rel="next"` names. */
-export function nextPathOf(link: string | null): string | null {
-  const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
-  const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
-  if (!address) return null;
-  const url = new URL(address, 'http://base');
-  return url.pathname.replace(new RegExp(`^${API_BASE}(?=/)`), '') + url.search;
-}
-
-/**
- * Another tab may have signed in somebody else, and this one has not noticed yet. Then nothing is sent in
- * their name, and nothing of theirs is shown or kept for the account of this page.
- */
-function isOfAnother(token: string | null, owner: string | null): boolean {
-  const uid = token === null || owner === null ? null : uidOf(token);
-  return uid !== null && uid !== owner;
-}
-
-function notSignedIn(): ApiProblem {
-  const detail = 'Another account is signed in by now. Sign in again to go on.';
-  return new ApiProblem('unauthenticated', detail, { status: 401 });
-}
-
-/** The server would refuse it too; this message says what to do. */
-function notAsAnother(): ApiProblem {
-  const detail = 'Not while you see what someone else sees. Stop viewing first.';
-  return new ApiProblem('forbidden', detail, { status: 403 });
+  const { headers } = response;
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return { body, headers, currency: currencyOfAnswer(headers) };
 }
 
 function rethrowUnreachable(error: unknown): never {

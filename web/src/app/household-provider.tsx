@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
+import { currencyOf } from '@housetab/functions/core/money/currency';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
 import { peopleQuery } from '@/api/users/members';
@@ -13,6 +14,7 @@ import { DiscussionProvider } from '@/features/discussion/components/discussion-
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
+import { setCurrencies } from '@/lib/format/household-currency';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
 import { readsAllBooks } from '@/lib/open-books';
 import { householdKey } from '@/lib/query-keys';
@@ -58,6 +60,7 @@ export function HouseholdProvider({
     household !== undefined && readsAllBooks(household),
   );
   setCalendarTimeZone(household?.timeZone ?? null);
+  setCurrencies(user.households, household);
   if (!household) return fallback;
 
   // The reader may be no admin any more.
@@ -68,9 +71,11 @@ export function HouseholdProvider({
 
   // An answer that was kept before there were members with another id than their account's names none.
   const memberId = household.memberId ?? user.id;
+  const currency = currencyOf(household);
 
   const value: CurrentHousehold = {
     ...household,
+    currency,
     accountId: user.id,
     memberId,
     role,
@@ -104,7 +109,7 @@ export function HouseholdProvider({
   };
   // A new key drops all state that belonged to the household, view or rights before.
   return (
-    <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
+    <HouseholdContext key={`${viewScope(household.id)} ${closings} ${currency}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PeopleLooks householdId={household.id}>
           {/* A question about a household goes when the household does. */}

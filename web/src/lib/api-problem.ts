@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
@@ -67,8 +68,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   }
   const { status, detail, code, errors, ...extra } = parsed.data;
   const message = sentenceOf(detail, errors?.[0]);
-  const members = { retryAfter, ...fromWire(extra) };
+  const members = { retryAfter, ...fromWire(extra, currencyOfAnswer(response.headers)) };
   return new ApiProblem(code, message, { status, errors: errors ?? [], extra: members });
+}
+
+/** In which the amounts of an answer are: it says so where it is about a household. */
+export function currencyOfAnswer(headers: Headers): Currency {
+  return headers.get('X-Currency') ?? DEFAULT_CURRENCY;
 }
 
 /** `Retry-After` says it in seconds, or as a date; null where it says nothing. */

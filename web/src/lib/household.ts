@@ -11,6 +11,8 @@ export interface CurrentHousehold {
   name: string;
   /** The time zone in which the household counts days; unknown if the last visit did not store it. */
   timeZone?: string;
+  /** In which it counts, by its code of ISO 4217. */
+  currency: string;
   /** The current user's role here. */
   role: Role;
   isAdmin: boolean;

@@ -20,7 +20,7 @@ function collect(node: unknown, name: string): void {
   if (typeof node !== 'object' || node === null) return;
   const { type, multipleOf, properties, ...rest } = node as z.core.JSONSchema.JSONSchema;
   if (type === 'number' || type === 'integer') {
-    names[multipleOf === 0.01 ? 'money' : 'other'].add(name);
+    names[multipleOf === 0.001 ? 'money' : 'other'].add(name);
   }
   for (const [property, inner] of Object.entries(properties ?? {})) collect(inner, property);
   for (const inner of Object.values(rest)) collect(inner, name);

@@ -3,6 +3,7 @@ import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { defaultSplitSchema } from '../split/split-schema.ts';
 import { householdNameSchema, openBooksSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
+import { currencySchema } from '../money/currencies.ts';
 import { idSchema } from '../wire/text.ts';
 
 /** Households as the API speaks of them. */
@@ -13,6 +14,7 @@ export const householdResourceSchema = z
     id: idSchema,
     name: z.string(),
     timeZone: z.string(),
+    currency: currencySchema,
     role: roleSchema.meta({ description: "The caller's." }),
     defaultSplit: defaultSplitSchema.nullable(),
     openBooks: openBooksSchema,
@@ -32,11 +34,14 @@ export const householdUpdateSchema = z
   .strictObject({
     name: householdNameSchema.optional(),
     timeZone: timeZoneSchema.optional(),
+    currency: currencySchema.optional().meta({
+      description: 'Only where nothing has been entered yet, not even something deleted since.',
+    }),
     defaultSplit: defaultSplitSchema.nullable().optional(),
     openBooks: openBooksSchema.optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-    message: 'Send a name, a time zone, a default split or whether books are open.',
+    message: 'Send a name, a time zone, a currency, a default split or whether books are open.',
   })
   .meta({ id: 'HouseholdUpdate' });
 

@@ -3,6 +3,7 @@ import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import type { Split } from '../split/split.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
+import { currencySchema } from '../money/currencies.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */
 export interface Household {
@@ -12,6 +13,8 @@ export interface Household {
   timeZone: string;
   /** Those that it had before, each once; absent where it was never changed. */
   formerTimeZones?: readonly string[];
+  /** In which it counts, by its code of ISO 4217; absent = USD. Members have a copy. */
+  currency?: string;
   /** How its expenses are usually shared; absent where nobody has chosen a split. */
   defaultSplit?: Split | null;
   /** Whether every member reads all transactions, expenses and settlements; absent = no. */
@@ -43,6 +46,9 @@ export const newHouseholdSchema = z
     }),
     name: householdNameSchema,
     timeZone: timeZoneSchema,
+    currency: currencySchema.optional().meta({
+      description: 'In which it counts, by its code of ISO 4217. Default: USD.',
+    }),
     openBooks: openBooksSchema.optional().meta({ description: `${OPEN_BOOKS} Default: false.` }),
   })
   .meta({ id: 'NewHousehold' });

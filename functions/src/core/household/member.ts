@@ -35,6 +35,11 @@ export interface Member {
   /** A mirror of the household's setting, written in the setting's own commit. Absent = closed. */
   openBooks?: boolean;
   /**
+   * A mirror of the household's, written in the change's own commit, so that whoever acts is known with it.
+   * Absent = USD.
+   */
+  currency?: string;
+  /**
    * They read all books and change nothing. Absent = no; only with the role user. Who leaves keeps it, so
    * that it is not ended by coming back.
    */

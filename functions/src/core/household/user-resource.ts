@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { isPhotoAllowed, MAX_PHOTO_LENGTH } from './photo-hosts.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
+import { currencySchema } from '../money/currencies.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
 /** People as the API speaks of them. */
@@ -80,6 +81,9 @@ export const currentUserSchema = z
           .string()
           .optional()
           .meta({ description: 'Whose calendar the household goes by.' }),
+        currency: currencySchema.optional().meta({
+          description: 'In which it counts; absent, in an answer kept from earlier = USD.',
+        }),
         openBooks: z
           .boolean()
           .optional()

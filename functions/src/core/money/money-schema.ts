@@ -1,26 +1,42 @@
 /**
- * Amounts as the API sends them. Separate from `money.ts`, so that screens can use that file
- * without loading zod.
+ * Amounts as services take and answer them: the edge of the API has made them of what was sent in the household's
+ * currency (`wire-money.ts`). Separate from `money.ts`, so that screens can use that file without loading zod.
  */
 import * as z from 'zod';
-import { hasWholeCents, MAX_CENTS, toAmount } from './money.ts';
+import { currencyOfTexts, decimalsText, DEFAULT_CURRENCY } from './currency.ts';
+import { hasWholeCents, limitText, MAX_CENTS, toAmount } from './money.ts';
+
+/** As the wire has it, in whatever currency. */
+const ON_THE_WIRE = {
+  description: "An amount in the household's currency, with as many decimals at most as it has.",
+  multipleOf: 0.001,
+};
+
+function tooFine(): string {
+  const currency = currencyOfTexts();
+  const name = currency === DEFAULT_CURRENCY ? '' : ` in ${currency}`;
+  return `An amount${name} has ${decimalsText(currency)}.`;
+}
 
 /**
- * A signed amount of money in the API: dollars with at most two decimals. For totals and net
- * amounts; a transaction's amount is `amountSchema`.
+ * A signed amount of money in the API. For totals and net amounts; a transaction's amount is
+ * `amountSchema`.
  */
-export const moneySchema = z
-  .number()
-  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
-  .meta({ description: 'US dollars with at most two decimals.', multipleOf: 0.01 });
+export const moneySchema = z.number().refine(hasWholeCents, { error: tooFine }).meta(ON_THE_WIRE);
 
-/** The amount of a transaction in the API: 0.01 to 9,999,999.99 dollars, at most two decimals. */
+/** The amount of a transaction in the API: 1 to 999,999,999 minor units. */
 export const amountSchema = z
   .number({ error: 'Please enter a valid amount' })
-  .min(0.01, { message: 'The amount must be at least 0.01.' })
-  .max(toAmount(MAX_CENTS), { message: 'The amount must be at most 9,999,999.99.' })
-  .refine(hasWholeCents, { message: 'An amount has at most two decimals.' })
+  .min(0.01, { error: () => `The amount must be at least ${limitText(1)}.` })
+  .max(toAmount(MAX_CENTS), {
+    error: () => `The amount must be at most ${limitText(MAX_CENTS)}.`,
+  })
+  .refine(hasWholeCents, { error: tooFine })
   .meta({
-    description: 'US dollars, 0.01 to 9,999,999.99, at most two decimals.',
-    multipleOf: 0.01,
+    ...ON_THE_WIRE,
+    description:
+      "An amount in the household's currency, more than 0, with as many decimals at most as it has; at most " +
+      '9,999,999.99, in JPY 999,999,999, in KWD 999,999.999.',
+    minimum: 0.001,
+    maximum: MAX_CENTS,
   });

@@ -1,28 +1,41 @@
-/** An amount of money in whole US cents. Always a safe integer; every sum in core is exact. */
-export type Cents = number;
-
-/** The largest amount of one transaction: $9,999,999.99. */
-export const MAX_CENTS: Cents = 999_999_999;
-
-const decimalPattern = /^(\d+)(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
+import {
+  currencyOfTexts,
+  decimalsOf,
+  DEFAULT_CURRENCY,
+  formatByLocale,
+  plainAmount,
+  type Currency,
+} from './currency.ts';
 
 /**
- * Reads what a person types into an amount field: digits, an optional decimal point with up to two
- * decimals, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`).
+ * An amount of money in whole minor units of the household's currency: cents, yen, fils. Always a safe integer; every
+ * sum in core is exact.
+ */
+export type Cents = number;
+
+/** The largest amount of one transaction: $9,999,999.99, ¥999,999,999. */
+export const MAX_CENTS: Cents = 999_999_999;
+
+const decimalPattern = /^(\d+)(?:\.(\d*))?$|^\.(\d+)$/;
+
+/**
+ * Reads an amount of a file: digits, an optional decimal point with as many decimals at most as the currency
+ * has, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`).
  *
  * A comma anywhere else is refused: `12,50` could mean 12.50 or 1250, and `0,500` does not mean
  * five hundred.
  *
  * @returns cents; null = the text is not an amount from $0.01 to $9,999,999.99
  */
-export function parseAmount(text: string): Cents | null {
+export function parseAmount(text: string, currency: Currency = currencyOfTexts()): Cents | null {
+  const digits = decimalsOf(currency);
   const plain = withoutThousandsCommas(text.trim().replace(/^\$\s*/, ''));
   const match = plain === null ? null : decimalPattern.exec(plain);
   if (!match) return null;
   const whole = match[1] ?? '0';
-  const decimals = (match[2] ?? match[3] ?? '').padEnd(2, '0');
-  if (whole.length > 10) return null;
-  const cents = Number(whole) * 100 + Number(decimals);
+  const decimals = match[2] ?? match[3] ?? '';
+  if (whole.length > 10 || decimals.length > digits) return null;
+  const cents = Number(whole + decimals.padEnd(digits, '0'));
   return cents >= 1 && cents <= MAX_CENTS ? cents : null;
 }
 
@@ -32,7 +45,7 @@ function withoutThousandsCommas(text: string): string | null {
 }
 
 /**
- * Converts the API's dollars to cents. Exact for every number with at most two decimals.
+ * Converts an amount in hundredths, as services and their schemas have it, to cents. Exact for every number with at most two decimals.
  *
  * @throws RangeError if the number has a fraction of a cent or is not finite
  */
@@ -43,7 +56,10 @@ export function toCents(amount: number): Cents {
   return cents === 0 ? 0 : cents;
 }
 
-/** Converts cents to the API's dollars, with at most two decimals. */
+/**
+ * Converts cents to the amount that services answer: a hundredth of it, whatever the currency. The edge of the API makes
+ * it one of the household's currency (`wire-money.ts`).
+ */
 export function toAmount(cents: Cents): number {
   return cents / 100;
 }
@@ -57,13 +73,24 @@ export function sumCents(list: Iterable<Cents>): Cents {
 }
 
 /**
- * Cents as people read them: `$1,234.50`, `-$0.05`. Written by hand, because the first use of
- * Intl's number format takes a slow phone a tenth of a second.
+ * Cents as people read them: `$1,234.50`, `-$0.05`. Dollars are written by hand, because the first use of
+ * Intl's number format takes a slow phone a tenth of a second; others as the reader writes them.
+ *
+ * @param currency default: that of the household which the text is about, see `writeMoneyAs`
  */
-export function formatCents(cents: Cents): string {
+export function formatCents(cents: Cents, currency: Currency = currencyOfTexts()): string {
+  if (currency !== DEFAULT_CURRENCY) return formatByLocale(cents, currency);
   const size = Math.abs(cents);
   const decimals = String(size % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}$${groupThousands(Math.floor(size / 100))}.${decimals}`;
+}
+
+/** An amount without its currency, as messages of fields name limits: `9,999,999.99`. */
+export function limitText(cents: Cents): string {
+  const [whole = '', decimals] = plainAmount(cents).split('.');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const grouped = sign + groupThousands(Number(whole.replace('-', '')));
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** A whole number as people read it: `1,234`. */
@@ -76,7 +103,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Whether an amount in dollars has at most two decimals and is small enough to be exact. */
+/** Whether an amount has at most two decimals and is small enough to be exact. */
 export function hasWholeCents(amount: number): boolean {
   const cents = Math.round(amount * 100);
   return Number.isSafeInteger(cents) && cents / 100 === amount;

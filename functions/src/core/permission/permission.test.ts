@@ -87,6 +87,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:set_default_split', {}, 'admin super'],
   ['household:set_time_zone', {}, 'super'],
   ['household:set_open_books', {}, 'super'],
+  ['household:set_currency', {}, 'super'],
   ['household:invite', {}, 'admin super'],
   ['household:manage_guests', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],

@@ -122,6 +122,7 @@ export const matrix = {
   'household:set_default_split': ['admin'],
   'household:set_time_zone': ['superadmin'],
   'household:set_open_books': ['superadmin'],
+  'household:set_currency': ['superadmin'],
   'household:invite': ['admin'],
   'household:manage_guests': ['admin'],
   'household:view_as': ['admin'],

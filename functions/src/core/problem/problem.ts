@@ -16,6 +16,7 @@ export const problemTitles = {
   not_a_member: 'You are not a member of this household',
   forbidden: 'You may not do this',
   not_found: 'Not found',
+  currency_changed: 'The household counts in another currency',
   conflict: 'This conflicts with the current state',
   id_taken: 'This id is already used for something else',
   already_member: 'Already a member',

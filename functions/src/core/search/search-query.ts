@@ -1,3 +1,4 @@
+import { currencyOfTexts, decimalsOf } from '../money/currency.ts';
 import {
   amountKey,
   memberKey,
@@ -14,8 +15,8 @@ interface Term {
   words: readonly string[];
   /** People with such a name. */
   memberIds: readonly string[];
-  /** As `amountKey` takes it; null = it is no amount. */
-  amount: string | null;
+  /** As `amountKey` takes them; [] = it is no amount. */
+  amounts: readonly string[];
 }
 
 /** What somebody looks for: all of it must be there. Empty = nothing can match. */
@@ -37,19 +38,37 @@ export function readSearchQuery(typed: string, people: Iterable<Named>): SearchQ
       const isNamed = (starts: readonly string[]) =>
         words.length > 0 && words.every((word) => hasWordStart(starts, word));
       const memberIds = named.filter(({ starts }) => isNamed(starts)).map(({ id }) => id);
-      return { words, memberIds, amount: readAmount(text) };
+      return { words, memberIds, amounts: readAmounts(text) };
     })
     .filter(({ words }) => words.length > 0);
 }
 
 /** `$1,234.50`, `32,50`, `32.`: thousands have three digits, decimals at most two. */
-const amountPattern = /^\$?(\d{1,3}(?:[,.'’]\d{3})+|\d+)(?:[.,](\d{0,2}))?\$?$/;
+const amountPattern = /^\p{Sc}?(\d{1,3}(?:[,.'’]\d{3})+|\d+)(?:[.,](\d{0,2}))?\p{Sc}?$/u;
+/** In a currency of three decimals, three digits behind a mark are those. */
+const finePattern = /^(\d+)(?:[.,](\d{0,3}))?$/;
 
-function readAmount(text: string): string | null {
-  const [, whole, decimals = ''] = amountPattern.exec(text.normalize('NFKC')) ?? [];
-  if (whole === undefined) return null;
-  const dollars = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return decimals === '' ? dollars : `${dollars}.${decimals}`;
+/** What is typed as `amountKey` takes it. All that is meant by it while one types on, in a currency of three decimals. */
+function readAmounts(text: string): string[] {
+  const digits = decimalsOf(currencyOfTexts());
+  const pattern = digits === 3 ? finePattern : amountPattern;
+  const [, whole, decimals = ''] = pattern.exec(text.normalize('NFKC')) ?? [];
+  if (whole === undefined || (digits === 0 && /[1-9]/.test(decimals))) return [];
+  const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  if (digits === 2) return [decimals === '' ? plain : `${plain}.${decimals}`];
+  // The keys are of hundredths of whatever is smallest: 1,234 yen are found by 12.34.
+  if (digits === 0) return [inHundredths(plain.padStart(3, '0'))];
+  if (decimals === '') return [...'0123456789'].map((tenth) => withoutZeros(plain + tenth));
+  const tenths = withoutZeros(plain + decimals[0]!);
+  return [decimals.length === 1 ? tenths : `${tenths}.${decimals.slice(1)}`];
+}
+
+function inHundredths(digits: string): string {
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
 }
 
 /** Whether this is what somebody looks for. */
@@ -62,10 +81,10 @@ export function matchesFindable(query: SearchQuery, found: Findable): boolean {
   return (
     query.length > 0 &&
     query.every(
-      ({ words, memberIds, amount }) =>
+      ({ words, memberIds, amounts }) =>
         words.every((word) => found.hasWord(word)) ||
         memberIds.some((id) => found.hasMember(id)) ||
-        (amount !== null && found.hasAmount(amount)),
+        amounts.some((amount) => found.hasAmount(amount)),
     )
   );
 }
@@ -77,11 +96,11 @@ export function findsNoMore(query: SearchQuery, than: SearchQuery): boolean {
 }
 
 /** Whether a match of the term is one of the wider term, by whichever of its meanings. */
-function isWithin(wider: Term, { words, memberIds, amount }: Term): boolean {
+function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
   return (
     wider.words.every((start) => words.some((word) => word.startsWith(start))) &&
     memberIds.every((id) => wider.memberIds.includes(id)) &&
-    (amount === null || amount === wider.amount)
+    amounts.every((amount) => wider.amounts.includes(amount))
   );
 }
 
@@ -92,10 +111,9 @@ function isWithin(wider: Term, { words, memberIds, amount }: Term): boolean {
 export function keysToAsk(query: SearchQuery): string[] {
   const [first] = query.toSorted((a, b) => commonness(a) - commonness(b));
   if (!first) return [];
-  const { words, memberIds, amount } = first;
+  const { words, memberIds, amounts } = first;
   const text = words.length > 0 ? [wordKey(longestOf(words))] : [];
-  const amounts = amount === null ? [] : [amountKey(amount)];
-  return [...new Set([...text, ...amounts, ...memberIds.map(memberKey)])];
+  return [...new Set([...text, ...amounts.map(amountKey), ...memberIds.map(memberKey)])];
 }
 
 /** A person is in a great many rows; a long word is rarer than a short one. */

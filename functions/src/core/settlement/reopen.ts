@@ -1,4 +1,5 @@
 import { monthOf } from '../calendar/calendar.ts';
+import { plainAmount } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
@@ -102,7 +103,7 @@ function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: C
   if (openCents(debt) > 0) {
     throw notReopenable(
       settlement,
-      `more than ${(cents / 100).toFixed(2)} of one of its debts would be open: settle the rest first`,
+      `more than ${plainAmount(cents)} of one of its debts would be open: settle the rest first`,
       debt.id,
     );
   }

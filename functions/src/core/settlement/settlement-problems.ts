@@ -1,4 +1,5 @@
 import { monthName, yearOf } from '../calendar/calendar.ts';
+import { plainAmount } from '../money/currency.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
@@ -109,7 +110,7 @@ export function tooManyItems(settlementId: string): Problem {
 export function amountExceeded(settlementId: string, maximum: Cents): Problem {
   return new Problem(
     'amount_exceeded',
-    `At most ${toAmount(maximum).toFixed(2)} can be applied to the settlement ${settlementId}.`,
+    `At most ${plainAmount(maximum)} can be applied to the settlement ${settlementId}.`,
     { extra: { settlementId, maximumAmount: toAmount(maximum) } },
   );
 }

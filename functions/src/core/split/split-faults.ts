@@ -1,4 +1,4 @@
-import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
+import { formatCents, limitText, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
 import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
 
 /** What is wrong with a bill: where, what to do, and how much is missing (or, negative, too much). */
@@ -19,13 +19,17 @@ const valueRange: Readonly<Record<SplitMode, readonly [min: number, max: number]
   adjustment: [-MAX_CENTS, MAX_CENTS],
 };
 
-const rangeMessages: Readonly<Record<SplitMode, string>> = {
-  equal: 'Equal parts have no values.',
-  shares: 'Use a weight from 0.01 to 1,000.',
-  percentage: 'Use a percentage from 0 to 100.',
-  amount: 'Use an amount from 0 to 9,999,999.99.',
-  adjustment: 'Use an amount from -9,999,999.99 to 9,999,999.99.',
-};
+function rangeMessageOf(mode: SplitMode): string {
+  const most = limitText(MAX_CENTS);
+  const messages: Readonly<Record<SplitMode, string>> = {
+    equal: 'Equal parts have no values.',
+    shares: 'Use a weight from 0.01 to 1,000.',
+    percentage: 'Use a percentage from 0 to 100.',
+    amount: `Use an amount from 0 to ${most}.`,
+    adjustment: `Use an amount from -${most} to ${most}.`,
+  };
+  return messages[mode];
+}
 
 /** Everything that keeps an amount from being shared out; [] where nothing does. */
 export function findSplitFaults(amountCents: Cents, split: Split): BillFault[] {
@@ -36,7 +40,7 @@ export function findSplitFaults(amountCents: Cents, split: Split): BillFault[] {
     ...people.flatMap(({ value }, index) =>
       Number.isSafeInteger(value) && value >= min && value <= max
         ? []
-        : [{ path: `split.people.${index}.value`, message: rangeMessages[mode] }],
+        : [{ path: `split.people.${index}.value`, message: rangeMessageOf(mode) }],
     ),
   ];
   return faults.length > 0 ? faults : findTotalFaults(amountCents, split);

@@ -15,7 +15,7 @@ export const splitSchema = z
           description:
             'A weight, a percentage, an amount, or an amount more or less; at most two decimals. ' +
             'None in mode `equal`.',
-          multipleOf: 0.01,
+          multipleOf: 0.001,
         }),
       }),
     ),

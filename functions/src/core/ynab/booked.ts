@@ -1,4 +1,5 @@
 import { foldName } from '../household/member.ts';
+import { currencyOfTexts, unitsOf } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import type { MappedLine } from './sync-content.ts';
 
@@ -63,13 +64,20 @@ export function partsOf(
   return parts.length > 0 ? parts : [{ amount, category_id, category_name }];
 }
 
-/** Cents spent as YNAB's outflow, in thousandths of a dollar. */
+/**
+ * Cents spent as YNAB's outflow, in thousandths of the budget's currency, which is the household's: a yen is a thousand of
+ * them, a fils one.
+ */
 export function toMilliunits(cents: Cents): number {
-  return cents === 0 ? 0 : cents * -10;
+  return cents === 0 ? 0 : cents * -milliunitsOfCent();
 }
 
 function toCentsOfMilliunits(amount: number): Cents {
-  return amount === 0 ? 0 : Math.round(-amount / 10);
+  return amount === 0 ? 0 : Math.round(-amount / milliunitsOfCent());
+}
+
+function milliunitsOfCent(): number {
+  return 1000 / unitsOf(currencyOfTexts());
 }
 
 function byNumber(a: number, b: number): number {

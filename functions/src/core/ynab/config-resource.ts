@@ -135,7 +135,7 @@ export const ynabConfigResourceSchema = z
       .meta({ description: 'What is sent by itself.' }),
     currency: z.string().nullable().meta({
       description:
-        "The budget's, by its ISO code. Reports are sent to none but USD. null = not known (yet).",
+        "The budget's, by its ISO code. Reports are sent to none but the household's. null = not known (yet).",
     }),
     oauth: z
       .strictObject({ isConnected: z.boolean() })

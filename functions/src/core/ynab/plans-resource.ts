@@ -21,7 +21,9 @@ const planSchema = z
     id: z.string(),
     name: z.string(),
     currency: z.string().nullable().meta({ description: 'ISO code; null = YNAB names none.' }),
-    isUsable: z.boolean().meta({ description: 'Reports are sent to none but plans in USD.' }),
+    isUsable: z
+      .boolean()
+      .meta({ description: "Reports are sent to none but plans in the household's currency." }),
     accounts: z.array(accountSchema).meta({ description: 'Those that are open.' }),
   })
   .meta({ id: 'YnabPlan' });

@@ -1,15 +1,27 @@
+import { currencyOfTexts, DEFAULT_CURRENCY } from '../money/currency.ts';
 import type { YnabPlan } from './plans-resource.ts';
 
-/** What households count in. */
-export const HOUSEHOLD_CURRENCY = 'USD';
-
 /**
- * Whether a plan counts in something else, so that its amounts would be wrong.
+ * Whether a plan counts in something else than the household, so that its amounts would be wrong.
  *
  * @param currency its ISO code; '' = YNAB names none; null = not read yet
  */
 export function isOtherCurrency(currency: string | null): boolean {
-  return currency !== null && currency !== '' && currency !== HOUSEHOLD_CURRENCY;
+  return currency !== null && currency !== '' && currency !== currencyOfTexts();
+}
+
+/** `Housetab counts in US dollars`, `this household counts in EUR`. */
+export function whatItCountsIn(): string {
+  const own = currencyOfTexts();
+  return own === DEFAULT_CURRENCY
+    ? 'Housetab counts in US dollars'
+    : `this household counts in ${own}`;
+}
+
+/** What a plan must be in. */
+export function nameOfOwnCurrency(): string {
+  const own = currencyOfTexts();
+  return own === DEFAULT_CURRENCY ? 'dollars' : own;
 }
 
 /** The parts of YNAB's own plan that decide. */
@@ -51,5 +63,7 @@ function toPlan({ id, name, currency_format, accounts = [] }: PlanAtYnab): YnabP
 
 /** Why a plan can't be chosen. */
 export function reasonAgainst({ currency }: Pick<YnabPlan, 'currency'>): string {
-  return `It counts in ${currency}, Housetab in ${HOUSEHOLD_CURRENCY}: amounts would be wrong.`;
+  const own = currencyOfTexts();
+  const counter = own === DEFAULT_CURRENCY ? 'Housetab' : 'this household';
+  return `It counts in ${currency}, ${counter} in ${own}: amounts would be wrong.`;
 }

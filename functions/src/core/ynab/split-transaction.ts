@@ -6,8 +6,8 @@ import { toMilliunits } from './booked.ts';
 import type { ReportLine, SyncContent } from './sync-content.ts';
 
 /**
- * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of a dollar, and an
- * outflow is negative.
+ * A report as one YNAB transaction. YNAB counts in milliunits, a thousandth of the currency's unit, and
+ * an outflow is negative.
  */
 
 /** Field lengths that YNAB enforces, by its own description. */

@@ -57,6 +57,7 @@ export function importRoutes(): Endpoint[] {
         'For a progress bar, while the call that imports or undoes still waits for its answer: ' +
         '`written` of `total` rows, then `undone` of `written`.',
       access: 'member',
+      hasNoMoney: true,
       params: z.strictObject({ id: z.uuid() }),
       answers: { 200: { description: 'How far it is.', schema: importProgressSchema } },
       problems: ['not_found'],

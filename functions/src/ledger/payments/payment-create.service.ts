@@ -1,5 +1,5 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
-import { toAmount } from '../../core/money/money.ts';
+import { formatCents } from '../../core/money/money.ts';
 import { newPayment, type Payment } from '../../core/payment/payment.ts';
 import { paymentOf, type NewPayment } from '../../core/payment/payment-request.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -78,7 +78,7 @@ async function requireOwedToLeaver(
   if (amountCents <= most) return;
   throw new Problem(
     'amount_exceeded',
-    `${payee.name} has left the household and gets back $${toAmount(most).toFixed(2)}: record no more than that.`,
+    `${payee.name} has left the household and gets back ${formatCents(most)}: record no more than that.`,
     { errors: [{ path: 'amount', message: 'This is more than they get back.' }] },
   );
 }

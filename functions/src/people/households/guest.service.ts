@@ -53,11 +53,12 @@ export async function addGuest(
     requireRoom(everyone, removed ?? null);
     const others = everyone.filter((one) => one !== removed);
     requireFree(name, removed ?? null, others, payees);
-    const { openBooks = false } = await getHousehold(unit, householdId);
+    const { openBooks = false, currency } = await getHousehold(unit, householdId);
     const guest: Member = {
       ...{ id: memberId, accountId: null, email: '', photoURL: null, role: 'user', joinedAt: now },
       ...removed,
       ...{ name, leftAt: null, grants: {}, openBooks },
+      ...(currency !== undefined && { currency }),
     };
     unit.createOrReplace(members(householdId).doc(guest.id), removed ?? null, guest);
     record(unit, { actor, everyone: [...others, guest] }, guest, 'added', {

@@ -14,8 +14,8 @@ import {
   activateHousehold,
   createHousehold,
   listHouseholds,
-  updateHousehold,
 } from './household.service.ts';
+import { updateHousehold } from './household-update.service.ts';
 import { removeMember, type LeavingParts } from './leave.service.ts';
 
 const tag = 'Households';
@@ -86,16 +86,16 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       name: 'updateHousehold',
       tag,
       summary:
-        'Change the name or default split (admins), the time zone or open books (superadmins)',
+        'Change the name or default split (admins), the time zone, currency or open books (superadmins)',
       description:
         'Entry days are counted in the new time zone from then on, those of earlier entries too; ' +
         'transaction dates stay. Opening or closing the books counts at once, for old things too; ' +
-        'every member is told.',
+        'every member is told. The currency can be changed until something is entered.',
       access: 'verified',
       params: z.strictObject({ id: idSchema }),
       body: householdUpdateSchema,
       answers: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
-      problems: ['not_a_member', 'forbidden'],
+      problems: ['not_a_member', 'forbidden', 'conflict'],
       handle: async ({ account, params, body, store, now }) =>
         reply(
           200,

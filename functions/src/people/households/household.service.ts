@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Category } from '../../core/category/category.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';
-import type {
-  HouseholdUpdate,
-  HouseholdResource,
-} from '../../core/household/household-resource.ts';
+import type { HouseholdResource } from '../../core/household/household-resource.ts';
 import type { Household, NewHousehold } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
-import { requireAllowed } from '../../core/permission/actor.ts';
+import { currencyOf, DEFAULT_CURRENCY } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { splitOf, type SplitBody, toSplitBody } from '../../core/split/split-schema.ts';
+import { toSplitBody } from '../../core/split/split-schema.ts';
 import { categories, households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -18,12 +15,11 @@ import { readActorOf } from '../members/household-context.ts';
 import {
   findMember,
   findUser,
-  listCurrentMembers,
   listMemberships,
   type Membership,
 } from '../members/member.repository.ts';
 import type { Profile } from '../members/profile.ts';
-import { requireSplitMembers } from './default-split-members.ts';
+import { factsOf } from './household-facts.ts';
 import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
 import { withHousehold } from './user-households.ts';
 
@@ -41,11 +37,13 @@ export function createHousehold(
   now: Date,
 ): Promise<{ membership: Membership; isNew: boolean }> {
   const { id = randomUUID(), name, timeZone, openBooks = false } = body;
+  const currency = currencyOf(body);
   const { uid } = profile;
   const household: Household = {
     id,
     name,
     timeZone,
+    currency,
     openBooks,
     superadminIds: [uid],
     createdBy: uid,
@@ -61,6 +59,7 @@ export function createHousehold(
     leftAt: null,
     grants: {},
     openBooks,
+    currency,
   };
   return store.commit(async (unit) => {
     const stored = body.id === undefined ? null : await findHousehold(unit, id);
@@ -78,7 +77,7 @@ export function createHousehold(
       ownerId: null,
       parties: [],
       before: null,
-      after: { name, timeZone, openBooks },
+      after: { name, timeZone, openBooks, currency },
     } as const;
     unit.record(id, entry, id);
     unit.signal(id, [uid]);
@@ -97,7 +96,7 @@ async function requireRepeat(
   unit: UnitOfWork,
   uid: string,
   household: Household,
-  { name, timeZone, openBooks = false }: NewHousehold,
+  { name, timeZone, openBooks = false, currency = DEFAULT_CURRENCY }: NewHousehold,
 ): Promise<Membership> {
   const member = await findMember(unit, household.id, uid);
   if (household.createdBy === uid && member?.leftAt === null) {
@@ -106,6 +105,7 @@ async function requireRepeat(
     const isSame =
       createdAs['name'] === name &&
       createdAs['timeZone'] === timeZone &&
+      (createdAs['currency'] ?? DEFAULT_CURRENCY) === currency &&
       (createdAs['openBooks'] ?? false) === openBooks;
     if (isSame) return { household, member };
   }
@@ -135,117 +135,12 @@ export function activateHousehold(
   });
 }
 
-/**
- * Changes the name, the default split, open books or the time zone. After a change of time zone,
- * the entry days of all entries, earlier ones too, are counted in the new zone. Dates of
- * transactions are days without a zone and stay.
- *
- * @throws Problem forbidden for plain users; the time zone and open books only superadmins may
- *   change
- */
-export function updateHousehold(
-  store: Store,
-  uid: string,
-  householdId: string,
-  update: HouseholdUpdate,
-  now: Date,
-): Promise<Membership> {
-  return store.commit(async (unit) => {
-    const actor = await readActorOf(unit, householdId, uid);
-    if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
-    if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
-    if (update.defaultSplit !== undefined) {
-      requireAllowed(actor, 'household:set_default_split', {}, now);
-    }
-    if (update.openBooks !== undefined) requireAllowed(actor, 'household:set_open_books', {}, now);
-    const before = await getHousehold(unit, householdId);
-    const after = withUpdate(before, update);
-    const changed = changedFacts(before, after);
-    if (changed.length === 0) return { household: before, member: actor.member };
-    const readers = await listCurrentMembers(unit, householdId);
-    requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
-    const { name, timeZone, defaultSplit, formerTimeZones, openBooks } = after;
-    unit.update(households.doc(householdId), {
-      name,
-      timeZone,
-      defaultSplit,
-      formerTimeZones,
-      openBooks,
-    });
-    if (changed.includes('openBooks')) {
-      for (const { id } of readers) unit.update(members(householdId).doc(id), { openBooks });
-    }
-    const pick = (facts: HouseholdFacts) =>
-      Object.fromEntries(changed.map((field) => [field, facts[field]]));
-    const others = readers
-      .map(({ id }) => id)
-      .filter((id) => id !== actor.uid)
-      .sort();
-    unit.record(householdId, {
-      actor: actor.uid,
-      what: 'updated',
-      resourceType: 'household',
-      resourceId: householdId,
-      ownerId: null,
-      parties: [],
-      ...(changed.includes('openBooks') && { concerns: others }),
-      before: pick(factsOf(before)),
-      after: pick(factsOf(after)),
-    });
-    unit.signal(
-      householdId,
-      readers.map(({ id }) => id),
-    );
-    return { household: after, member: actor.member };
-  });
-}
-
-function withUpdate(
-  before: Household,
-  { name = before.name, timeZone = before.timeZone, defaultSplit, openBooks }: HouseholdUpdate,
-): Household {
-  const former = before.formerTimeZones ?? [];
-  return {
-    ...before,
-    name,
-    timeZone,
-    ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
-    ...(openBooks !== undefined && { openBooks }),
-    ...(timeZone !== before.timeZone && {
-      formerTimeZones: [...new Set([...former, before.timeZone])],
-    }),
-  };
-}
-
-/** What the household's history stores of a household. */
-interface HouseholdFacts {
-  name: string;
-  timeZone: string;
-  defaultSplit: SplitBody | null;
-  openBooks: boolean;
-}
-
-function factsOf({ name, timeZone, defaultSplit, openBooks = false }: Household): HouseholdFacts {
-  return {
-    name,
-    timeZone,
-    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
-    openBooks,
-  };
-}
-
-function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
-  return (['name', 'timeZone', 'defaultSplit', 'openBooks'] as const).filter(
-    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
-  );
-}
-
 export function toHouseholdResource({ household, member }: Membership): HouseholdResource {
   return {
     id: household.id,
     name: household.name,
     timeZone: household.timeZone,
+    currency: currencyOf(household),
     role: member.role,
     defaultSplit: household.defaultSplit ? toSplitBody(household.defaultSplit) : null,
     openBooks: household.openBooks ?? false,

@@ -237,7 +237,7 @@ function claimedMember(guest: Member, { uid, email, photoURL }: Profile): Member
  */
 function newMember(
   profile: Profile,
-  { openBooks = false }: Household,
+  { openBooks = false, currency }: Household,
   everyone: readonly Member[],
   payees: readonly string[],
   now: Date,
@@ -257,6 +257,7 @@ function newMember(
     leftAt: null,
     grants: {},
     openBooks,
+    ...(currency !== undefined && { currency }),
     // Only a superadmin ends that, and no invite.
     ...(past?.onlyLooks !== undefined && { onlyLooks: past.onlyLooks }),
     ...(past && {

@@ -1,5 +1,7 @@
 import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { currencyChanged } from '../../core/money/currency-problem.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -42,6 +44,7 @@ export async function openHousehold(
   const members = await listAllMembers(unit, householdId);
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
   if (!member) throw notAMember();
+  requireSameCurrency(actor.member, member);
   return {
     householdId,
     actorId: uid,
@@ -50,6 +53,16 @@ export async function openHousehold(
     explained: new Set(),
     now,
   };
+}
+
+/**
+ * Amounts that came before the currency was changed mean something else.
+ *
+ * @throws Problem `currency_changed`
+ */
+function requireSameCurrency(before: Member, now: Member): void {
+  const currency = currencyOf(now);
+  if (currencyOf(before) !== currency) throw currencyChanged(currency);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isAdmin } from '../../core/household/member.ts';
 import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
 import type { CurrentUser } from '../../core/household/user-resource.ts';
+import { currencyOf } from '../../core/money/currency.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { findUser, listMemberships, listPeople } from '../members/member.repository.ts';
@@ -42,6 +43,7 @@ export async function describeCurrentUser(
       name: household.name,
       role: member.role,
       timeZone: household.timeZone,
+      currency: currencyOf(household),
       ...(household.openBooks && { openBooks: true }),
       ...(member.onlyLooks && { onlyLooks: true }),
     })),

@@ -83,21 +83,19 @@ const household: z.ZodType<Household> = z.strictObject({
   id,
   name: z.string(),
   timeZone: z.string(),
+  currency: z.string().optional(),
   formerTimeZones: z.array(z.string()).optional(),
   defaultSplit: splitDocumentSchema.nullable().optional(),
   openBooks: z.boolean().optional(),
   superadminIds: z.array(uid).min(1),
-  createdBy: uid,
-  createdAt: instant,
+  ...{ createdBy: uid, createdAt: instant },
 });
 
 const invite: z.ZodType<Invite> = z.strictObject({
   guestId: uid.optional(),
   id,
   householdId: id,
-  createdBy: uid,
-  createdAt: instant,
-  expiresAt: instant,
+  ...{ createdBy: uid, createdAt: instant, expiresAt: instant },
   uses: z.int().min(1).optional(),
   acceptedBy: z.array(uid).optional(),
   usedBy: uid.nullable(),
@@ -126,6 +124,7 @@ const member: z.ZodType<Member> = z.strictObject({
   id,
   grants,
   openBooks: z.boolean().optional(),
+  currency: z.string().optional(),
 });
 
 const roster: z.ZodType<Roster> = z.union([

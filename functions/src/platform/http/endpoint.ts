@@ -132,6 +132,8 @@ interface Definition<
    * which says nothing.
    */
   hasForeignCallers?: boolean;
+  /** Its answer holds no money, although a field of it has the name of an amount. */
+  hasNoMoney?: boolean;
   quota?: QuotaName;
   /** A POST that changes nothing, but may read a lot. */
   onlyReads?: boolean;
@@ -174,6 +176,7 @@ export function endpoint<
     body: definition.body ?? noBody,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     hasForeignCallers: definition.hasForeignCallers ?? false,
+    hasNoMoney: definition.hasNoMoney ?? false,
     quota: definition.quota ?? null,
     onlyReads: definition.onlyReads ?? false,
     isNeverOverBudget: definition.isNeverOverBudget ?? false,
@@ -226,6 +229,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
   if (isAnonymousCall(endpoint) && !hasForeignCallers) implied.push('app_not_verified');
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
+  if (access === 'member' && isWrite) implied.push('currency_changed');
   if (isWrite) implied.push('contended');
   if (isWrite && !hasForeignCallers) {
     implied.push('malformed_json', 'too_large', 'unsupported_media_type');

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { fromServices } from '../../core/money/wire-money.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { toStorageProblem } from '../firestore/storage-problem.ts';
@@ -17,7 +18,7 @@ export function createProblemHandler({ config, log }: Dependencies): ErrorReques
       response.destroy();
       return;
     }
-    const { requestId, route } = scopeOf(response);
+    const { requestId, route, currency } = scopeOf(response);
     const problem = toProblem(error, requestId);
     const status = problemStatuses[problem.code];
     if (status >= 500) {
@@ -28,7 +29,7 @@ export function createProblemHandler({ config, log }: Dependencies): ErrorReques
       .status(status)
       .set(headersOf(problem))
       .type('application/problem+json')
-      .send(JSON.stringify(toProblemBody(problem)));
+      .send(JSON.stringify(fromServices(toProblemBody(problem), currency)));
   };
 }
 

@@ -13,6 +13,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   not_a_member: 403,
   forbidden: 403,
   not_found: 404,
+  currency_changed: 409,
   conflict: 409,
   id_taken: 409,
   already_member: 409,

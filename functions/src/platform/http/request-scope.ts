@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_CURRENCY, type Currency } from '../../core/money/currency.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Store } from '../firestore/store.ts';
@@ -11,6 +12,8 @@ interface RequestScope {
   now: Date;
   /** The declared path, never the actual one, which may contain an invite code. */
   route: string | null;
+  /** That of the household which it is about, once that is known. */
+  currency: Currency;
 }
 
 export function scopeOf(response: Response): RequestScope {
@@ -32,6 +35,7 @@ export function openScope({
       store: new Store(firestore, observeQuery, config.limits.commit),
       now: now(),
       route: null,
+      currency: DEFAULT_CURRENCY,
     };
     response.locals['scope'] = scope;
     response.on('finish', () => {

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import type { Actor } from '../../core/permission/actor.ts';
+import type { Currency } from '../../core/money/currency.ts';
+import { fromServices, toServices } from '../../core/money/wire-money.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { inCurrency } from '../currency-scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Store } from '../firestore/store.ts';
 import { AnonymousLimit } from './anonymous-limit.ts';
@@ -15,13 +18,13 @@ import {
 } from './authenticate.ts';
 import { costOf, createBudgets, limitsOf, type Budgets } from './budgets.ts';
 import { readCallerAddress } from './caller-address.ts';
+import { CURRENCY_HEADER, readCurrency } from './currency-header.ts';
 import {
   isAnonymousCall,
   isLook,
   problemsOf,
   StreamedBody,
   type Account,
-  type Context,
   type Endpoint,
   type Reply,
 } from './endpoint.ts';
@@ -121,18 +124,22 @@ function createHandler(
     }
     const isBodyRead = endpoint.method !== 'get' && !endpoint.hasForeignCallers;
     const body = isBodyRead ? await readBody(request, response) : undefined;
-    const context: Context = {
-      account,
-      actor,
-      params: parseInput(endpoint.params, request.params),
-      query: parseInput(endpoint.query, readQuery(request.originalUrl)),
-      headers: parseInput(endpoint.headers, request.headers),
-      body: parseInput(endpoint.body, body),
-      store,
-      now,
-      limits: limitsOf(budgets, account?.uid ?? '', actor?.householdId ?? '', now),
-    };
-    const result = await endpoint.handle(context);
+    const currency = readCurrency(request, actor);
+    scopeOf(response).currency = currency;
+    if (actor) response.set(CURRENCY_HEADER, currency);
+    const result = await inCurrency(currency, () =>
+      endpoint.handle({
+        account,
+        actor,
+        params: parseInput(endpoint.params, request.params),
+        query: parseInput(endpoint.query, readQuery(request.originalUrl)),
+        headers: parseInput(endpoint.headers, request.headers),
+        body: parseInput(endpoint.body, toServices(body, currency)),
+        store,
+        now,
+        limits: limitsOf(budgets, account?.uid ?? '', actor?.householdId ?? '', now),
+      }),
+    );
     await unrevoked;
     return result;
   }
@@ -148,7 +155,7 @@ function createHandler(
       const result = await answer(request, response);
       if (config.checksReplies) checkReply(endpoint, result);
       setServerTiming(response, config);
-      await send(response, result, endpoint.answers[result.status]?.contentType);
+      await send(response, asSent(endpoint, result, scopeOf(response).currency), endpoint);
     } catch (error) {
       if (config.checksReplies) checkProblem(endpoint, error);
       throw error;
@@ -164,11 +171,20 @@ function refuseViewAsOnWrites(request: Request): void {
   });
 }
 
+/** The answer with its amounts in the household's currency. */
+function asSent({ hasNoMoney, answers }: Endpoint, result: Reply, currency: Currency): Reply {
+  const isMoney = !hasNoMoney && answers[result.status]?.contentType === undefined;
+  // A document that is streamed has minor units.
+  if (!isMoney || result.body instanceof StreamedBody) return result;
+  return { ...result, body: fromServices(result.body, currency) };
+}
+
 async function send(
   response: Response,
   { status, body, headers }: Reply,
-  contentType?: string,
+  { answers }: Pick<Endpoint, 'answers'>,
 ): Promise<void> {
+  const contentType = answers[status]?.contentType;
   response.status(status).set(headers);
   if (body instanceof StreamedBody) await sendStream(response.type('application/json'), body);
   else if (body === undefined) response.end();

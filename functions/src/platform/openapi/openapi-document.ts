@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
 import { importRowSchema } from '../../core/import/import-resource.ts';
+import { currencySchema } from '../../core/money/currencies.ts';
 import { problemSchema } from '../../core/problem/problem.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -47,7 +48,9 @@ export function createOpenApiDocument(
 function introduce({ limits }: Config): string {
   return [
     'Shared expenses of a household: who paid, who owes, and how it settles.',
-    'Amounts are US dollars with at most two decimals. Calendar dates are `YYYY-MM-DD` without a ' +
+    "Amounts are in the household's currency, US dollars unless it was created in another, with as many decimals at " +
+      'most as that has: none in JPY, two in EUR, three in KWD. Answers about a household name it in `X-Currency`. ' +
+      'Calendar dates are `YYYY-MM-DD` without a ' +
       'time zone, instants are ISO 8601 in UTC. Unknown fields and parameters are refused.',
     'Everything happens inside one household: the one that `X-Household` names, or the active one ' +
       'of the caller. What you may not read answers 404, what you may read but not change 403.',
@@ -78,6 +81,15 @@ const commonParameters = {
       description:
         'Admins only: the id of a member. The answer holds what both may read, never YNAB, and ' +
         'the history says who looked.',
+    },
+  }),
+  'X-Currency': currencySchema.optional().meta({
+    param: {
+      name: 'X-Currency',
+      in: 'header',
+      description:
+        'In which currency the caller counts. What changes something is refused with `currency_changed` if the ' +
+        'household counts in another; default: whatever it counts in.',
     },
   }),
   'X-Origin': writeOriginSchema.optional().meta({

@@ -9,10 +9,12 @@ export function toOperation(endpoint: Endpoint, { limits }: Config): ZodOpenApiO
   const { method, name, tag, summary, access, allowsViewAs, params, query, headers } = endpoint;
   const takesOrigin = method !== 'get' && access !== 'public';
   const takesHousehold = access === 'member' || 'x-household' in fieldsOf(headers);
+  const takesCurrency = method !== 'get' && access === 'member';
   const parameters = [
     ...(takesHousehold ? [{ $ref: '#/components/parameters/X-Household' }] : []),
     ...(allowsViewAs ? [{ $ref: '#/components/parameters/X-View-As' }] : []),
     ...(takesOrigin ? [{ $ref: '#/components/parameters/X-Origin' }] : []),
+    ...(takesCurrency ? [{ $ref: '#/components/parameters/X-Currency' }] : []),
   ];
   return {
     operationId: name,

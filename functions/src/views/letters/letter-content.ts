@@ -1,6 +1,6 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
-import { fromWire } from '../../core/money/wire-money.ts';
+import { inCents } from '../../core/money/wire-money.ts';
 import {
   isLineOfLetter,
   MAX_ENTRIES,
@@ -58,7 +58,7 @@ export async function readWhatIsTold(
   const notices = entries.toReversed().flatMap((entry) => {
     const notice = noticeFor(entry, memberId);
     const subject = toSubject(thingOf(entry), reader, now);
-    return notice ? [fromWire(toNoticeResource(notice, people, subject, true))] : [];
+    return notice ? [inCents(toNoticeResource(notice, people, subject, true))] : [];
   });
   return { household, notices, ...told };
 }

@@ -13,9 +13,11 @@ import {
   type Span,
 } from '../../core/notification/letter.ts';
 import { accountIdOf } from '../../core/household/member.ts';
+import { currencyOf } from '../../core/money/currency.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { letterText } from '../../core/sentences/letter.ts';
 import { findMember } from '../../people/members/member.repository.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Log } from '../../platform/dependencies.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -114,9 +116,12 @@ function handOver(
 ): Promise<Delivery> {
   const query = new URLSearchParams({ letter: id, key: key! });
   const reader = { id: member.id, name: member.name };
+  const text = inCurrency(currencyOf(told.household), () =>
+    letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
+  );
   return mailer.send({
     to,
-    ...letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
+    ...text,
     messageId: messageIdOf(id, span, webAddress),
     stopAddress: `${webAddress}/api/letters/stop?${query}`,
   });

@@ -6,7 +6,7 @@ import {
   type YnabAutomatic,
   type YnabConfigResource,
 } from '../../core/ynab/config-resource.ts';
-import { isOtherCurrency } from '../../core/ynab/plans.ts';
+import { isOtherCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
@@ -67,7 +67,7 @@ function requireWorking(config: YnabConfig): void {
     );
   }
   if (!isOtherCurrency(config.currency)) return;
-  const detail = `This YNAB budget is in ${config.currency}, and Housetab counts in US dollars.`;
+  const detail = `This YNAB budget is in ${config.currency}, and ${whatItCountsIn()}.`;
   throw new Problem('ynab_wrong_currency', detail, { extra: { currency: config.currency } });
 }
 

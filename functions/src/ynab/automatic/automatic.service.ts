@@ -2,6 +2,7 @@ import { automaticActs } from '../../core/activity/recipients.ts';
 import { dayIn, monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { toAmount } from '../../core/money/money.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { currencyOf } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import {
   monthsToKeep,
@@ -18,6 +19,7 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { totalReport } from '../../views/reports/report.service.ts';
@@ -115,7 +117,9 @@ async function keepMonths(
   const months = monthsToKeep(config.automatic!, dayIn(timeZone, now));
   for (const month of months.filter((one) => hasBegunAtYnab(one, now))) {
     try {
-      await keepMonth({ store, ynab, actor, now }, config.automatic!, month);
+      await inCurrency(currencyOf(actor.member), () =>
+        keepMonth({ store, ynab, actor, now }, config.automatic!, month),
+      );
     } catch (error) {
       obstacles.push(toObstacle(error, month));
       if (!(error instanceof Problem)) failures.push(error);

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
-import { isOtherCurrency } from '../../core/ynab/plans.ts';
+import { isOtherCurrency, nameOfOwnCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
 import { fingerprintOf, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
 import type { SyncContent } from '../../core/ynab/sync-content.ts';
@@ -136,8 +136,8 @@ export function requireCurrency(currency: string | null): void {
   if (!isOtherCurrency(currency)) return;
   throw new Problem(
     'ynab_wrong_currency',
-    `This YNAB budget is in ${currency}, and Housetab counts in US dollars: the amounts would be ` +
-      'wrong. Choose a budget in dollars in the profile.',
+    `This YNAB budget is in ${currency}, and ${whatItCountsIn()}: the amounts would be wrong. ` +
+      `Choose a budget in ${nameOfOwnCurrency()} in the profile.`,
     { extra: { currency } },
   );
 }

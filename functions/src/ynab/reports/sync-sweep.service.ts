@@ -1,4 +1,6 @@
+import { currencyOf } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
@@ -42,7 +44,7 @@ async function finish(
   const sync = await findSync(store, householdId, id);
   if (!sync) return;
   const actor = await readActor(store, householdId, sync.userId);
-  await finishSync({ store, ynab, actor, now }, id);
+  await inCurrency(currencyOf(actor.member), () => finishSync({ store, ynab, actor, now }, id));
 }
 
 function isHopeless(error: unknown): boolean {

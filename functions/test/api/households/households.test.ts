@@ -23,6 +23,7 @@ test('whoever creates a household is its superadmin, and it is the active one', 
     timeZone: 'Asia/Tokyo',
     role: 'superadmin',
     defaultSplit: null,
+    currency: 'USD',
     openBooks: false,
     createdAt: expect.stringMatching(/Z$/),
   });

@@ -20,6 +20,7 @@ const household = {
   id: 'cabin',
   name: 'Cabin',
   timeZone: 'UTC',
+  currency: 'USD',
   role: 'user',
   defaultSplit: null,
   openBooks: false,

@@ -1,13 +1,18 @@
 import { monthNames, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import type { Currency } from '@housetab/functions/core/money/currency';
 import { formatCents, type Cents } from '@housetab/functions/core/money/money';
 import { browserLanguage } from '@/lib/format/browser-language';
 import { currentYear } from '@/lib/format/current-year';
 
-/** What people read: US dollars, and dates in English, day and month in the order of the reader's place. */
+/** What people read: amounts, and dates in English, day and month in the order of the reader's place. */
 
-/** Cents as dollars: `$1,234.50`. */
-export function formatMoney(cents: Cents): string {
-  return formatCents(cents);
+/**
+ * Cents as an amount: `$1,234.50`.
+ *
+ * @param currency default: that of the household on the screen
+ */
+export function formatMoney(cents: Cents, currency?: Currency): string {
+  return formatCents(cents, currency);
 }
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

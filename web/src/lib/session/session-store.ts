@@ -3,6 +3,7 @@
  * named at the fields explain them.
  */
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import { createStore } from 'zustand/vanilla';
 import type { Account } from '@/lib/session/account';
 
@@ -42,6 +43,10 @@ interface SessionState {
   viewAs: ViewAs | null;
   /** Of the household that is shown; `format/current-year.ts`. */
   timeZone: string | null;
+  /** Of the household that is shown; `format/household-currency.ts`. */
+  currency: string;
+  /** Of each household of the account, by its id. */
+  currencies: ReadonlyMap<string, string>;
   /** `ynab-consent.ts` */
   ynabReturn: YnabReturn | null;
 }
@@ -52,5 +57,7 @@ export const sessionStore = createStore<SessionState>()(() => ({
   householdId: null,
   viewAs: null,
   timeZone: null,
+  currency: DEFAULT_CURRENCY,
+  currencies: new Map(),
   ynabReturn: null,
 }));

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import { textOfComment } from '@/api/comments/comment-write';
 import { useCurrentUser } from '@/api/users/current-user';
 import { Button } from '@/components/ui/button';
@@ -84,10 +85,12 @@ interface OutboxEntryProps {
 function OutboxEntry(props: OutboxEntryProps) {
   const { write, isElsewhere, household, isMember, onLeave } = props;
   const [isEditing, setEditing] = useState(false);
-  const { kind, title, amountCents, at, refusal } = write;
+  const { kind, title, amountCents, currency = DEFAULT_CURRENCY, at, refusal } = write;
+  // It may be of another household than the screen.
+  const amount = amountCents === null ? null : formatMoney(amountCents, currency);
   // A comment's title is only its beginning: the list shows all of it.
   const isComment = kind === 'comment' && !isEditing;
-  const name = [title, amountCents !== null && formatMoney(amountCents)].filter(Boolean).join(', ');
+  const name = [title, amount].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
@@ -95,7 +98,7 @@ function OutboxEntry(props: OutboxEntryProps) {
           <span className={classNames('min-w-0 wrap-anywhere', isComment && 'whitespace-pre-wrap')}>
             {isComment ? textOfComment(write) : title}
           </span>
-          {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
+          {amount !== null && <span className="tabular-nums">{amount}</span>}
         </p>
         <p className="text-sm text-muted">
           {kindOf(write)}

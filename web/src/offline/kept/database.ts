@@ -26,6 +26,8 @@ export interface KeptAnswer {
   at: number;
   /** The version of the app that received it; answers from before 2026-11-22 have none. */
   version?: string;
+  /** In which its amounts are; absent = USD. */
+  currency?: string;
 }
 
 type ImportKey = [uid: string, householdId: string, importing: string, place: number];

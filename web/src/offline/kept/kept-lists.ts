@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { databaseExists } from '@/offline/kept/database-exists';
 import { currentOwner } from '@/offline/kept/kept-answers';
@@ -21,8 +22,11 @@ export async function findKeptItems<Item extends { id: string }>(
     const from = [uid, householdId, addressStart];
     const range = IDBKeyRange.bound(from, [uid, householdId, addressStart + END]);
     const answers = await database.getAll('answers', range);
-    const lists = answers.sort((a, b) => a.at - b.at).map(({ body }) => body);
-    const items = lists.filter(Array.isArray).flatMap((list) => fromWire(list) as Item[]);
+    const items = answers
+      .sort((a, b) => a.at - b.at)
+      .flatMap(({ body, currency = DEFAULT_CURRENCY }) =>
+        Array.isArray(body) ? (fromWire(body, currency) as Item[]) : [],
+      );
     return [...new Map(items.map((item) => [item.id, item])).values()];
   } catch {
     // Storage is forbidden, full or lost: then nothing is kept.

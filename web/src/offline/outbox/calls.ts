@@ -6,6 +6,7 @@ import { ApiProblem } from '@/lib/api-problem';
 
 interface CallOptions {
   householdId?: string | null;
+  currency?: string;
   ifMatch?: string;
   signal?: AbortSignal;
   /** For this account only: refused once somebody else is signed in. */

@@ -2,6 +2,7 @@
  * Stores entries that wait to be sent. They outlive the page and the browser, belong to one account, and
  * are the same in all tabs.
  */
+import { currencyOfHousehold } from '@/lib/format/household-currency';
 import type { OutboxStore } from '@/offline/kept/database';
 import { tellOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
@@ -40,7 +41,8 @@ export function keepWrite(
     );
     const isDirect = options.isDirect && isNext;
     const revision = crypto.randomUUID();
-    const value = { ...write, uid, revision, at: Date.now(), refusal: null, isDirect };
+    const { currency = currencyOfHousehold(write.householdId) } = write;
+    const value = { ...write, currency, uid, revision, at: Date.now(), refusal: null, isDirect };
     if (earlier) {
       const { attempts, order } = earlier;
       const kept = { ...value, body: withIdAfter(earlier, write), attempts, order };

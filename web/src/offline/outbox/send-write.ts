@@ -6,7 +6,7 @@ import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { apiPaths } from '@/api/paths';
 import { ApiProblem, isProblem, isTransient } from '@/lib/api-problem';
-import type { Calls } from '@/offline/outbox/calls';
+import { withOptions, type Calls } from '@/offline/outbox/calls';
 import type { Attempt, NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
 type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
@@ -17,7 +17,9 @@ type Stored = Record<string, unknown> & { id: string; version: number };
  * @throws ApiProblem `unreachable` and others that pass: then try again later. Any other error is a
  * refusal, and the server has stored nothing of this write
  */
-export async function sendWrite<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
+export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promise<Answer> {
+  const { currency } = write;
+  const calls = currency === undefined ? anyCalls : withOptions(anyCalls, { currency });
   if (write.method === 'PATCH') return mark(calls, write);
   const same = write.attempts.filter((attempt) => isOfSameThing(attempt, write));
   const others = write.attempts.filter((attempt) => !isOfSameThing(attempt, write));

@@ -1,4 +1,4 @@
-/** A write that waits in the outbox. Amounts are cents, as everywhere but in calls of the API. */
+/** A write that waits in the outbox. Amounts are minor units, as everywhere but in calls of the API. */
 export interface WaitingWrite {
   /** The place in the queue, set by the database. */
   order: number;
@@ -15,6 +15,8 @@ export interface WaitingWrite {
   /** Its name in lists, such as the note. */
   title: string;
   amountCents: number | null;
+  /** In which its amounts are; absent in entries of older versions = USD. */
+  currency?: string;
   /** For a paid mark: whether somebody owes its row. Unknown for entries of older versions. */
   isDebt?: boolean;
   /** Changes with every edit: so a write that was sent is not taken for the one that has replaced it. */

@@ -1,0 +1,89 @@
+/**
+ * What a currency's amounts are made of. "Cents" are its minor units everywhere: yen, cents of a euro,
+ * fils of a dinar. Apart from `currencies.ts`, the list, which only creating a household needs.
+ */
+
+/** An ISO 4217 code: `EUR`. */
+export type Currency = string;
+
+/** That of a household that names none. */
+export const DEFAULT_CURRENCY: Currency = 'USD';
+
+const decimals: Readonly<Record<string, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
+
+/** How many decimals amounts of a currency have: 0, 2 or 3. */
+export function decimalsOf(currency: Currency): number {
+  if (decimals[0]!.includes(currency)) return 0;
+  return decimals[3]!.includes(currency) ? 3 : 2;
+}
+
+/** How many minor units one of a currency is: 1, 100 or 1000. */
+export function unitsOf(currency: Currency): number {
+  return 10 ** decimalsOf(currency);
+}
+
+/** Of a household or a member as they are stored. */
+export function currencyOf({ currency = DEFAULT_CURRENCY }: { currency?: Currency }): Currency {
+  return currency;
+}
+
+let findCurrency = () => DEFAULT_CURRENCY;
+let findLocale = () => 'en-US';
+
+/**
+ * Says in which currency texts are, where they don't name one: that of the request's household in the API,
+ * that of the household on the screen in the browser. And how its reader writes numbers.
+ */
+export function writeMoneyAs(ofTexts: () => Currency, locale: () => string = () => 'en-US'): void {
+  findCurrency = ofTexts;
+  findLocale = locale;
+}
+
+export function currencyOfTexts(): Currency {
+  return findCurrency();
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Minor units of any currency as the reader writes them: `€1,234.50`, `1.234,50 €`, `¥1,235`. */
+export function formatByLocale(cents: number, currency: Currency): string {
+  const locale = findLocale();
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = decimalsOf(currency);
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(cents === 0 ? 0 : cents / unitsOf(currency));
+}
+
+/** `¥`, `€`, `$`; where the reader knows no sign for it the code: `KWD`. */
+export function signOf(currency: Currency): string {
+  if (currency === DEFAULT_CURRENCY) return '$';
+  const parts = new Intl.NumberFormat(findLocale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Minor units as a plain number: `1234.50`, `1235`; what files and fields hold. */
+export function plainAmount(cents: number, currency: Currency = currencyOfTexts()): string {
+  return (cents / unitsOf(currency)).toFixed(decimalsOf(currency));
+}
+
+/** `no decimals`, `at most two decimals`: what a message says of a currency's amounts. */
+export function decimalsText(currency: Currency): string {
+  const digits = decimalsOf(currency);
+  return digits === 0 ? 'no decimals' : `at most ${digits === 3 ? 'three' : 'two'} decimals`;
+}

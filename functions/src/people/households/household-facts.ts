@@ -1,0 +1,23 @@
+import type { Household } from '../../core/household/household.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { toSplitBody, type SplitBody } from '../../core/split/split-schema.ts';
+
+/** What the household's history stores of a household. */
+export interface HouseholdFacts {
+  name: string;
+  timeZone: string;
+  currency: string;
+  defaultSplit: SplitBody | null;
+  openBooks: boolean;
+}
+
+export function factsOf(household: Household): HouseholdFacts {
+  const { name, timeZone, defaultSplit, openBooks = false } = household;
+  return {
+    name,
+    timeZone,
+    currency: currencyOf(household),
+    defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
+    openBooks,
+  };
+}

@@ -1,0 +1,138 @@
+import type { HouseholdUpdate } from '../../core/household/household-resource.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { requireAllowed } from '../../core/permission/actor.ts';
+import { splitOf } from '../../core/split/split-schema.ts';
+import { households, members } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { readActorOf } from '../members/household-context.ts';
+import {
+  listAllMembers,
+  listCurrentMembers,
+  type Membership,
+} from '../members/member.repository.ts';
+import { requireSplitMembers } from './default-split-members.ts';
+import { factsOf, type HouseholdFacts } from './household-facts.ts';
+import { getHousehold } from './household.repository.ts';
+import { requireNothingEntered } from './nothing-entered.ts';
+
+/**
+ * Changes the name, the default split, open books, the currency or the time zone. After a change of time zone,
+ * the entry days of all entries, earlier ones too, are counted in the new zone. Dates of
+ * transactions are days without a zone and stay.
+ *
+ * @throws Problem forbidden for plain users; the time zone, open books and the currency only
+ *   superadmins may change
+ * @throws Problem conflict where something has been entered in the currency that it has
+ */
+export function updateHousehold(
+  store: Store,
+  uid: string,
+  householdId: string,
+  update: HouseholdUpdate,
+  now: Date,
+): Promise<Membership> {
+  return store.commit(async (unit) => {
+    const actor = await readActorOf(unit, householdId, uid);
+    if (update.name !== undefined) requireAllowed(actor, 'household:rename', {}, now);
+    if (update.timeZone !== undefined) requireAllowed(actor, 'household:set_time_zone', {}, now);
+    if (update.defaultSplit !== undefined) {
+      requireAllowed(actor, 'household:set_default_split', {}, now);
+    }
+    if (update.openBooks !== undefined) requireAllowed(actor, 'household:set_open_books', {}, now);
+    if (update.currency !== undefined) requireAllowed(actor, 'household:set_currency', {}, now);
+    const before = await getHousehold(unit, householdId);
+    const after = withUpdate(before, update);
+    const changed = changedFacts(before, after);
+    if (changed.length === 0) return { household: before, member: actor.member };
+    const readers = await listCurrentMembers(unit, householdId);
+    const copyHolders = await findCopyHolders(unit, householdId, readers, changed);
+    requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
+    const { name, timeZone, currency, defaultSplit, formerTimeZones, openBooks } = after;
+    unit.update(households.doc(householdId), {
+      name,
+      timeZone,
+      currency,
+      defaultSplit,
+      formerTimeZones,
+      openBooks,
+    });
+    for (const { id, leftAt } of copyHolders) {
+      unit.update(members(householdId).doc(id), {
+        ...(changed.includes('openBooks') && leftAt === null && { openBooks }),
+        ...(changed.includes('currency') && { currency }),
+      });
+    }
+    const pick = (facts: HouseholdFacts) =>
+      Object.fromEntries(changed.map((field) => [field, facts[field]]));
+    const others = readers
+      .map(({ id }) => id)
+      .filter((id) => id !== actor.uid)
+      .sort();
+    unit.record(householdId, {
+      actor: actor.uid,
+      what: 'updated',
+      resourceType: 'household',
+      resourceId: householdId,
+      ownerId: null,
+      parties: [],
+      ...(changed.includes('openBooks') && { concerns: others }),
+      before: pick(factsOf(before)),
+      after: pick(factsOf(after)),
+    });
+    unit.signal(
+      householdId,
+      readers.map(({ id }) => id),
+    );
+    return { household: after, member: actor.member };
+  });
+}
+
+/**
+ * Whose documents have a copy of what changes. Whoever enters something at the same time has read them, so that one of
+ * the two changes goes first.
+ */
+async function findCopyHolders(
+  unit: UnitOfWork,
+  householdId: string,
+  present: readonly Member[],
+  changed: readonly (keyof HouseholdFacts)[],
+): Promise<readonly Member[]> {
+  if (!changed.includes('currency')) return changed.includes('openBooks') ? present : [];
+  await requireNothingEntered(unit, householdId);
+  // Also who has left: they may come back.
+  return listAllMembers(unit, householdId);
+}
+
+function withUpdate(
+  before: Household,
+  {
+    name = before.name,
+    timeZone = before.timeZone,
+    currency = currencyOf(before),
+    defaultSplit,
+    openBooks,
+  }: HouseholdUpdate,
+): Household {
+  const former = before.formerTimeZones ?? [];
+  return {
+    ...before,
+    name,
+    timeZone,
+    currency,
+    ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
+    ...(openBooks !== undefined && { openBooks }),
+    ...(timeZone !== before.timeZone && {
+      formerTimeZones: [...new Set([...former, before.timeZone])],
+    }),
+  };
+}
+
+function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  return (['name', 'timeZone', 'currency', 'defaultSplit', 'openBooks'] as const).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
+  );
+}

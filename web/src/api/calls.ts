@@ -1,0 +1,58 @@
+/** Where a call goes, whose it may be, and where the next page is: parts of `api-client.ts`. */
+import { API_BASE, apiPaths } from '@/api/paths';
+import { ApiProblem } from '@/lib/api-problem';
+import { uidOf } from '@/lib/session/token-claims';
+
+export type CallQuery = Record<string, string | number | boolean | null | undefined>;
+
+export function addressOf(path: string, query: CallQuery = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  if (entries.length === 0) return API_BASE + path;
+  return `${API_BASE}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(entries)}`;
+}
+
+/** The path, without the base, that `Link: <…>; rel="next"` names. */
+export function nextPathOf(link: string | null): string | null {
+  const target = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
+  const address = target && /^\s*<([^>]*)>/.exec(target)?.[1];
+  if (!address) return null;
+  const url = new URL(address, 'http://base');
+  return url.pathname.replace(new RegExp(`^${API_BASE}(?=/)`), '') + url.search;
+}
+
+/**
+ * Another tab may have signed in somebody else, and this one has not noticed yet. Then nothing is sent in
+ * their name, and nothing of theirs is shown or kept for the account of this page.
+ */
+export function isOfAnother(token: string | null, owner: string | null): boolean {
+  const uid = token === null || owner === null ? null : uidOf(token);
+  return uid !== null && uid !== owner;
+}
+
+export function notSignedIn(): ApiProblem {
+  const detail = 'Another account is signed in by now. Sign in again to go on.';
+  return new ApiProblem('unauthenticated', detail, { status: 401 });
+}
+
+/** The server would refuse it too; this message says what to do. */
+export function notAsAnother(): ApiProblem {
+  const detail = 'Not while you see what someone else sees. Stop viewing first.';
+  return new ApiProblem('forbidden', detail, { status: 403 });
+}
+
+/**
+ * Whether a call can change what screens show. A POST of a query does not (it has a signal, and no account
+ * of its own), nor do the two calls whose effect this window already shows.
+ */
+export function changesScreens(
+  path: string,
+  { signal, uid }: { signal?: AbortSignal; uid?: string },
+): boolean {
+  return (
+    (signal === undefined || uid !== undefined) &&
+    path !== apiPaths.seenNotices &&
+    path !== apiPaths.activeHousehold
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * In which currency texts are: that of the household on the screen, which is set before anything of it renders. What may
+ * be of another household (an entry that waits to be sent) names its own.
+ */
+import {
+  currencyOf,
+  DEFAULT_CURRENCY,
+  writeMoneyAs,
+  type Currency,
+} from '@housetab/functions/core/money/currency';
+import { browserLanguage } from '@/lib/format/browser-language';
+import { sessionStore } from '@/lib/session/session-store';
+
+writeMoneyAs(() => sessionStore.getState().currency, browserLanguage);
+
+interface Counted {
+  id: string;
+  /** Absent = USD. */
+  currency?: string;
+}
+
+/**
+ * Sets the currencies of the account's households, and which of them is shown. Calls send what was typed in them: one
+ * that was changed meanwhile is refused by the server.
+ */
+export function setCurrencies(households: readonly Counted[], shown: Counted | undefined): void {
+  sessionStore.setState({
+    currencies: new Map(households.map((one) => [one.id, currencyOf(one)])),
+    currency: currencyOf(shown ?? {}),
+  });
+}
+
+/** The currency in which a household's amounts were shown and typed here. */
+export function currencyOfHousehold(householdId: string | null): Currency {
+  const { currencies } = sessionStore.getState();
+  return (householdId !== null && currencies.get(householdId)) || DEFAULT_CURRENCY;
+}
