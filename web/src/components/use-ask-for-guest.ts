@@ -1,17 +1,37 @@
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { useConfirm } from '@/components/ui/confirm';
-import { showError, showSuccess } from '@/components/ui/toast';
+import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { useHousehold } from '@/lib/household';
+
+/** Where people are chosen: somebody who is none of them. No member's id contains a slash. */
+export const SOMEBODY_ELSE = 'somebody/else';
+export const somebodyElse = { value: SOMEBODY_ELSE, label: 'Somebody else…' };
+
+interface Adding {
+  mutateAsync: (guest: { id: string; name: string }) => Promise<User>;
+  isPending: boolean;
+  /** The names of the admins. */
+  whoMay: () => string[];
+}
 
 /**
- * For admins: asks for the name of somebody who is in the books and does not sign in, and adds them.
+ * Asks for the name of somebody who is in the books and does not sign in, and adds them. Who may not is told who
+ * may.
  *
- * @returns a function whose answer is null where nobody was added
+ * @returns the call, whose answer is null where nobody was added; and whether it is under way
  */
-export function useAskForGuest(
-  add: (guest: { id: string; name: string }) => Promise<User>,
-): () => Promise<User | null> {
+export function useAskForGuest({ mutateAsync: add, isPending, whoMay }: Adding): {
+  ask: () => Promise<User | null>;
+  isPending: boolean;
+} {
+  const { isAdmin } = useHousehold();
   const { prompt } = useConfirm();
-  return async () => {
+  const ask = async () => {
+    if (!isAdmin) {
+      const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(whoMay());
+      showNotice(`Ask ${names || 'an admin'} to add them`, 'Admins add people without an account.');
+      return null;
+    }
     const name = await prompt({
       message: 'Add somebody without an account',
       detail:
@@ -30,4 +50,5 @@ export function useAskForGuest(
       return null;
     }
   };
+  return { ask, isPending };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { api } from '@/api/api-client';
+import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -17,7 +18,17 @@ function useGuestCall<Wanted, Answer>(call: (path: string, wanted: Wanted) => Pr
 
 /** The id is made by who asks, so that trying again adds nobody twice. */
 export function useAddGuest() {
-  return useGuestCall((path, guest: { id: string; name: string }) => api.post<User>(path, guest));
+  const { id } = useHousehold();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useGuestCall((path, guest: { id: string; name: string }) =>
+    api.post<User>(path, guest),
+  );
+  // Whoever can choose people has them.
+  const whoMay = () =>
+    (queryClient.getQueryData(peopleQuery(id).queryKey) ?? [])
+      .filter(({ role, leftAt }) => role !== 'user' && leftAt === null)
+      .map(({ name }) => name);
+  return { mutateAsync, isPending, whoMay };
 }
 
 export function useRenameGuest() {

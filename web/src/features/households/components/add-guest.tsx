@@ -1,14 +1,20 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useAddGuest } from '@/api/households/guests';
-import { Button } from '@/components/ui/button';
 import { useAskForGuest } from '@/components/use-ask-for-guest';
+import { Button } from '@/components/ui/button';
 
 /** For admins: somebody who is in the books, and does not sign in. */
 export function AddGuest() {
-  const add = useAddGuest();
-  const ask = useAskForGuest(add.mutateAsync);
+  const { ask, isPending } = useAskForGuest(useAddGuest());
   return (
-    <Button variant="quiet" icon={UserRoundPlus} isBusy={add.isPending} onClick={() => void ask()}>
+    <Button
+      variant="quiet"
+      icon={UserRoundPlus}
+      isBusy={isPending}
+      onClick={() => void ask()}
+      // On a narrow phone its words stay in one line.
+      className="max-sm:gap-1.5 max-sm:px-1! max-sm:text-sm"
+    >
       Add somebody without an account
     </Button>
   );

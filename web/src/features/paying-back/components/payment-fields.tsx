@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import { useAddGuest } from '@/api/households/guests';
 import { membersQuery } from '@/api/users/members';
+import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
 import { Field } from '@/components/ui/field';
@@ -118,9 +120,18 @@ interface PersonSelectProps {
 function PersonSelect({ value, onChange, error }: PersonSelectProps) {
   const { id, user } = useHousehold();
   const members = useQuery(membersQuery(id)).data ?? [];
+  const { ask, isPending } = useAskForGuest(useAddGuest());
+  const choose = async (chosen: string) => {
+    const userId = chosen === SOMEBODY_ELSE ? (await ask())?.id : chosen;
+    if (userId !== undefined) onChange(userId);
+  };
   return (
     <Field label="With" isRequired error={error}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select
+        value={value}
+        disabled={isPending}
+        onChange={({ target }) => void choose(target.value)}
+      >
         <option value="">Select a person</option>
         {members
           .filter((member) => member.id !== user.id)
@@ -129,6 +140,7 @@ function PersonSelect({ value, onChange, error }: PersonSelectProps) {
               {withMark(member.name, markOf(member))}
             </option>
           ))}
+        <option value={SOMEBODY_ELSE}>{somebodyElse.label}</option>
       </Select>
     </Field>
   );

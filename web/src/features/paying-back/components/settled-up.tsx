@@ -6,6 +6,7 @@ import { debtsQuery } from '@/api/debts';
 import { settleUpQuery, settleUpsQuery } from '@/api/settle-ups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useMarkOf } from '@/components/people/member-mark';
 import { useConfirm } from '@/components/ui/confirm';
 import { TextButton } from '@/components/ui/link';
 import { LoadMore } from '@/components/ui/load-more';
@@ -79,6 +80,8 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const { id, at, creatorId, recipientId, undoneAt, undoneBy, undoneByName, undoableUntil } =
     settleUp;
   const isOwn = [creatorId, recipientId].includes(user.id);
+  const markOf = useMarkOf();
+  const otherId = creatorId === user.id ? recipientId : creatorId;
   const other = otherOf(settleUp, user.id);
   const mayUndo = undoneAt === null && Date.parse(undoableUntil) > Date.now();
   const change = paymentChangeText(settleUp, mayUndo);
@@ -87,7 +90,7 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const ask = async () => {
     const isMeant = await confirm({
       message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
-      detail: `${done}. ${undoText(settleUp)}; ${isOwn ? `${other} is` : 'both are'} told.`,
+      detail: `${done}. ${undoText(settleUp)}; ${isOwn && markOf(otherId) === 'guest' ? `${other} can’t be told` : isOwn ? `${other} is told` : 'both are told'}.`,
       confirmLabel: 'Undo',
     });
     if (isMeant) undo(id);

@@ -51,7 +51,7 @@ export function WhoOwesWhom() {
         <ul className="mt-1 space-y-1">
           {flows.map(({ text, from, to }) => (
             <li key={`${from.id} ${to.id}`} className="wrap-anywhere">
-              {text}
+              <span>{text}</span>
               <MemberMark id={from.id} />
               <MemberMark id={to.id} />
             </li>

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DebtTransaction } from '@housetab/functions/core/debt/debt-summary-resource';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
-import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
+import { isSettlementCategory, MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { useApplyTransaction, useEndSettlement } from '@/api/settlements/change-settlement';
 import { availableQuery } from '@/api/settlements/settlement-queries';
 import { Amount } from '@/components/ui/amount';
+import { useMarkOf } from '@/components/people/member-mark';
+import { pairOf, whoIsTold } from '@/components/people/who-is-told';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { maximumOf } from '@/features/settlements/apply-input';
@@ -31,20 +35,29 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const { id: householdId, user } = useHousehold();
   const available = useQuery(availableQuery(householdId, settlement.id));
   const ending = useEndSettlement();
+  const markOf = useMarkOf();
   const [isPastPayments, setIsPastPayments] = useState(false);
   const payments = available.data?.filter(({ category }) => isSettlementCategory(category)) ?? [];
-  const { id, debtorId, debtorName, creditorId, creditorName, remainingAmount } = settlement;
+  const { id, debtorId, creditorId, creditorName, remainingAmount } = settlement;
 
+  const isGuest = (one: string) => markOf(one) === 'guest';
+  // Somebody without an account can't object that they were not paid.
+  const needsReason = isGuest(creditorId);
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const isOwn = [debtorId, creditorId].includes(user.id);
   const whatFollows =
-    {
-      [debtorId]: `${creditorName} is told, and for 30 days either of you can reopen it.`,
-      [creditorId]: `${debtorName} is told, and for 30 days either of you can reopen it.`,
-    }[user.id] ?? 'Both are told, and for 30 days either of them can reopen it.';
+    `${whoIsTold(pairOf(settlement), user.id, markOf)}, and for 30 days ` +
+    `${isGuest(debtorId) || needsReason ? 'it can be reopened' : `either of ${isOwn ? 'you' : 'them'} can reopen it`}.`;
 
-  const complete = () =>
+  const complete = () => {
+    if (needsReason && reason.trim() === '') return setIsAsked(true);
     ending.mutate(
       // Sends the amount that was asked about: if it has changed meanwhile, nothing happens.
-      { settlementId: id, status: 'completed', remainingAmount },
+      {
+        ...{ settlementId: id, status: 'completed', remainingAmount },
+        ...(needsReason && { notes: reason.trim() }),
+      },
       {
         onSuccess: () => {
           showSuccess('Settlement completed successfully');
@@ -57,6 +70,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
         },
       },
     );
+  };
 
   if (available.isPending) {
     return (
@@ -87,6 +101,22 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
       <p className="text-muted">
         The settlement is completed and everything in it counts as settled. {whatFollows}
       </p>
+      {needsReason && (
+        <Field
+          label="How were they paid?"
+          hint={`${creditorName} has no account and could not object.`}
+          error={isAsked && reason.trim() === '' ? 'Say how they were paid.' : undefined}
+          isRequired
+          className="mt-4"
+        >
+          <Input
+            value={reason}
+            maxLength={MAX_NOTE}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

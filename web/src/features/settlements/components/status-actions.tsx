@@ -3,6 +3,8 @@ import { Ban, Check, RotateCcw } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
 import { usePayingBack } from '@/components/paying-back';
+import { useMarkOf } from '@/components/people/member-mark';
+import { pairOf, whoIsTold } from '@/components/people/who-is-told';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -93,6 +95,7 @@ export function EndActions({ settlement }: { settlement: SettlementDetail }) {
 export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
+  const markOf = useMarkOf();
   const { explainRefusal } = usePayingBack();
   const change = useEndSettlement();
   const { id, reopenableUntil } = settlement;
@@ -100,7 +103,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const reopen = async () => {
     const isMeant = await confirm({
       message: `Reopen the settlement for ${formatMonth(settlement)}?`,
-      detail: whatFollows(settlement, user.id),
+      detail: whatFollows(settlement, user.id, markOf),
       confirmLabel: 'Reopen',
     });
     if (!isMeant) return;
@@ -132,16 +135,16 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
 }
 
 /** Says who will owe what again, and who is told. */
-function whatFollows(settlement: SettlementDetail, me: string): string {
-  const { debtorId, debtorName, creditorId, creditorName } = settlement;
+function whatFollows(
+  settlement: SettlementDetail,
+  me: string,
+  markOf: ReturnType<typeof useMarkOf>,
+): string {
   const { appliedAmount, remainingAmount } = settlement;
   const open =
     remainingAmount > 0
       ? `${owesText(settlement, me)} ${formatMoney(remainingAmount)} of it again`
       : 'Nothing of it is owed, but it can be changed again';
   const kept = appliedAmount > 0 ? `; ${formatMoney(appliedAmount)} stays applied` : '';
-  const told =
-    { [debtorId]: `${creditorName} is told`, [creditorId]: `${debtorName} is told` }[me] ??
-    'Both are told';
-  return `${open}${kept}. ${told}, and it can be completed again.`;
+  return `${open}${kept}. ${whoIsTold(pairOf(settlement), me, markOf)}, and it can be completed again.`;
 }

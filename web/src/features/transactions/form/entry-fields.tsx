@@ -1,5 +1,7 @@
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
+import { useAddGuest } from '@/api/households/guests';
 import { AmountInput } from '@/components/ui/amount-input';
+import { SOMEBODY_ELSE, useAskForGuest } from '@/components/use-ask-for-guest';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { amountFieldProps } from '@/features/transactions/form/amount-field';
@@ -53,29 +55,36 @@ export function PersonField({
   isDisabled,
   onChosen,
 }: PersonFieldProps) {
+  const { ask, isPending } = useAskForGuest(useAddGuest());
   return (
     <Controller
       name={name}
       control={control}
-      render={({ field, fieldState }) => (
-        <Field label={label} error={fieldState.error?.message} isRequired>
-          <Select
-            {...field}
-            disabled={isDisabled}
-            onChange={(event) => {
-              field.onChange(event);
-              onChosen?.(event.target.value);
-            }}
-          >
-            <option value="">{emptyText}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      render={({ field, fieldState }) => {
+        const choose = async (value: string) => {
+          // The field keeps its value until somebody has been added.
+          const chosen = value === SOMEBODY_ELSE ? (await ask())?.id : value;
+          if (chosen === undefined) return;
+          field.onChange(chosen);
+          onChosen?.(chosen);
+        };
+        return (
+          <Field label={label} error={fieldState.error?.message} isRequired>
+            <Select
+              {...field}
+              disabled={isDisabled || isPending}
+              onChange={({ target }) => void choose(target.value)}
+            >
+              <option value="">{emptyText}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        );
+      }}
     />
   );
 }

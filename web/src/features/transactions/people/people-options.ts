@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { somebodyElse } from '@/components/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 
@@ -29,12 +30,12 @@ export function expensePayerOptions(
     (known, { userId }) => withPerson(known, userId, nameOf),
     memberOptions(members),
   );
-  return [...options, several];
+  return [...options, several, somebodyElse];
 }
 
 /** A new transaction may be split. What is stored as an expense stays split. */
 export function newDebtorOptions(people: People) {
-  return [split, ...debtorOptions(people, null)];
+  return [split, ...debtorOptions(people, null), somebodyElse];
 }
 export const expenseDebtorOptions = [split];
 

@@ -10,7 +10,7 @@ import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { People } from '@/features/transactions/people/use-people';
-import { AddPersonChip } from '@/features/transactions/split/add-person-chip';
+import { AddPersonChip, SomebodyElseChip } from '@/features/transactions/split/add-person-chip';
 import { withMode, withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { describePeople } from '@/features/transactions/split/describe-people';
 import { PersonChips } from '@/features/transactions/split/person-chips';
@@ -87,7 +87,9 @@ function PeopleFields(props: QuickPeopleProps) {
             photoOf={photoOf}
             shorten={shorten}
             youId={user.id}
-          />
+          >
+            <SomebodyElseChip onAdded={onPayer} />
+          </PersonChips>
           <PersonChips
             label="Split between"
             members={members}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AddPersonChip } from '@/features/transactions/split/add-person-chip';
 import { emptyBill, withPerson } from '@/features/transactions/split/bill-draft';
 import { PersonChips } from '@/features/transactions/split/person-chips';
+import { peopleQuery } from '@/api/users/members';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -41,8 +42,13 @@ test('somebody who is not in the household is added by name, and shares the bill
   expect(screen.getByRole('button', { name: 'Ben' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('only admins add somebody', () => {
+test('who may not add somebody reads who may', async () => {
   const households = [{ ...annaInHome.households[0]!, role: 'user' as const }];
-  renderApp(<Bill />, { user: { ...annaInHome, role: 'user', isAdmin: false, households } });
-  expect(screen.queryByRole('button', { name: 'Somebody else' })).toBeNull();
+  const dan = samplePerson('dan', 'Dan', 'admin');
+  const { user, queryClient } = renderApp(<Bill />, {
+    user: { ...annaInHome, role: 'user', isAdmin: false, households },
+  });
+  queryClient.setQueryData(peopleQuery('home').queryKey, [...people, dan]);
+  await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+  expect(await screen.findByText('Ask Dan to add them')).toBeTruthy();
 });

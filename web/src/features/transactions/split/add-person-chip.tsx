@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAddGuest } from '@/api/households/guests';
 import { useAskForGuest } from '@/components/use-ask-for-guest';
 import { withPerson, type BillDraft } from '@/features/transactions/split/bill-draft';
-import { useHousehold } from '@/lib/household';
+import { useReadOnly } from '@/components/ui/read-only';
 
 interface AddPersonChipProps {
   bill: BillDraft;
@@ -12,28 +12,33 @@ interface AddPersonChipProps {
   order: readonly string[];
 }
 
-/** For admins, behind the people of a bill: somebody who is not in the household is added by name, and shares it. */
+/** Behind the people of a bill: somebody who is not in the household is added by name, and shares it. */
 export function AddPersonChip({ bill, onBill, order }: AddPersonChipProps) {
-  const { isAdmin } = useHousehold();
-  const add = useAddGuest();
-  const ask = useAskForGuest(add.mutateAsync);
   // As it is when they have been added: a bill of everybody has them by then.
   const latest = useRef(bill);
   useEffect(() => {
     latest.current = bill;
   });
-  if (!isAdmin) return null;
+  const share = (id: string) => {
+    if (latest.current.people.includes(id)) return;
+    onBill(withPerson(latest.current, id, [...order, id]));
+  };
+  return <SomebodyElseChip onAdded={share} />;
+}
 
-  const askAndChoose = async () => {
+/** Somebody without an account, added in place. */
+export function SomebodyElseChip({ onAdded }: { onAdded: (id: string) => void }) {
+  const { ask, isPending } = useAskForGuest(useAddGuest());
+  if (useReadOnly() !== null) return null;
+  const add = async () => {
     const guest = await ask();
-    if (guest === null || latest.current.people.includes(guest.id)) return;
-    onBill(withPerson(latest.current, guest.id, [...order, guest.id]));
+    if (guest) onAdded(guest.id);
   };
   return (
     <button
       type="button"
-      disabled={add.isPending}
-      onClick={() => void askAndChoose()}
+      disabled={isPending}
+      onClick={() => void add()}
       className="inline-flex h-10 touch-target items-center gap-1.5 rounded-full border border-dashed border-edge/50 px-3.5 text-muted transition-colors hover:bg-sunken"
     >
       <Plus aria-hidden className="size-4" />
