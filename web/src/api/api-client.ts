@@ -71,6 +71,8 @@ interface ApiOptions {
   uid?: string;
   /** Only the server's answer counts, nothing that was kept of an earlier visit. */
   isFresh?: boolean;
+  /** Gets the answer's text as it comes: for what is long. */
+  onPart?: (text: string) => void;
   /** A POST that changes nothing: its answer is kept like that of a GET, by its body as well. */
   isQuery?: boolean;
 }
@@ -222,7 +224,7 @@ export function createApiClient(dependencies: Dependencies) {
       noteRetryAfter(problem);
       throw problem;
     }
-    const answer = await readAnswer(response).catch(rethrowUnreachable);
+    const answer = await readAnswer(response, options.onPart).catch(rethrowUnreachable);
     const { body: sent } = answer;
     await checkAnswer?.(
       method,
@@ -295,12 +297,15 @@ async function problemOf(response: Response): Promise<ApiProblem | null> {
 }
 
 /** Throws if the answer breaks off or is not JSON: some networks put a page of their own in its place. */
-async function readAnswer(response: Response): Promise<Answer> {
-  const text = response.status === 204 ? '' : await response.text();
+async function readAnswer(response: Response, onPart: ApiOptions['onPart']): Promise<Answer> {
+  const read = onPart ? (await import('@/api/read-parts')).readParts : readText;
+  const text = response.status === 204 ? '' : await read(response, onPart);
   const { headers } = response;
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   return { body, headers, currency: currencyOfAnswer(headers) };
 }
+
+const readText = (response: Response) => response.text();
 
 function rethrowUnreachable(error: unknown): never {
   if (isProblem(error)) throw error;

@@ -29,6 +29,7 @@ export const places = {
   categories: `${paths.household}#categories`,
   openBooks: `${paths.household}#open-books`,
   timeZone: `${paths.household}#time-zone`,
+  everything: `${paths.household}#everything`,
   advanced: `${paths.household}#advanced`,
   roles: `${paths.admin}#roles`,
   permissions: `${paths.admin}#permissions`,

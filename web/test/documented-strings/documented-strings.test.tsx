@@ -18,6 +18,7 @@ import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
+import { exportCases } from './cases/export';
 import { feed } from './cases/feed';
 import { invites } from './cases/invites';
 import { openBooks } from './cases/open-books';
@@ -49,6 +50,7 @@ vi.mock('@/app/routes/activity', () => Promise.reject(new Error('The file is gon
 const documented = readDocumentedStrings(product);
 const headings = [...new Set(documented.map(({ heading }) => heading))];
 const cases = [
+  ...exportCases,
   ...account,
   ...dashboard,
   ...transactions,

@@ -8,6 +8,7 @@ import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { peopleQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
+import { download } from '@/lib/download';
 import { reasonOf } from '@/lib/reason-of';
 import { toWire } from '@housetab/functions/core/money/wire-money';
 
@@ -81,15 +82,4 @@ export function toExportFile(
   return new File([mark, text], exportFileName(dayIn(timeZone, now)), {
     type: 'text/csv;charset=utf-8',
   });
-}
-
-/** Hands a file to the browser's downloads. */
-function download(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The download keeps its own reference to the data from the next task on.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

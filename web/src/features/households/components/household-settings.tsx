@@ -17,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
+import { ExportHousehold } from '@/features/households/components/export-household';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
@@ -33,6 +34,9 @@ export function HouseholdSettings() {
         </Setting>
         <Setting id={placeId(places.timeZone)} title="Time zone">
           <HouseholdTimeZone />
+        </Setting>
+        <Setting id={placeId(places.everything)} title="Everything as a file">
+          <ExportHousehold />
         </Setting>
         <div className="border-t pt-4">
           <OwnAffairs>
