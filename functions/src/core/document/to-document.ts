@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { currencyOf } from '../money/currency.ts';
 import { changedFacts, type Activity } from '../activity/activity-resource.ts';
 import { isGuest } from '../household/member.ts';
 import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
@@ -39,10 +40,6 @@ export function toDocumentHousehold(household: Household): DocumentHousehold {
     openBooks: openBooks ?? false,
     createdAt: createdAt.toISOString(),
   };
-}
-
-function currencyOf(household: Household & { currency?: string }): string {
-  return household.currency ?? 'USD';
 }
 
 export function toDocumentPerson(person: Person): DocumentPerson {
