@@ -11,6 +11,7 @@ import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { exportRoutes } from './views/export/export.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { guestRoutes } from './people/households/guest.routes.ts';
+import { householdDeletionRoutes } from './people/households/deletion.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
 import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
@@ -49,6 +50,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
       findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
       readOpenNets,
     }),
+    ...householdDeletionRoutes(),
     ...guestRoutes(readOpenNets),
     ...inviteRoutes(dependencies, readPast),
     ...exportRoutes(),

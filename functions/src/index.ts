@@ -10,6 +10,7 @@ import { keepBodiesUnparsed } from './platform/http/unparsed-body.ts';
 /** The functions that are deployed: the API here, what runs by itself in `jobs.ts`. */
 export {
   importSweep,
+  deletion,
   letterPost,
   searchFill,
   ynabDispatch,

@@ -14,6 +14,7 @@ import {
   region,
   secrets,
 } from './deployment.ts';
+import { purgeHouseholds } from './people/households/purge.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
@@ -28,7 +29,7 @@ import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: five jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: six jobs with a schedule, and the tasks that one of them queues. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
@@ -63,6 +64,21 @@ export const letterPost = onSchedule(
     };
     const sent = await sendLetters(openStore(), parts);
     if (sent > 0) logger.info('Letters were sent', { sent });
+  },
+);
+
+/** Removes what was deleted and can't be restored any more. */
+export const deletion = onSchedule(
+  {
+    ...common,
+    schedule: EVERY_15_MINUTES,
+    retryCount: 2,
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    const gone = await purgeHouseholds(openStore(), new Date());
+    if (gone > 0) logger.info('Deleted households are gone', { gone });
   },
 );
 

@@ -17,6 +17,7 @@ import {
   streamSettleUps,
   streamTransactions,
 } from '../../src/views/export/export.repository.ts';
+import { listAbout, listGone } from '../../src/people/households/purge.service.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
@@ -25,6 +26,7 @@ import {
   findNewestNotice,
   pageNotices,
 } from '../../src/views/notices/notice.repository.ts';
+import { invites, letters } from '../../src/platform/firestore/paths.ts';
 import { makeMember, now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -37,6 +39,14 @@ export const householdQueries: readonly QuerySource[] = [
       await listAllMembers(store, household);
       await listCurrentMembers(store, household);
       await listAccountsNaming(store, household);
+    },
+  },
+  {
+    name: 'deleted households, and what is about them elsewhere',
+    async run(store) {
+      await listGone(store, now);
+      await listAbout(store, invites, household);
+      await listAbout(store, letters, household);
     },
   },
   {

@@ -18,6 +18,7 @@ import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resour
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
 import { householdDocumentSchema } from '@housetab/functions/core/document/household-document';
+import { deletedHouseholdSchema } from '@housetab/functions/core/household/deletion-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import {
   invitePreviewSchema,
@@ -88,6 +89,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'PUT /households/active': householdResourceSchema,
   'PUT /households/{id}': householdResourceSchema,
   'GET /households/{id}/export': householdDocumentSchema,
+  'DELETE /households/{id}': nothing,
+  'POST /households/{id}/restore': householdResourceSchema,
+  'GET /households/deleted': z.array(deletedHouseholdSchema),
   'DELETE /households/{id}/members/{uid}': nothing,
   'POST /households/{id}/guests': userSchema,
   'PUT /households/{id}/guests/{userId}': userSchema,

@@ -1,6 +1,7 @@
 import { type CategoryList, categoriesIn, listedFieldsOf } from '../category/category-list.ts';
 import type { Category } from '../category/category.ts';
 import type { Expense } from '../expense/expense.ts';
+import { membersOf } from '../household/deletion.ts';
 import type { Household } from '../household/household.ts';
 import type { Member } from '../household/member.ts';
 import type { Roster } from '../household/person.ts';
@@ -62,7 +63,7 @@ export function checkWholeHousehold(
     ),
     ...checkMembers(whole),
     ...checkCategoryList(whole.categoryList, whole.categories),
-    ...checkPermissions(permissions, members, now),
+    ...checkPermissions(permissions, membersOf(household, members), now),
     ...checkImports(imports, transactions, whole.expenses, now),
     ...history.end(),
     ...checkReferences({

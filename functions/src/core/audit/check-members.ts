@@ -1,4 +1,5 @@
 import { Differences, type Difference } from './difference.ts';
+import { membersOf } from '../household/deletion.ts';
 import type { Household } from '../household/household.ts';
 import { accountIdOf, isGuest, type Member } from '../household/member.ts';
 import { rosterFieldsOf, type Roster } from '../household/person.ts';
@@ -12,10 +13,12 @@ export interface AccountLinks {
   householdIds: readonly string[];
   /** Which member the account is, by household, where that is not the one with its own id. */
   memberIds?: Readonly<Record<string, string>>;
+  /** Those that are deleted and not gone yet. */
+  deletedHouseholdIds?: readonly string[];
 }
 
 interface People {
-  household: Pick<Household, 'id' | 'superadminIds' | 'openBooks'>;
+  household: Pick<Household, 'id' | 'superadminIds' | 'openBooks' | 'deleted'>;
   /** Former members, too. */
   members: readonly Member[];
   /** The accounts of everybody who is or was a member, and others that list this household. */
@@ -26,14 +29,15 @@ interface People {
 
 /** Checks roles, names and memberships, each of which is stored in more than one place. */
 export function checkMembers({ household, members, accounts, roster }: People): Difference[] {
-  const present = members.filter(({ leftAt }) => leftAt === null);
+  const present = membersOf(household, members);
   const presentIds = new Set(present.flatMap((member) => accountIdOf(member) ?? []));
   return [
     ...checkSuperadmins(household, present),
-    ...members.flatMap((member) => checkMember(member, members, household.openBooks ?? false)),
+    ...members.flatMap((member) => checkMember(member, members)),
+    ...members.flatMap((member) => checkPresence(member, present.includes(member), household)),
     ...(roster?.isWhole ? checkRoster(roster, members) : []),
     ...checkAccountsExist(present, accounts),
-    ...accounts.flatMap((account) => checkAccount(account, household.id, presentIds)),
+    ...accounts.flatMap((account) => checkAccount(account, household, presentIds)),
     ...checkIdentities(household.id, members, accounts),
   ];
 }
@@ -65,22 +69,30 @@ function checkSuperadmins(
   return check.found;
 }
 
-function checkMember(
+/** What counts of who is in the household, and of who is not. In a deleted one everybody left when it was deleted. */
+function checkPresence(
   member: Member,
-  everyone: readonly Member[],
-  openBooks: boolean,
+  isPresent: boolean,
+  { openBooks = false, deleted }: People['household'],
 ): Difference[] {
   const check = new Differences('member', member.id);
-  check.expect('openBooks', openBooks && member.leftAt === null, member.openBooks ?? false);
+  check.expect('openBooks', openBooks && isPresent, member.openBooks ?? false);
+  if (isPresent) {
+    check.expect('left', deleted?.at ?? null, member.leftAt);
+  } else {
+    check.expect('role after leaving', 'user', member.role);
+    check.expect('grants after leaving', {}, member.grants);
+  }
+  return check.found;
+}
+
+function checkMember(member: Member, everyone: readonly Member[]): Difference[] {
+  const check = new Differences('member', member.id);
   if (isGuest(member)) {
     check.expect('role without an account', 'user', member.role);
     check.expect('grants without an account', {}, member.grants);
   }
   if (member.onlyLooks) check.expect('role of who only looks', 'user', member.role);
-  if (member.leftAt !== null) {
-    check.expect('role after leaving', 'user', member.role);
-    check.expect('grants after leaving', {}, member.grants);
-  }
   const namesakes = everyone.filter(({ name }) => isAlike(name, member.name));
   check.expect(
     'those with this name',
@@ -105,12 +117,15 @@ function checkAccountsExist(
 }
 
 function checkAccount(
-  { id, activeHouseholdId, householdIds }: AccountLinks,
-  householdId: string,
+  { id, activeHouseholdId, householdIds, deletedHouseholdIds = [] }: AccountLinks,
+  { id: householdId, deleted }: People['household'],
   presentIds: ReadonlySet<string>,
 ): Difference[] {
   const check = new Differences('account', id);
-  check.expect('householdIds name it', presentIds.has(id), householdIds.includes(householdId));
+  const isIn = presentIds.has(id);
+  check.expect('householdIds name it', isIn && !deleted, householdIds.includes(householdId));
+  const isNamedDeleted = deletedHouseholdIds.includes(householdId);
+  check.expect('deletedHouseholdIds name it', isIn && Boolean(deleted), isNamedDeleted);
   const isActiveOwn = activeHouseholdId === null || householdIds.includes(activeHouseholdId);
   check.require('the active household is one of its own', isActiveOwn);
   return check.found;

@@ -11,13 +11,14 @@ import { permissionIdOf, type Permission } from '../permission/permission-resour
 /**
  * Compares permissions with the copies in member documents, where rights are read. The permissions
  * count as correct.
+ *
+ * @param present who is in the household, or was when it was deleted
  */
 export function checkPermissions(
   permissions: readonly Permission[],
-  members: readonly Member[],
+  present: readonly Member[],
   now: Date,
 ): Difference[] {
-  const present = members.filter(({ leftAt }) => leftAt === null);
   const presentIds = new Set(present.map(({ id }) => id));
   return [
     ...permissions.flatMap((permission) => checkPermission(permission, presentIds)),

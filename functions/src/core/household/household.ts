@@ -23,6 +23,22 @@ export interface Household {
   superadminIds: readonly string[];
   createdBy: string;
   createdAt: Date;
+  /** Absent or null = it was not deleted. */
+  deleted?: Deletion | null;
+}
+
+/**
+ * A household that an owner has deleted. Until it is gone, everybody in it counts as having left at that moment, so
+ * that nothing of it is open to anybody.
+ */
+export interface Deletion {
+  at: Date;
+  /** The member who deleted it. */
+  by: string;
+  /** From then on nobody can restore it, and the scheduled job removes all of it. */
+  goneAt: Date;
+  /** Who was in it, guests too: those come back with it. */
+  memberIds: readonly string[];
 }
 
 export const householdNameSchema = z

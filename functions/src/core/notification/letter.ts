@@ -22,6 +22,8 @@ export interface Letter {
   notBefore?: Date | null;
   /** The history before this time is told. Moved on before a letter is sent, so none is sent twice. */
   toldUntil?: Date | null;
+  /** When they were told last that the household was deleted. */
+  deletionToldAt?: Date | null;
   /** How many times in a row the mail server did not take the letter. */
   failures?: number;
   /** Whoever knows it may end the letters: it stands in nothing but them. Made with the first one. */
@@ -63,6 +65,7 @@ export function isToldByLetter({
   what,
 }: Pick<Activity, 'resourceType' | 'what'>): boolean {
   if (resourceType === 'members') return what === 'removed';
+  if (resourceType === 'household') return what === 'deleted';
   return withMoney.includes(resourceType) && what !== 'commented';
 }
 

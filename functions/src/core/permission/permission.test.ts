@@ -88,6 +88,8 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:set_time_zone', {}, 'super'],
   ['household:set_open_books', {}, 'super'],
   ['household:set_currency', {}, 'super'],
+  ['household:delete', {}, 'super'],
+  ['household:restore', {}, 'super'],
   ['household:invite', {}, 'admin super'],
   ['household:manage_guests', {}, 'admin super'],
   ['household:view_as', {}, 'admin super'],

@@ -123,6 +123,8 @@ export const matrix = {
   'household:set_time_zone': ['superadmin'],
   'household:set_open_books': ['superadmin'],
   'household:set_currency': ['superadmin'],
+  'household:delete': ['superadmin'],
+  'household:restore': ['superadmin'],
   'household:invite': ['admin'],
   'household:manage_guests': ['admin'],
   'household:view_as': ['admin'],

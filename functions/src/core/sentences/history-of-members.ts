@@ -76,6 +76,10 @@ export function householdSentence({ what, before, after }: ActivityResource): st
       const until = dateOf(after, 'expiresAt');
       return `made an invite${until === null ? '' : `, good until ${until}`}`;
     }
+    case 'deleted':
+      return `deleted the household “${textOf(before, 'name')}”`;
+    case 'restored':
+      return `brought the household “${textOf(after, 'name')}” back`;
     case 'invite_revoked':
       return 'withdrew an invite';
     default:

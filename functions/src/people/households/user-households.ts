@@ -3,7 +3,7 @@ import type { UserDocument } from '../../platform/firestore/documents.ts';
 
 /**
  * A change of profile writes to each household of the person in one commit, so the number is
- * limited.
+ * limited. Deleted ones count as well until they are gone: they may be restored.
  */
 const MAX_HOUSEHOLDS = 20;
 
@@ -18,8 +18,11 @@ export function withHousehold(
   householdId: string,
 ): UserDocument {
   const householdIds = new Set(user?.householdIds).add(householdId);
-  if (householdIds.size > MAX_HOUSEHOLDS) {
-    throw new Problem('conflict', `One account can be in at most ${MAX_HOUSEHOLDS} households.`);
+  const deleted = user?.deletedHouseholdIds ?? [];
+  if (householdIds.size + deleted.length > MAX_HOUSEHOLDS) {
+    const detail = `One account can be in at most ${MAX_HOUSEHOLDS} households.`;
+    const besides = ' Those deleted in the last 30 days count as well.';
+    throw new Problem('conflict', deleted.length > 0 ? detail + besides : detail);
   }
   return {
     ...user,
@@ -50,4 +53,32 @@ export function withoutHousehold(user: UserDocument, householdId: string): UserD
     householdIds,
     activeHouseholdId: isActive ? (householdIds[0] ?? null) : user.activeHouseholdId,
   };
+}
+
+/** The account's document after the household was deleted. */
+export function withDeletedHousehold(user: UserDocument, householdId: string): UserDocument {
+  const deleted = new Set(user.deletedHouseholdIds).add(householdId);
+  return { ...withoutHousehold(user, householdId), deletedHouseholdIds: [...deleted] };
+}
+
+/**
+ * The account's document after the household was restored, where it becomes the active one of who restored it,
+ * and of who had no other.
+ */
+export function withRestoredHousehold(
+  user: UserDocument,
+  householdId: string,
+  isRestorer: boolean,
+): UserDocument {
+  return {
+    ...withoutDeletedHousehold(user, householdId),
+    activeHouseholdId: isRestorer ? householdId : (user.activeHouseholdId ?? householdId),
+    householdIds: [...new Set(user.householdIds).add(householdId)],
+  };
+}
+
+/** The account's document once the deleted household is gone. */
+export function withoutDeletedHousehold(user: UserDocument, householdId: string): UserDocument {
+  const deleted = user.deletedHouseholdIds ?? [];
+  return { ...user, deletedHouseholdIds: deleted.filter((id) => id !== householdId) };
 }

@@ -101,6 +101,6 @@ function toActor(householdId: string, member: Member | null): Actor {
  * The same words whether or not the household exists, so that nobody can find out which households
  * exist.
  */
-function notAMember(): Problem {
+export function notAMember(): Problem {
   return new Problem('not_a_member', 'You are not a member of this household.');
 }

@@ -42,7 +42,7 @@ export async function findMemberOf(
 }
 
 /** The member whom the account's document names for a household; null = it names none. */
-function memberIdIn(user: UserDocument | null, householdId: string): string | null {
+export function memberIdIn(user: UserDocument | null, householdId: string): string | null {
   const { memberIds = {} } = user ?? {};
   return Object.hasOwn(memberIds, householdId) ? (memberIds[householdId] ?? null) : null;
 }

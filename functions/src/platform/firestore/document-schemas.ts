@@ -3,7 +3,6 @@ import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resour
 import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
-import type { Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
@@ -27,7 +26,8 @@ import type {
   UserDocument,
 } from './documents.ts';
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
-import { entryDocumentSchemas, splitDocumentSchema } from './entry-document-schemas.ts';
+import { entryDocumentSchemas } from './entry-document-schemas.ts';
+import { householdDocumentSchema } from './household-document-schema.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
@@ -77,18 +77,6 @@ const settlementEvent: z.ZodType<SettlementEvent> = z.strictObject({
   actorId: uid,
   note: z.string().nullable(),
   createdAt: instant,
-});
-
-const household: z.ZodType<Household> = z.strictObject({
-  id,
-  name: z.string(),
-  timeZone: z.string(),
-  currency: z.string().optional(),
-  formerTimeZones: z.array(z.string()).optional(),
-  defaultSplit: splitDocumentSchema.nullable().optional(),
-  openBooks: z.boolean().optional(),
-  superadminIds: z.array(uid).min(1),
-  ...{ createdBy: uid, createdAt: instant },
 });
 
 const invite: z.ZodType<Invite> = z.strictObject({
@@ -186,6 +174,7 @@ const letter: z.ZodType<Letter> = z.strictObject({
   dueAt: instant.nullable(),
   notBefore: instant.nullable().optional(),
   toldUntil: instant.nullable().optional(),
+  deletionToldAt: instant.nullable().optional(),
   failures: z.int().min(0).optional(),
   key: z.string().nullable().optional(),
   stoppedAt: instant.nullable().optional(),
@@ -196,6 +185,7 @@ const user: z.ZodType<UserDocument> = z.strictObject({
   activeHouseholdId: id.nullable(),
   householdIds: z.array(id),
   memberIds: z.record(id, uid).optional(),
+  deletedHouseholdIds: z.array(id).optional(),
 });
 
 const signal: z.ZodType<Signal> = z.strictObject({
@@ -259,7 +249,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   invites: invite,
   jobs: jobProgress,
   quotas: quota,
-  households: household,
+  households: householdDocumentSchema,
   members: member,
   rosters: roster,
   stats: names,

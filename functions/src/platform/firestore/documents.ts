@@ -27,6 +27,8 @@ export interface UserDocument extends Stored {
   householdIds: readonly string[];
   /** Who the account is in a household, where that is not the member with its own id. Also once they have left. */
   memberIds?: Readonly<Record<string, string>>;
+  /** Households that the account was in when they were deleted, until they are gone. */
+  deletedHouseholdIds?: readonly string[];
 }
 
 /** Bumped whenever something that the member may see has changed. Says nothing about what. */

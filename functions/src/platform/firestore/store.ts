@@ -1,6 +1,12 @@
-import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import {
+  FieldPath,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from '@google-cloud/firestore';
 import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
+import type { DocumentPath } from './paths.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
 import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import { shapeOf, type QueryObserver } from './query-shape.ts';
@@ -27,6 +33,9 @@ export interface CommitLimits {
   attempts: number;
   milliseconds: number;
 }
+
+/** Documents of one commit that only deletes: well below the limits of one. */
+const DELETED_AT_ONCE = 300;
 
 /** For scheduled jobs, because nobody waits for them. */
 const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
@@ -111,6 +120,48 @@ export class Store extends FirestoreReader {
       longLists.end();
       this.usage.countQuery(found);
     }
+  }
+
+  /**
+   * Deletes what lies below a document in collections of these names, at most `limit` documents. By the paths of the
+   * documents, so that no index is needed, and nothing is read of what is deleted.
+   *
+   * @returns how many; fewer than the limit = nothing is left
+   */
+  async deleteBelow(
+    { path }: DocumentPath<Stored>,
+    names: readonly string[],
+    limit: number,
+  ): Promise<number> {
+    let deleted = 0;
+    for (const name of names) {
+      // No id has a character before `-`, so that nothing lies between what is below the document and this.
+      const below = this.#firestore
+        .collectionGroup(name)
+        .orderBy(FieldPath.documentId())
+        .startAt(path)
+        .endBefore(`${path}!`)
+        .select();
+      for (let found = Infinity; found > 0 && deleted < limit; deleted += found) {
+        const { docs } = await below.limit(Math.min(DELETED_AT_ONCE, limit - deleted)).get();
+        found = docs.length;
+        this.usage.countQuery(found);
+        if (found > 0) await this.#deleteAll(docs.map(({ ref }) => ref));
+      }
+    }
+    return deleted;
+  }
+
+  /** Deletes a document, and whatever else lies below it. */
+  async deleteTree({ path }: DocumentPath<Stored>): Promise<void> {
+    await this.#firestore.recursiveDelete(this.#firestore.doc(path));
+  }
+
+  async #deleteAll(references: readonly DocumentReference[]): Promise<void> {
+    const batch = this.#firestore.batch();
+    for (const one of references) batch.delete(one);
+    await batch.commit();
+    this.usage.writes += references.length;
   }
 
   async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>, endsAt: number): Promise<R> {

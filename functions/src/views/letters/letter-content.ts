@@ -14,7 +14,6 @@ import { noticeFor } from '../../core/notification/notice.ts';
 import { toNoticeResource, type NoticeResource } from '../../core/notification/notice-resource.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
-import { households } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from '../notices/notice.service.ts';
@@ -23,6 +22,7 @@ import { pageConcerning } from './letter.repository.ts';
 /** A letter whose time it is. */
 export interface DueLetter {
   letter: Letter;
+  household: Household;
   member: Member;
   mark: NoticeMark;
   span: Span;
@@ -35,19 +35,17 @@ export interface ToldContent extends Told {
   notices: NoticeResource[];
 }
 
-/** null = the household is gone. */
 export async function readWhatIsTold(
   store: Store,
   due: DueLetter,
   now: Date,
-): Promise<ToldContent | null> {
+): Promise<ToldContent> {
+  const { household } = due;
   const { householdId, memberId } = due.letter;
-  const [household, { entries, ...told }, people] = await Promise.all([
-    store.get(households.doc(householdId)),
+  const [{ entries, ...told }, people] = await Promise.all([
     readLines(store, due),
     listPeople(store, householdId),
   ]);
-  if (!household) return null;
   // As they will read it once they are back: what they are in themselves, and nothing besides.
   const reader: Member = {
     ...due.member,

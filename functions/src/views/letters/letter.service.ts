@@ -10,20 +10,27 @@ import {
   toldUntil,
   withoutAddress,
   type Letter,
-  type Span,
 } from '../../core/notification/letter.ts';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { letterText } from '../../core/sentences/letter.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
-import type { Log } from '../../platform/dependencies.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Delivery, Mailer } from '../../platform/mail/mailer.ts';
+import type { Delivery } from '../../platform/mail/mailer.ts';
 import { getMark } from '../notices/notice.repository.ts';
+import {
+  afterDelivery,
+  claimDeletionLetter,
+  isDeleted,
+  readDeletionLetter,
+  type DeletedHousehold,
+} from './deletion-letter.ts';
 import { readWhatIsTold, type DueLetter, type ToldContent } from './letter-content.ts';
+import { send, type LetterParts } from './letter-sending.ts';
 import { listDueLetters } from './letter.repository.ts';
 
 /** How many letters one run looks at; the rest is looked at by the next. */
@@ -31,17 +38,6 @@ const LETTERS_PER_RUN = 200;
 
 /** In milliseconds: no letter is begun later in a run, so that none is cut off when the run's time is over. */
 const LAST_BEGIN = 400_000;
-
-/** What sending letters needs from outside. */
-export interface LetterParts {
-  auth: Auth;
-  mailer: Mailer;
-  /** The web app: `https://housetab.example`. */
-  webAddress: string;
-  log: Pick<Log, 'warn' | 'error'>;
-  /** The time it is. */
-  clock: () => Date;
-}
 
 /**
  * Sends the letters that are due: to people whom a household's history tells something since they left. A
@@ -84,6 +80,10 @@ async function sendLetter(
     await change(store, letter, (current) => withoutAddress(current, now));
     return null;
   }
+  if (isDeleted(due.household)) {
+    const deleted = { ...due, household: due.household };
+    return tellDeletion(store, parts, deleted, account?.address ?? null, now);
+  }
   const told = account && (await readWhatIsTold(store, due, now));
   if (!told || told.notices.length === 0) {
     const { until, hasMore } = told ?? { until: span.until, hasMore: false };
@@ -95,11 +95,7 @@ async function sendLetter(
   if (!claim) return null;
 
   const delivery = await handOver(parts, due, told, claim, account.address);
-  const { outcome, fault } = delivery;
-  if (outcome === 'no_server') parts.log.error('The mail server takes no letters', { ...fault });
-  else if (outcome !== 'sent') {
-    parts.log.warn('A letter was not sent', { householdId: letter.householdId, outcome, ...fault });
-  }
+  const { outcome } = delivery;
   await change(store, claim, (current) => {
     if (outcome === 'no_server') return givenBack(letter, current);
     return outcome === 'not_taken' ? notTaken(letter, current, now) : { ...current, failures: 0 };
@@ -107,24 +103,41 @@ async function sendLetter(
   return delivery;
 }
 
+/** Tells that the household was deleted, once. */
+async function tellDeletion(
+  store: Store,
+  parts: LetterParts,
+  { letter, household, member }: DueLetter & { household: DeletedHousehold },
+  address: string | null,
+  now: Date,
+): Promise<Delivery | null> {
+  const { id } = letter;
+  const claimed = await claimDeletionLetter(store, id, household, now);
+  if (!claimed) return null;
+  const content = await readDeletionLetter(store, household, member, parts.webAddress);
+  if (!content || address === null) return null;
+  const sending = { letter: claimed.claim, to: address, from: household.deleted.at };
+  const delivery = await send(parts, sending, content);
+  const after = afterDelivery(claimed, delivery.outcome, now);
+  await store.commit(async (unit) => {
+    if (await unit.get(letters.doc(id))) unit.replace(letters.doc(id), after);
+  });
+  return delivery;
+}
+
 function handOver(
-  { mailer, webAddress }: LetterParts,
-  { letter: { id }, member, span }: DueLetter,
+  parts: LetterParts,
+  { member, span }: DueLetter,
   told: ToldContent,
-  { key }: Letter,
+  letter: Letter,
   to: string,
 ): Promise<Delivery> {
-  const query = new URLSearchParams({ letter: id, key: key! });
   const reader = { id: member.id, name: member.name };
-  const text = inCurrency(currencyOf(told.household), () =>
+  const { webAddress } = parts;
+  const content = inCurrency(currencyOf(told.household), () =>
     letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
   );
-  return mailer.send({
-    to,
-    ...text,
-    messageId: messageIdOf(id, span, webAddress),
-    stopAddress: `${webAddress}/api/letters/stop?${query}`,
-  });
+  return send(parts, { letter, to, from: span.from }, content);
 }
 
 /** null = it is not its time, or they are back and read notices again. */
@@ -142,7 +155,8 @@ async function findDue(store: Store, id: string, now: Date): Promise<DueLetter |
     if (later || !member || !leftAt) return null;
     const mark = await getMark(unit, householdId, memberId);
     const span = spanOfLetter(letter, { leftAt, seenAt: mark.seenAt }, now);
-    return span && { letter, member, mark, span };
+    const household = await findHousehold(unit, householdId);
+    return span && household && { letter, household, member, mark, span };
   });
 }
 
@@ -178,12 +192,6 @@ async function findAccount(auth: Auth, uid: string | null): Promise<Account | nu
   if (!account) return null;
   const mayBeWrittenTo = account.emailVerified && !account.disabled;
   return { address: (mayBeWrittenTo && account.email) || null };
-}
-
-/** The same for each attempt at the same letter. */
-function messageIdOf(id: string, { from }: Span, webAddress: string): string {
-  const hash = createHash('sha256').update(`${id} ${from.toISOString()}`).digest('hex');
-  return `<${hash.slice(0, 32)}@${new URL(webAddress).hostname}>`;
 }
 
 /**

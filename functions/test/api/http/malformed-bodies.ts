@@ -134,6 +134,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     acceptInvite: () => ({ code: 'A'.repeat(22) }),
     createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
     updateHousehold: () => ({ name: 'X' }),
+    deleteHousehold: () => ({ name: 'X' }),
     addGuest: () => ({ id: randomUUID(), name: 'X' }),
     renameGuest: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),

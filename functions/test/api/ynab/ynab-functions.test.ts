@@ -25,6 +25,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   const {
     api,
     importSweep,
+    deletion,
     letterPost,
     searchFill,
     ynabDispatch,
@@ -38,6 +39,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(secretsOf(ynabReports as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
   expect(secretsOf(importSweep as Endpoint)).toEqual([]);
+  expect(secretsOf(deletion as Endpoint)).toEqual([]);
   expect(secretsOf(letterPost as Endpoint)).toEqual([]);
   expect(secretsOf(searchFill as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;

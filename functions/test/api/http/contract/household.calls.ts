@@ -32,6 +32,14 @@ export const householdCalls: Chapter = {
 
     await cleo.get(`/households/${householdId}/export`);
     await ana.get('/households/nowhere/export');
+    await cleo.delete(`/households/${beach.id}`, { name: 'Beach House' });
+    await ana.delete(`/households/${beach.id}`, { name: 'Other' });
+    await ana.delete(`/households/${beach.id}`, { name: 'Beach House' });
+    await ana.get('/households/deleted');
+    await cleo.post(`/households/${beach.id}/restore`);
+    await ana.post(`/households/${beach.id}/restore`);
+    await cleo.delete(`/households/${householdId}`, { name: 'Elm Street' });
+    await cleo.post(`/households/${householdId}/restore`);
 
     const guests = `/households/${householdId}/guests`;
     const sam = { id: randomUUID(), name: 'Sam' };

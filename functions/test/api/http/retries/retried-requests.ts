@@ -15,6 +15,7 @@ import {
   leave,
   retriedSettling,
 } from './retried-settling.ts';
+import { retriedHouseholds } from './retried-households.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
 import { enter, put, transactionBody } from '../../../support/entries/transaction-fixture.ts';
 
@@ -33,21 +34,7 @@ async function enterBetween(kind: string, { api, household, ben, cleo }: RetryCo
 }
 
 const entries: readonly RetriedRequest[] = [
-  {
-    name: 'addGuest',
-    how: 'they were renamed, and removed',
-    prepare: async ({ ana, household }) => {
-      const path = `/households/${household}/guests`;
-      const body = { id: randomUUID(), name: 'Sam' };
-      return {
-        send: () => ana.post(path, body),
-        meanwhile: async ({ id }) => [
-          await ana.put(`${path}/${id}`, { name: 'Samuel' }),
-          await ana.delete(`${path}/${id}`),
-        ],
-      };
-    },
-  },
+  ...retriedHouseholds,
   {
     name: 'createTransaction',
     how: 'its category and the one who owes are gone, and it was edited',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../support/random/random-seed.ts';
 import { creatingRaces } from './creating-races.ts';
+import { deletionRaces } from './deletion-races.ts';
 import { disputeRaces } from './dispute-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { importRaces } from './import-races.ts';
@@ -28,6 +29,7 @@ const chapters: [string, readonly Race[]][] = [
   ['one dispute', disputeRaces],
   ['one import', importRaces],
   ['rights and members', memberRaces],
+  ['a deleted household', deletionRaces],
 ];
 const timeout = isLongRun ? 3_600_000 : 240_000;
 

@@ -164,6 +164,7 @@ const otherBodies: Readonly<Record<string, Json>> = {
   createExpenseComment: { id: COMMENT_ID, text: 'x' },
   changeSettlementStatus: { status: 'cancelled' },
   updateHousehold: { name: 'Other' },
+  deleteHousehold: { name: 'Other' },
   changeRole: { role: 'admin' },
   addGuest: { name: 'Sam' },
   renameGuest: { name: 'Sam' },

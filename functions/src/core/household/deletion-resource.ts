@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { instantSchema } from '../calendar/calendar-schema.ts';
+import { idSchema } from '../wire/text.ts';
+
+/** Deleting a household, and what was deleted, as the API speaks of it. */
+
+/** Longer than any name: a wrong one is refused as such. */
+const typedNameSchema = z.string().max(200).meta({
+  description: 'The name as it stands, typed to confirm.',
+});
+
+/** `DELETE /households/{id}`. */
+export const householdDeletionSchema = z
+  .strictObject({ name: typedNameSchema })
+  .meta({ id: 'HouseholdDeletion' });
+
+export type HouseholdDeletion = z.infer<typeof householdDeletionSchema>;
+
+/** `GET /households/deleted`: a household that the caller was in when it was deleted. */
+export const deletedHouseholdSchema = z
+  .strictObject({
+    id: idSchema,
+    name: z.string(),
+    deletedAt: instantSchema,
+    deletedBy: z.string().meta({ description: 'The name of who deleted it.' }),
+    goneAt: instantSchema.meta({ description: 'Until then it can be restored.' }),
+    mayRestore: z.boolean().meta({ description: 'Whether the caller may: superadmins of it.' }),
+  })
+  .meta({ id: 'DeletedHousehold' });
+
+export type DeletedHousehold = z.infer<typeof deletedHouseholdSchema>;

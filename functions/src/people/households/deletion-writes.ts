@@ -1,0 +1,101 @@
+import { membersOf } from '../../core/household/deletion.ts';
+import type { Household } from '../../core/household/household.ts';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { households, members, users, ynabConfigs } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import { listAllMembers } from '../members/member.repository.ts';
+import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
+
+/** A household with all that hiding or showing it changes. */
+export interface Hiding {
+  household: Household;
+  /** Former members, too. */
+  everyone: readonly Member[];
+  accounts: readonly UserDocument[];
+  ynab: readonly YnabConfig[];
+}
+
+export async function readToHide(unit: UnitOfWork, household: Household): Promise<Hiding> {
+  const everyone = await listAllMembers(unit, household.id);
+  const uids = membersOf(household, everyone).flatMap((one) => accountIdOf(one) ?? []);
+  const [accounts, ynab] = await Promise.all([
+    unit.getAll(uids.map((uid) => users.doc(uid))),
+    unit.query({ from: ynabConfigs(household.id) }),
+  ]);
+  return { household, everyone, accounts: accounts.filter((one) => one !== null), ynab };
+}
+
+export const readToShow = readToHide;
+
+/**
+ * Everybody counts as having left, which is what the API and the rules ask for everywhere: so nothing stays open,
+ * and no look at any household costs more. Roles and rights stay as they are, for who restores it.
+ */
+export function hideHousehold(
+  unit: UnitOfWork,
+  { household, everyone, accounts, ynab }: Hiding,
+  { actorId, at, goneAt }: { actorId: string; at: Date; goneAt: Date },
+): void {
+  const { id, name } = household;
+  const present = membersOf(household, everyone);
+  const memberIds = present.map((one) => one.id);
+  unit.update(households.doc(id), { deleted: { at, by: actorId, goneAt, memberIds } });
+  for (const one of present) unit.update(members(id).doc(one.id), { leftAt: at });
+  for (const one of accounts) unit.replace(users.doc(one.id), withDeletedHousehold(one, id));
+  // Also whoever reads at YNAB right now finds that they are no longer to write it down.
+  const stopped = { nextSyncAt: null, automaticAt: null, claim: null, claimedUntil: null };
+  for (const one of ynab) unit.update(ynabConfigs(id).doc(one.id), stopped);
+  unit.record(id, {
+    actor: actorId,
+    what: 'deleted',
+    resourceType: 'household',
+    resourceId: id,
+    ownerId: null,
+    parties: [],
+    // Who has left is told by mail: they may have something open.
+    concerns: everyone.filter((one) => accountIdOf(one) !== null).map((one) => one.id),
+    before: { name },
+    after: null,
+  });
+  unit.signal(id, memberIds);
+}
+
+export function showHousehold(
+  unit: UnitOfWork,
+  { household, everyone, accounts, ynab }: Hiding,
+  { actorId, accountId, now }: { actorId: string; accountId: string; now: Date },
+): void {
+  const { id, name } = household;
+  const present = membersOf(household, everyone);
+  unit.update(households.doc(id), { deleted: null });
+  for (const { id: memberId, email, photoURL } of present) {
+    // With what the roster does not keep of those who have left.
+    unit.update(members(id).doc(memberId), { leftAt: null, email, photoURL });
+  }
+  for (const one of accounts) {
+    unit.replace(users.doc(one.id), withRestoredHousehold(one, id, one.id === accountId));
+  }
+  const memberIds = present.map((one) => one.id);
+  for (const config of ynab.filter((one) => memberIds.includes(one.id) && one.hasCredentials)) {
+    unit.update(ynabConfigs(id).doc(config.id), {
+      hasGap: true,
+      // What had stopped before, because only its owner can help, stays so.
+      ...(config.lastError === null && { nextSyncAt: now }),
+      ...(config.automatic && { automaticAt: now }),
+    });
+  }
+  unit.record(id, {
+    actor: actorId,
+    what: 'restored',
+    resourceType: 'household',
+    resourceId: id,
+    ownerId: null,
+    parties: [],
+    concerns: memberIds,
+    before: null,
+    after: { name },
+  });
+  unit.signal(id, memberIds);
+}

@@ -1,0 +1,136 @@
+import {
+  isRestorable,
+  isTypedName,
+  memberBefore,
+  RESTORABLE_MS,
+} from '../../core/household/deletion.ts';
+import type { DeletedHousehold } from '../../core/household/deletion-resource.ts';
+import type { Household } from '../../core/household/household.ts';
+import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { notAMember, readActorOf } from '../members/household-context.ts';
+import {
+  findMember,
+  findMemberOf,
+  findUser,
+  memberIdIn,
+  type Membership,
+} from '../members/member.repository.ts';
+import { hideHousehold, readToHide, readToShow, showHousehold } from './deletion-writes.ts';
+import { findHousehold } from './household.repository.ts';
+
+/** Whose household it is about, and which account asks. */
+interface Asked {
+  accountId: string;
+  householdId: string;
+  now: Date;
+}
+
+/**
+ * Hides a household from everybody in it. Nothing of it is open to anybody from then on; it can be restored for 30
+ * days. Repeating does nothing more.
+ *
+ * @throws Problem `not_a_member`, `forbidden`, `invalid_request`
+ */
+export function deleteHousehold(
+  store: Store,
+  { accountId, householdId, now }: Asked,
+  typed: string,
+): Promise<void> {
+  return store.commit(async (unit) => {
+    const { actor, household } = await readOwner(unit, { accountId, householdId, now });
+    requireAllowed(actor, 'household:delete', {}, now);
+    requireTyped(typed, household.name);
+    if (household.deleted) return;
+    const goneAt = new Date(now.getTime() + RESTORABLE_MS);
+    const hiding = await readToHide(unit, household);
+    hideHousehold(unit, hiding, { actorId: actor.uid, at: now, goneAt });
+  });
+}
+
+/**
+ * Brings a deleted household back, for everybody who was in it, as they were. Repeating does nothing more.
+ *
+ * @throws Problem `not_a_member`, also once it is gone; `forbidden`
+ */
+export function restoreHousehold(
+  store: Store,
+  { accountId, householdId, now }: Asked,
+): Promise<Membership> {
+  return store.commit(async (unit) => {
+    const { actor, household } = await readOwner(unit, { accountId, householdId, now });
+    if (household.deleted && !isRestorable(household, now)) throw notAMember();
+    requireAllowed(actor, 'household:restore', {}, now);
+    const { member } = actor;
+    if (!household.deleted) return { household, member };
+    const showing = await readToShow(unit, household);
+    showHousehold(unit, showing, { actorId: actor.uid, accountId, now });
+    return { household: { ...household, deleted: null }, member };
+  });
+}
+
+/** Who asks, as a member of the household now, or of the deleted one as they were in it. */
+async function readOwner(
+  reader: Reader,
+  { accountId, householdId }: Asked,
+): Promise<{ actor: Actor; household: Household }> {
+  const household = await findHousehold(reader, householdId);
+  if (!household?.deleted) {
+    const actor = await readActorOf(reader, householdId, accountId);
+    if (!household) throw new Error('A member document without its household.');
+    return { actor, household };
+  }
+  const member = memberBefore(household, await findMemberOf(reader, householdId, accountId));
+  if (!member) throw notAMember();
+  return { actor: { uid: member.id, householdId, member, viewAs: null }, household };
+}
+
+/** @throws Problem invalid_request */
+function requireTyped(typed: string, name: string): void {
+  if (isTypedName(typed, name)) return;
+  const message = 'Type the name of the household as it stands.';
+  throw new Problem('invalid_request', `name: ${message}`, { errors: [{ path: 'name', message }] });
+}
+
+/** The households that the account was in when they were deleted, the one that goes first on top. */
+export async function listDeletedHouseholds(
+  store: Store,
+  accountId: string,
+  now: Date,
+): Promise<DeletedHousehold[]> {
+  const user = await findUser(store, accountId);
+  const ids = user?.deletedHouseholdIds ?? [];
+  const found = await Promise.all(
+    ids.map((id) => readDeleted(store, id, memberIdIn(user, id) ?? accountId, now)),
+  );
+  return found
+    .filter((one) => one !== null)
+    .sort((one, other) => (one.goneAt < other.goneAt ? -1 : 1));
+}
+
+async function readDeleted(
+  store: Store,
+  householdId: string,
+  memberId: string,
+  now: Date,
+): Promise<DeletedHousehold | null> {
+  const [household, own] = await Promise.all([
+    findHousehold(store, householdId),
+    findMember(store, householdId, memberId),
+  ]);
+  const member = household && memberBefore(household, own);
+  if (!household?.deleted || !member || !isRestorable(household, now)) return null;
+  const { at, by, goneAt } = household.deleted;
+  const deleter = await findMember(store, householdId, by);
+  return {
+    id: householdId,
+    name: household.name,
+    deletedAt: at.toISOString(),
+    deletedBy: deleter?.name ?? by,
+    goneAt: goneAt.toISOString(),
+    mayRestore: isPermitted('household:restore', member, {}, now),
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { netDebts } from '../../core/debt/debt-summary.ts';
+import type { Deletion, Household } from '../../core/household/household.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import type { Member } from '../../core/household/member.ts';
+import {
+  BETWEEN_LETTERS_MS,
+  givenBack,
+  notTaken,
+  type Letter,
+} from '../../core/notification/letter.ts';
+import {
+  deletionLetterText,
+  type DeletionLetterContent,
+} from '../../core/sentences/deletion-letter.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { letters } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { readOpenNets } from '../../settling/debts/debt.service.ts';
+
+/** A household that was deleted, as a letter tells it. */
+export type DeletedHousehold = Household & { deleted: Deletion };
+
+export function isDeleted(household: Household): household is DeletedHousehold {
+  return Boolean(household.deleted);
+}
+
+/**
+ * What is told of a deleted household: to who was in it that it was deleted, and to who had left before only if
+ * something is open with them. Nothing else of it is told any more.
+ *
+ * @returns null = there is nothing to tell them
+ */
+export async function readDeletionLetter(
+  store: Store,
+  household: DeletedHousehold,
+  member: Member,
+  webAddress: string,
+): Promise<{ subject: string; text: string } | null> {
+  const { id, deleted } = household;
+  const [nets, people] = await Promise.all([
+    readOpenNets(store, { householdId: id, uid: member.id }),
+    listPeople(store, id),
+  ]);
+  const debts = netDebts(member.id, nets);
+  const wasIn = deleted.memberIds.includes(member.id);
+  if (member.id === deleted.by || (!wasIn && debts.length === 0)) return null;
+  const nameOf = nameLookup(people);
+  const content: DeletionLetterContent = {
+    ...{ household, reader: member, at: deleted.at, goneAt: deleted.goneAt },
+    ...{ debts, nameOf, webAddress },
+    deletedBy: nameOf(deleted.by),
+    owners: people
+      .filter((one) => deleted.memberIds.includes(one.id) && one.role === 'superadmin')
+      .map(({ name }) => name),
+  };
+  return deletionLetterText(content);
+}
+
+/** Claims the letter before it is sent; null = it was sent already. The letter as it was is given back, too. */
+export function claimDeletionLetter(
+  store: Store,
+  id: string,
+  { deleted }: DeletedHousehold,
+  now: Date,
+): Promise<{ before: Letter; claim: Letter } | null> {
+  return store.commit(async (unit) => {
+    const before = await unit.get(letters.doc(id));
+    if (!before) return null;
+    if (before.deletionToldAt && before.deletionToldAt >= deleted.at) {
+      unit.update(letters.doc(id), { dueAt: null });
+      return null;
+    }
+    const claim = {
+      ...before,
+      dueAt: null,
+      deletionToldAt: now,
+      notBefore: new Date(now.getTime() + BETWEEN_LETTERS_MS),
+      key: before.key ?? randomBytes(16).toString('base64url'),
+    };
+    unit.replace(letters.doc(id), claim);
+    return { before, claim };
+  });
+}
+
+/** The letter after the mail server has answered. */
+export function afterDelivery(
+  { before, claim }: { before: Letter; claim: Letter },
+  outcome: string,
+  now: Date,
+): Letter {
+  const { deletionToldAt = null } = before;
+  if (outcome === 'no_server') return { ...givenBack(before, claim), deletionToldAt };
+  if (outcome !== 'not_taken') return { ...claim, failures: 0 };
+  const next = notTaken(before, claim, now);
+  return next.failures === 0 ? next : { ...next, deletionToldAt };
+}

@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest';
+import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { readNotices } from '../../support/entries/notice-fixture.ts';
+import { enterShared } from '../../support/entries/transaction-fixture.ts';
+import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
+import { invite } from '../../support/households/household-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** An owner deletes a household: it is hidden at once, comes back on demand, and is gone after 30 days. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function nameOf(client: TestClient, household: string): Promise<string> {
+  const { body } = await client.get('/households');
+  return body.find((one: Json) => one.id === household).name as string;
+}
+
+async function remove(owner: TestClient, household: string) {
+  const name = await nameOf(owner, household);
+  expect((await owner.delete(`/households/${household}`, { name })).status).toBe(204);
+}
+
+const restore = (by: TestClient, household: string) => by.post(`/households/${household}/restore`);
+const later = (days: number) => new Date(Date.now() + days * DAY);
+const purge = (api: TestApi, at: Date, documents?: number) =>
+  purgeHouseholds(new Store(api.firestore), at, documents);
+
+/** The paths of all documents that lie in the household or name it. */
+async function pathsAbout({ firestore }: TestApi, household: string): Promise<string[]> {
+  const found: string[] = [];
+  const walk = async (collections: FirebaseFirestore.CollectionReference[]) => {
+    for (const collection of collections) {
+      for (const document of await collection.listDocuments()) {
+        const data = JSON.stringify((await document.get()).data() ?? {});
+        if (`${document.path} ${data}`.includes(household)) found.push(document.path);
+        await walk(await document.listCollections());
+      }
+    }
+  };
+  await walk(await firestore.listCollections());
+  return found;
+}
+
+describe('a household that was deleted', () => {
+  test('is there for nobody, and no way leads in', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    await enterShared(ben, cleo, { amount: 7 });
+    const code = await invite(ana, household);
+    await remove(ana, household);
+    for (const client of [ana, ben, cleo]) {
+      for (const path of ['/transactions', '/users', '/activity', '/notices', '/households/x']) {
+        expect((await client.get(path)).status).toBeGreaterThanOrEqual(403);
+      }
+      expect((await client.get('/households')).body).toEqual([]);
+      const { body: me } = await client.get('/user/me');
+      expect(me).toMatchObject({ households: [], activeHouseholdId: null });
+    }
+    const newcomer = await api.signUp();
+    expect((await newcomer.post('/invites/accept', { code })).status).toBe(404);
+    expect((await newcomer.post('/invites/look-up', { code })).status).toBe(404);
+    const made = await ana.post(`/households/${household}/invites`);
+    expect(made.body.code).toBe('not_a_member');
+    await expectInOrder(api, household);
+  });
+
+  test('is named to those who were in it, with who deleted it and until when', async ({ home }) => {
+    const { household, ana, ben, cleo } = home;
+    expect((await ben.delete(`/households/${household}/members/${ben.uid}`)).status).toBe(204);
+    await remove(ana, household);
+    const { body } = await ana.get('/households/deleted');
+    expect(body).toMatchObject([{ id: household, deletedBy: 'Ana', mayRestore: true }]);
+    expect(Date.parse(body[0].goneAt) - Date.parse(body[0].deletedAt)).toBe(30 * DAY);
+    const { body: asMember } = await cleo.get('/households/deleted');
+    expect(asMember).toMatchObject([{ id: household, mayRestore: false }]);
+    expect((await ben.get('/households/deleted')).body).toEqual([]);
+  });
+
+  test('comes back as it was, for everybody, by another owner too', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+    await addGuest(ana, household);
+    const row = await enterShared(ben, cleo, { amount: 7 });
+    await cleo.post('/permissions', {
+      ...{ granteeId: ana.uid, resourceType: 'transactions', permissionType: 'write' },
+    });
+    const before = await snapshot(ana);
+    await remove(ana, household);
+    const { body } = await restore(ben, household);
+    expect(body).toMatchObject({ id: household, role: 'superadmin' });
+    expect(await snapshot(ana)).toEqual(before);
+    expect((await cleo.get(`/transactions?ids=x`)).status).toBe(400);
+    const { body: rows } = await cleo.get('/transactions');
+    expect(rows.map((one: Json) => one.id)).toEqual([row.id]);
+    const { notices } = await readNotices(cleo);
+    expect(notices.map(({ what }: Json) => what)).toEqual(
+      expect.arrayContaining(['deleted', 'restored']),
+    );
+    await expectInOrder(api, household);
+    expect((await restore(ben, household)).status).toBe(200);
+    expect((await ana.get('/households/deleted')).body).toEqual([]);
+  });
+
+  test('is gone after 30 days, with everything that names it, however often it is cut off', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo } = home;
+    const row = await enterShared(ben, cleo, { amount: 7 });
+    await cleo.post(`/transactions/${row.id}/comments`, { id: crypto.randomUUID(), text: 'Why?' });
+    await invite(ana, household);
+    await cleo.delete(`/households/${household}/members/${cleo.uid}`);
+    await ben.put(`/transactions/${row.id}`, { ...row, note: 'Other' });
+    await remove(ana, household);
+    expect(await purge(api, later(29))).toBe(0);
+    expect((await restore(ana, household)).status).toBe(200);
+    await remove(ana, household);
+    // Each run is cut off after a few documents. Those of other tests are gone first.
+    await purge(api, later(29.99));
+    let runs = 0;
+    for (; (await api.firestore.doc(`households/${household}`).get()).exists; runs += 1) {
+      await purge(api, later(31), 3);
+    }
+    expect(runs).toBeGreaterThan(5);
+    // A counter of the last hour holds nothing but ids, and goes with it.
+    const left = (await pathsAbout(api, household)).filter((path) => !path.startsWith('quotas/'));
+    expect(left).toEqual([]);
+    expect((await restore(ana, household)).body.code).toBe('not_a_member');
+  });
+});
+
+async function snapshot(client: TestClient): Promise<Json> {
+  const paths = ['/users?includeLeft=true', '/transactions', '/debts/pairs', '/households'];
+  const answers = await Promise.all(paths.map((path) => client.get(path)));
+  return answers.map(({ body }) => body);
+}
+
+describe('who deletes a household', () => {
+  test('is one of its owners, who types its name', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    const name = await nameOf(ana, household);
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    expect((await ben.delete(`/households/${household}`, { name })).status).toBe(403);
+    expect((await cleo.delete(`/households/${household}`, { name })).status).toBe(403);
+    const stranger = await api.signUp();
+    const refused = await stranger.delete(`/households/${household}`, { name });
+    const nowhere = await stranger.delete(`/households/nowhere`, { name });
+    expect([refused.status, refused.body.detail]).toEqual([nowhere.status, nowhere.body.detail]);
+    expect((await ana.delete(`/households/${household}`, { name: 'Other' })).status).toBe(400);
+    expect((await ana.delete(`/households/${household}`)).status).toBe(400);
+    const asBen = await ana.delete(`/households/${household}`, { name }, { 'X-View-As': ben.uid });
+    expect(asBen.status).toBe(400);
+    expect((await ana.get('/users')).status).toBe(200);
+  });
+
+  test('may say it again, and nobody else may bring it back', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
+    await ana.delete(`/households/${household}/members/${cleo.uid}`);
+    const name = await nameOf(ana, household);
+    const path = `/households/${household}`;
+    expect((await ana.delete(path, { name })).status).toBe(204);
+    expect((await ana.delete(path, { name })).status).toBe(204);
+    expect((await ben.delete(path, { name })).status).toBe(403);
+    expect((await restore(ben, household)).status).toBe(403);
+    // An owner whom another removed is a stranger to it.
+    expect((await restore(cleo, household)).status).toBe(403);
+    expect((await restore(await api.signUp(), household)).body.code).toBe('not_a_member');
+    await expectInOrder(api, household);
+  });
+
+  test('counts it among the households that one account can have', async ({ home }) => {
+    const { household, ana } = home;
+    await remove(ana, household);
+    const { body } = await ana.post('/households', { name: 'New', timeZone: 'UTC' });
+    expect(body.role).toBe('superadmin');
+    expect((await restore(ana, household)).status).toBe(200);
+    const { body: me } = await ana.get('/user/me');
+    expect(me.activeHouseholdId).toBe(household);
+    expect(me.households).toHaveLength(2);
+  });
+});

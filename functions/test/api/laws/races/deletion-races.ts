@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { invite } from '../../../support/households/household-fixture.ts';
+import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
+import type { Race, Ring } from './race.ts';
+
+/** The household is deleted while somebody still uses it. */
+
+const remove = ({ ana, householdId }: Ring) =>
+  ana.delete(`/households/${householdId}`, { name: 'Elm Street' });
+const restore = ({ ana, householdId }: Ring) => ana.post(`/households/${householdId}/restore`);
+
+function againstEntry(): Race {
+  return {
+    what: 'deleting the household against a new debt in it',
+    prepare: async (ring) => {
+      const body = transactionBody({ paidBy: 'ben', owedBy: 'cleo', payTo: undefined });
+      return {
+        rivals: [() => remove(ring), () => ring.ben.post('/transactions', body)],
+        judge: (answers, after) => {
+          expectOneOf(answers, [
+            ['done', 'done'],
+            ['done', 'not_a_member'],
+          ]);
+          expect(after.transactions).toHaveLength(isDone(answers[1]) ? 1 : 0);
+          if (isDone(answers[1])) expectBefore(after, 'created', 'deleted');
+          expect(after.members.filter(({ leftAt }) => leftAt === null)).toEqual([]);
+        },
+      };
+    },
+  };
+}
+
+function againstJoin(): Race {
+  return {
+    what: 'deleting the household against joining it',
+    prepare: async (ring) => {
+      const code = await invite(ring.ana, ring.householdId);
+      const eve = await ring.api.signUp({ name: 'Eve' });
+      return {
+        rivals: [() => remove(ring), () => eve.post('/invites/accept', { code })],
+        judge: (answers, after) => {
+          expectOneOf(answers, [
+            ['done', 'done'],
+            ['done', 'not_found'],
+          ]);
+          expect(after.members).toHaveLength(isDone(answers[1]) ? 5 : 4);
+          expect(after.members.filter(({ leftAt }) => leftAt === null)).toEqual([]);
+        },
+      };
+    },
+  };
+}
+
+function againstRestore(): Race {
+  return {
+    what: 'deleting the household again against bringing it back',
+    prepare: async (ring) => {
+      await remove(ring);
+      return {
+        rivals: [() => restore(ring), () => remove(ring)],
+        judge: (answers, after) => {
+          expectOneOf(answers, [['done', 'done']]);
+          // Deleting what is deleted does nothing; after the restoring it deletes it again.
+          const isBack = timesOf(after, 'deleted') === timesOf(after, 'restored');
+          const present = after.members.filter(({ leftAt }) => leftAt === null);
+          expect(present).toHaveLength(isBack ? 4 : 0);
+        },
+      };
+    },
+  };
+}
+
+function againstLeaving(): Race {
+  return {
+    what: 'deleting the household against leaving it',
+    prepare: async (ring) => ({
+      rivals: [
+        () => remove(ring),
+        () => ring.dan.delete(`/households/${ring.householdId}/members/dan`),
+      ],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'done'],
+          ['done', 'not_a_member'],
+        ]);
+        // Who has left before does not come back with it.
+        expect(timesOf(after, 'left')).toBe(isDone(answers[1]) ? 1 : 0);
+      },
+    }),
+  };
+}
+
+export const deletionRaces: readonly Race[] = [
+  againstEntry(),
+  againstJoin(),
+  againstRestore(),
+  againstLeaving(),
+];

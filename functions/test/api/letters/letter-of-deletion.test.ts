@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { invite } from '../../support/households/household-fixture.ts';
+import { HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Whoever was in a household that is deleted hears by mail who did it, and what was open. */
+
+test('who was in it is told once: by whom, until when it can come back, and what was open', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, post, letters } = await letterHome(api);
+  await lend(ben, cleo, 9);
+  await lend(cleo, ana, 4);
+  await ana.delete(`/households/${id}`, { name: 'Maple Street' });
+  await post.run();
+  await post.run(25 * HOUR);
+  const [letter, ...others] = letters();
+  expect(others).toEqual([]);
+  expect(letter!.subject).toBe('“Maple Street” was deleted');
+  expect(letter!.text).toContain('Ana deleted the household “Maple Street”');
+  expect(letter!.text).toMatch(/Until .* by Ana: in Housetab under Profile/);
+  expect(linesOf(letter!).sort()).toEqual(['- Ana owes you $4.00', '- You owe Ben $9.00']);
+  expect(post.to(ana.email)).toEqual([]);
+  expect(post.to(ben.email)).toHaveLength(1);
+});
+
+test('who had left is told if something is open with them, and of nothing else', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
+  await lend(cleo, ben, 9);
+  await leave();
+  await ana.delete(`/households/${id}/members/${ben.uid}`);
+  await post.run();
+  const before = [letters().length, post.to(ben.email).length];
+  await ana.delete(`/households/${id}`, { name: 'Maple Street' });
+  await post.run(25 * HOUR);
+  expect(letters()).toHaveLength(before[0]! + 1);
+  expect(letters().at(-1)!.text).toContain('- Ben owes you $9.00');
+  await post.run(60 * HOUR);
+  expect(letters()).toHaveLength(before[0]! + 1);
+});
+
+test('a household that is back tells by notices; deleted again, it is told again', async ({
+  api,
+}) => {
+  const { id, ana, ben, cleo, post, letters } = await letterHome(api);
+  const path = `/households/${id}`;
+  await ana.delete(path, { name: 'Maple Street' });
+  await ana.post(`${path}/restore`);
+  await post.run();
+  expect([...letters(), ...post.to(ben.email)]).toEqual([]);
+  expect((await cleo.get('/users')).status).toBe(200);
+  await invite(ana, id);
+  await ana.delete(path, { name: 'Maple Street' });
+  await post.run();
+  expect(letters()).toHaveLength(1);
+});
