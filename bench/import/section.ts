@@ -6,6 +6,7 @@ import type { BenchContext, Section, SectionResult } from '../section.ts';
 import { buildSite } from '../site/build-site.ts';
 import { startSite, type Site } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
+import { bringHistory, trackerColumns } from './tracker.ts';
 
 const ROWS = 5000;
 const DAYS = 365;
@@ -39,8 +40,32 @@ async function run(context: BenchContext): Promise<SectionResult> {
       await site.stop();
     }
   }
+  const histories: (string | number)[][] = [];
+  const sizes = context.byEffort(
+    [{ expenses: 200, people: 5 }],
+    [
+      { expenses: 2_000, people: 5 },
+      { expenses: 5_000, people: 8 },
+    ],
+  );
+  for (const size of sizes) {
+    const site = await startSite(context, folder);
+    try {
+      histories.push(await bringHistory(site, await foundHousehold(context, site), size));
+    } finally {
+      await site.stop();
+    }
+  }
   return {
     tables: [
+      {
+        title: 'The history of a Splitwise group, whose people have no account',
+        note:
+          'Proof: from the chosen file to every balance proved. Import: until all is written; ' +
+          'checked: until all of it was read again and compared. Reads and writes for each expense.',
+        columns: trackerColumns,
+        rows: histories,
+      },
       {
         title: `Import of ${count.toLocaleString('en-US')} rows`,
         note:

@@ -22,8 +22,10 @@ export const splitwise = [
 ].join('\n');
 
 /** A server that keeps what is imported, and takes it back. */
-export function trackerServer(handlers: Parameters<typeof stubApi>[0] = {}) {
-  const stored = new Map<string, ReturnType<typeof sampleTransaction>[]>();
+export function trackerServer(
+  handlers: Parameters<typeof stubApi>[0] = {},
+  stored = new Map<string, ReturnType<typeof sampleTransaction>[]>(),
+) {
   const take = ({ body }: ApiCall) => {
     const { importId, rows } = body as { importId: string; rows: ImportRow[] };
     const ids = rows.map(() => crypto.randomUUID());

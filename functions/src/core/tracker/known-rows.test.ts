@@ -17,7 +17,13 @@ function rowsOf(truth: Truth): readonly ImportRow[] {
 
 /** As the server lists it afterwards. */
 const here = (row: ImportRow, index: number): KnownThing => ({
-  ...{ id: `thing-${index}`, date: row.date, note: row.note, cents: row.amount },
+  ...{
+    id: `thing-${index}`,
+    isExpense: row.split !== undefined,
+    date: row.date,
+    note: row.note,
+    cents: row.amount,
+  },
   isImported: true,
   isPayment: row.category === 'settlement',
   isRefund: row.kind === 'refund',

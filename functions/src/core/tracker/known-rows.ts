@@ -9,6 +9,8 @@ import type { RowDebt } from './tracker-nets.ts';
 /** An expense or payment that is here, with all that one row of a file would make. */
 export interface KnownThing {
   id: string;
+  /** Whether it is an expense of several, or stands alone. */
+  isExpense: boolean;
   date: string;
   note: string;
   cents: Cents;
@@ -40,6 +42,7 @@ export function thingsOf(list: readonly Listed[]): KnownThing[] {
     const [first] = rows;
     return {
       id,
+      isExpense: first!.expenseId !== null,
       date: first!.transactionDate,
       note: first!.note,
       cents: first!.expenseAmount ?? first!.amount,
@@ -56,7 +59,14 @@ export function thingsOf(list: readonly Listed[]): KnownThing[] {
 /** The same of a row that is not written yet. */
 function thingOf(row: ImportRow): KnownThing {
   return {
-    ...{ id: '', date: row.date, note: row.note, cents: row.amount, isImported: true },
+    ...{
+      id: '',
+      isExpense: row.split !== undefined,
+      date: row.date,
+      note: row.note,
+      cents: row.amount,
+      isImported: true,
+    },
     isPayment: isSettlementCategory(row.category),
     isRefund: row.kind === 'refund',
     debts: debtsOf(row),

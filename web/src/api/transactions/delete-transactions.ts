@@ -60,6 +60,21 @@ export function useDeleteTransactions({ onDeleted, onError }: DeletionCallbacks)
   });
 }
 
+/** Deletes one transaction that stands alone, or one expense; lists are not waited for. */
+export function useDeleteThing() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isExpense }: { id: string; isExpense: boolean }) => {
+      const path = isExpense ? `/expenses/${id}` : `/transactions/${id}`;
+      return api.delete(path, undefined, { householdId });
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
 /** Calls at a time: the API restores one by one. */
 const PARALLEL = 4;
 

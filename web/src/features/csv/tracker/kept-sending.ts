@@ -19,6 +19,13 @@ export interface MadeGuest {
   name: string;
 }
 
+/** What was here before, and goes once the rows are in that take its place. */
+export interface Replaced {
+  id: string;
+  isExpense: boolean;
+  name: string;
+}
+
 /** A file that is being imported, or was. Kept, so that a closed browser goes on with it or takes it back. */
 export interface Sending {
   id: string;
@@ -31,6 +38,7 @@ export interface Sending {
   nets: Record<string, Cents>;
   days: { first: string; last: string };
   guests: MadeGuest[];
+  replaced?: Replaced[];
 }
 
 export interface SendingPlace {

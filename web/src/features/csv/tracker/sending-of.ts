@@ -10,7 +10,7 @@ const PIECE = 5_000;
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */
 export function sendingOf(
   rows: readonly ImportRow[],
-  facts: Pick<Sending, 'fileName' | 'source' | 'guests'>,
+  facts: Pick<Sending, 'fileName' | 'source' | 'guests' | 'replaced'>,
 ): Sending {
   const pieces: Piece[] = [];
   for (let left = rows; left.length > 0;) {

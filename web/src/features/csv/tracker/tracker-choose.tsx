@@ -1,9 +1,13 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/features/csv/components/file-drop';
 import type { CsvRefusal } from '@/features/csv/csv-refusal';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { trackers } from '@/features/csv/tracker/tracker-words';
+
+/** Drawn once the page stands: the steps beside it are enough without. */
+const ExportPicture = lazyPart(() => import('@/features/csv/tracker/export-picture'));
 
 interface TrackerChooseProps {
   refusal: CsvRefusal | null;
@@ -33,25 +37,31 @@ export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
         </div>
       </Card>
       <Card title="Where to find the file" isFlush>
-        <ul className="divide-y border-t">
-          {trackers.map(({ name, steps, note }) => (
-            <li key={name} className="space-y-1 px-5 py-3 sm:px-6">
-              <h3 className="font-medium">{name}</h3>
-              <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
-                {steps.map((step, index) => (
-                  <li key={step} className="flex items-center gap-1.5">
-                    {index > 0 && (
-                      <span aria-hidden className="text-muted">
-                        ›
-                      </span>
-                    )}
-                    <span className="rounded-md border bg-sunken px-1.5 py-0.5">{step}</span>
-                  </li>
-                ))}
-              </ol>
-              {note !== undefined && <p className="text-sm text-muted">{note}</p>}
-            </li>
-          ))}
+        <ul className="grid gap-px border-t bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {trackers.map((guide) => {
+            const { name, steps, note } = guide;
+            return (
+              <li key={name} className="space-y-2 bg-raised px-5 py-4 sm:px-6">
+                <h3 className="font-medium">{name}</h3>
+                <Suspense fallback={<div className="h-32" />}>
+                  <ExportPicture guide={guide} />
+                </Suspense>
+                <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+                  {steps.map((step, index) => (
+                    <li key={step} className="flex items-center gap-1.5">
+                      {index > 0 && (
+                        <span aria-hidden className="text-muted">
+                          ›
+                        </span>
+                      )}
+                      <span className="rounded-md border bg-sunken px-1.5 py-0.5">{step}</span>
+                    </li>
+                  ))}
+                </ol>
+                {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+              </li>
+            );
+          })}
         </ul>
       </Card>
     </>

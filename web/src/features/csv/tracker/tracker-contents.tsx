@@ -1,11 +1,7 @@
-import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { Card } from '@/components/ui/card';
+import { ChangedThere } from '@/features/csv/tracker/changed-there';
 import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
-import { formatDate } from '@/lib/format/format';
-
-/** So many single things are named; of more, their number. */
-const NAMED = 10;
 
 /** What comes in: how much is new, what is here already, and under which categories. */
 export function TrackerContents({ model }: { model: TrackerModel }) {
@@ -22,21 +18,7 @@ export function TrackerContents({ model }: { model: TrackerModel }) {
             : `${formatCount(rows.length - payments, 'expense')} and ${formatCount(payments, 'payment')} are new.`}
           {here > 0 && ` ${formatCount(here, 'row')} of ${proof.rows.length} are here already.`}
         </p>
-        {compared.changed.length > 0 && (
-          <Named title="Changed in the file since the last time: what is here stays as it is">
-            {compared.changed.map(({ index, thing }) => {
-              const row = proof.rows[index]!;
-              return `${thing.note || formatDate(thing.date)}: here ${formatPlain(thing.cents)}, in the file ${formatPlain(row.amount)}`;
-            })}
-          </Named>
-        )}
-        {compared.gone.length > 0 && (
-          <Named title="Imported before, and no longer in the file: what is here stays">
-            {compared.gone.map(
-              ({ note, date, cents }) => `${note || formatDate(date)}, ${formatPlain(cents)}`,
-            )}
-          </Named>
-        )}
+        <ChangedThere model={model} />
         {used.length > 0 && (
           <div className="space-y-1">
             <h3 className="text-sm font-medium">Categories</h3>
@@ -52,23 +34,5 @@ export function TrackerContents({ model }: { model: TrackerModel }) {
         )}
       </div>
     </Card>
-  );
-}
-
-function Named({ title, children }: { title: string; children: readonly string[] }) {
-  return (
-    <div className="space-y-1">
-      <h3 className="text-sm font-medium">{title}</h3>
-      <ul className="list-disc space-y-0.5 pl-5 text-sm">
-        {children.slice(0, NAMED).map((text, index) => (
-          <li key={index} className="wrap-anywhere">
-            {text}
-          </li>
-        ))}
-        {children.length > NAMED && (
-          <li>and {formatCount(children.length - NAMED, 'more', 'more')}</li>
-        )}
-      </ul>
-    </div>
   );
 }

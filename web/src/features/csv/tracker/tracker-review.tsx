@@ -18,6 +18,7 @@ import {
   type TrackerModel,
 } from '@/features/csv/tracker/use-tracker-file';
 import { isProblem } from '@/lib/api-problem';
+import { formatDate } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
 
 interface TrackerReviewProps {
@@ -103,7 +104,8 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
   const create = useCreateCategory();
   const makeGuests = useMakeGuests(who);
   const [failure, setFailure] = useState<unknown>(null);
-  const isReady = proof.holds && proof.undecided.length === 0 && rows.length > 0 && !isComparing;
+  const hasWork = rows.length + model.replaced.length > 0;
+  const isReady = proof.holds && proof.undecided.length === 0 && hasWork && !isComparing;
   const start = async () => {
     setFailure(null);
     try {
@@ -117,8 +119,11 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
             if (!isProblem(error, 'conflict')) throw error;
           });
       }
-      const guests = made.guests;
-      void sending.start(sendingOf(made.rows, { fileName, source: file.source, guests }));
+      const facts = { fileName, source: file.source, guests: made.guests };
+      const replaced = model.replaced.map(({ id, isExpense, note, date }) => ({
+        ...{ id, isExpense, name: note || formatDate(date) },
+      }));
+      void sending.start(sendingOf(made.rows, { ...facts, replaced }));
     } catch (error) {
       setFailure(error);
     }
@@ -139,7 +144,9 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
           busyText="Importing…"
           onClick={() => void start()}
         >
-          Import {formatCount(rows.length, 'row')}
+          {rows.length === 0 && hasWork
+            ? `Delete ${formatCount(model.replaced.length, 'row')} here`
+            : `Import ${formatCount(rows.length, 'row')}`}
         </Button>
         <p className="text-sm text-muted">
           {proof.undecided.length > 0

@@ -123,7 +123,7 @@ function Done({
   sending,
   state,
 }: RunProps & { state: Extract<SendingModel['state'], { status: 'done' }> }) {
-  const { differs, refused } = state;
+  const { differs, refused, staying } = state;
   const arrived = sending.pieces.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
   const isWrong = differs === true || refused.length > 0;
   const { first, last } = sending.days;
@@ -145,6 +145,7 @@ function Done({
         {[...new Set(refused)].slice(0, 5).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
+        {staying.length > 0 && <p>Could not be deleted, and stays: {staying.join('; ')}</p>}
         <p className="flex flex-wrap gap-x-4">
           <LoneLink to={transactionsPath({ txStartDate: first, txEndDate: last })}>
             Show them in the list

@@ -1,11 +1,15 @@
 import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import type { Cents } from '@housetab/functions/core/money/money';
 
-interface TrackerGuide {
+export interface TrackerGuide {
   name: string;
   /** What is pressed there, one after the other. */
   steps: readonly string[];
   note?: string;
+  /** Whether the export is in the app alone. */
+  isOnPhone?: true;
+  /** Where the last button stands: among the settings, in a menu, or in the menu of a button of the bar. */
+  place: 'list' | 'menu' | 'toolbar';
 }
 
 /** Where each tracker has its export. */
@@ -14,18 +18,31 @@ export const trackers: readonly TrackerGuide[] = [
     name: 'Splitwise',
     steps: ['splitwise.com', 'your group', 'Settings', 'Export as spreadsheet'],
     note: 'Its spreadsheet proves balances, but not who spent what. The JSON of its API has both.',
+    place: 'list',
   },
-  { name: 'Spliit', steps: ['your group', 'Export', 'Export to JSON'] },
+  {
+    name: 'Spliit',
+    steps: ['your group', 'Expenses', 'Export', 'Export to JSON'],
+    place: 'toolbar',
+  },
   {
     name: 'Tricount',
     steps: ['your tricount', 'Settings', 'Export', 'CSV'],
     note: 'It asks money for that. The JSON that you get when you request your data is taken, too.',
+    isOnPhone: true,
+    place: 'list',
   },
-  { name: 'Settle Up', steps: ['your group', 'Menu', 'Export', 'CSV'] },
-  { name: 'Cospend', steps: ['your project', '⋯', 'Export'] },
+  {
+    name: 'Settle Up',
+    steps: ['your group', 'Menu', 'Export', 'CSV'],
+    isOnPhone: true,
+    place: 'menu',
+  },
+  { name: 'Cospend', steps: ['your project', '⋯', 'Export'], place: 'menu' },
   {
     name: 'IHateMoney',
     steps: ['your project', 'Settings', 'Download project’s data', 'Bills as JSON or CSV'],
+    place: 'list',
   },
 ];
 

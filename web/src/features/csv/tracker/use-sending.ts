@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import { useImportRows, useUndoImport } from '@/api/imports';
+import { useDeleteThing } from '@/api/transactions/delete-transactions';
 import { listTransactionsOfDays } from '@/api/transactions/list-all-transactions';
 import {
   dropSending,
@@ -13,12 +14,19 @@ import {
 } from '@/features/csv/tracker/kept-sending';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
 
 type State =
   | { status: 'idle' | 'sending' | 'checking' | 'undoing' | 'undone' }
   | { status: 'failed' | 'undo-failed'; error: unknown }
   /** `differs`: what is here now does not come to what was sent; null = it could not be read. */
-  | { status: 'done'; differs: boolean | null; refused: readonly string[] };
+  | {
+      status: 'done';
+      differs: boolean | null;
+      refused: readonly string[];
+      /** What was to go, and could not: its name, and why. */
+      staying: readonly string[];
+    };
 
 /** Sends a file piece by piece, checks what has arrived, and takes all of it back. */
 export function useSending() {
@@ -27,6 +35,7 @@ export function useSending() {
   const queryClient = useQueryClient();
   const run = useImportRows();
   const undo = useUndoImport();
+  const remove = useDeleteThing();
   const kept = useQuery({
     queryKey: ['kept-imports', place],
     queryFn: () => listSendings(place),
@@ -69,11 +78,22 @@ export function useSending() {
       }
     }
     setState({ status: 'checking' });
-    const differs = await hasDifference(current).catch(() => null);
+    const isEmpty = current.pieces.length === 0;
+    const differs = isEmpty ? false : await hasDifference(current).catch(() => null);
+    const staying: string[] = [];
+    if (differs !== true && refused.length === 0) {
+      for (const one of current.replaced ?? []) {
+        const { id, isExpense, name } = one;
+        await remove.mutateAsync({ id, isExpense }).catch((error: unknown) => {
+          if (!isProblem(error, 'not_found'))
+            staying.push(`${name}: ${reasonOf(error) ?? 'failed'}`);
+        });
+      }
+    }
     // What it was made of is not needed any more.
     const ended = { ...current, pieces: current.pieces.map((one) => ({ ...one, rows: [] })) };
     await storeSending(place, ended);
-    setState({ status: 'done', differs, refused });
+    setState({ status: 'done', differs, refused, staying });
   };
 
   /** Whether what the server has now comes to something else than what was proved. */

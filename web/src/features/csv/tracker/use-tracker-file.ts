@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { decide } from '@housetab/functions/core/tracker/decide';
-import { compareRows, thingsOf } from '@housetab/functions/core/tracker/known-rows';
+import {
+  compareRows,
+  thingsOf,
+  type KnownThing,
+} from '@housetab/functions/core/tracker/known-rows';
 import { matchCategories } from '@housetab/functions/core/tracker/match-categories';
 import { prove } from '@housetab/functions/core/tracker/prove';
 import { currenciesOf, type FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
@@ -22,9 +26,14 @@ interface Said {
   rows: Readonly<Record<number, string>>;
   /** The figures of another currency are taken as they stand. */
   isTaken: boolean;
+  /** Ids of what is here, and is to go because the file has it otherwise, or no longer. */
+  replaced: ReadonlySet<string>;
 }
 
-const nothingSaid: Said = { answers: {}, currency: null, rows: {}, isTaken: false };
+const nothingSaid: Said = {
+  ...{ answers: {}, currency: null, rows: {}, isTaken: false },
+  replaced: new Set(),
+};
 
 /** What the household counts in. */
 const OWN_CURRENCY = 'USD';
@@ -67,7 +76,9 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
     () => compareRows(proof.rows, thingsOf(existing.data?.items ?? [])),
     [proof, existing.data],
   );
-  const changed = new Set(compared.changed.map(({ index }) => index));
+  const isReplaced = ({ id }: Pick<KnownThing, 'id'>) => said.replaced.has(id);
+  const kept = compared.changed.filter(({ thing }) => !isReplaced(thing));
+  const changed = new Set(kept.map(({ index }) => index));
   const rows = proof.rows.filter((_, index) => !compared.isHere[index] && !changed.has(index));
   return {
     fileName,
@@ -85,6 +96,18 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
     compared,
     /** What is sent. */
     rows,
+    isReplaced,
+    /** What goes from here once the rows are in. */
+    replaced: [...compared.changed.map(({ thing }) => thing), ...compared.gone].filter(isReplaced),
+    replace: (ids: readonly string[], isWanted: boolean) =>
+      setSaid((before) => {
+        const replaced = new Set(before.replaced);
+        for (const id of ids) {
+          if (isWanted) replaced.add(id);
+          else replaced.delete(id);
+        }
+        return { ...before, replaced };
+      }),
     /** Categories that are made before it is sent. */
     newCategories: matched.filter(
       ({ name, isNew }) => isNew !== null && rows.some(({ category }) => category === name),

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '@/offline/kept/database';
+import '@test/kept-storage';
+import {
+  give,
+  importButton,
+  sent,
+  showTracker,
+  trackerServer,
+  type User,
+} from '@test/samples/tracker';
+import { problem } from '@test/stub-api';
+
+/** A later export of a group that is here already. */
+
+beforeEach(async () => (await openDatabase()).clear('imports'));
+
+const file = (total: string, ...rows: string[]) =>
+  [
+    'Date,Description,Category,Cost,Currency,Anna,Cleo,Ben',
+    ...rows,
+    `2026-03-09,Total balance, , ,USD,${total}`,
+  ].join('\n');
+
+const soap = '2026-03-01,Soap,Food,2.00,USD,0.00,-1.00,1.00';
+const first = file(
+  '300.00,-1.00,-299.00',
+  '2026-03-01,Rent,Rent,900.00,USD,600.00,-300.00,-300.00',
+  '2026-03-05,Cleo paid Anna,Payment,300.00,USD,-300.00,300.00,0.00',
+  soap,
+);
+const later = file(
+  '642.00,-322.00,-320.00',
+  '2026-03-01,Rent,Rent,960.00,USD,640.00,-320.00,-320.00',
+  '2026-03-08,Tea,Food,3.00,USD,2.00,-1.00,-1.00',
+  soap,
+);
+
+async function prove(user: User, content: string) {
+  await give(user, content);
+  await user.click(await screen.findByRole('button', { name: 'Next: the proof' }));
+}
+
+test('what was changed or deleted there is named, and what is here stays unless one says otherwise', async () => {
+  const { stored } = trackerServer();
+  const { user } = showTracker();
+  await prove(user, first);
+  await user.click(await importButton());
+  await screen.findByText('Checked again: every balance is as it was proved.');
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  const pathOf = (wanted: string) => {
+    const things = [...stored.values()].flat();
+    const { expenseId, id } = things.find(({ note }) => note === wanted)!;
+    return expenseId === null ? `/transactions/${id}` : `/expenses/${expenseId}`;
+  };
+  const paths = [pathOf('Rent'), pathOf('Cleo paid Anna')];
+  const { calls } = trackerServer(
+    {
+      [`DELETE ${paths[0]}`]: undefined,
+      [`DELETE ${paths[1]}`]: problem('locked_by_settlement', 'A settlement holds it.'),
+    },
+    stored,
+  );
+  await prove(user, later);
+  expect(await screen.findByText(/^1 expense and 0 payments are new. 1 row of 3 are/)).toBeTruthy();
+  const rent = screen.getByRole('checkbox', { name: 'Rent Mar 1, 900.00 → 960.00' });
+  const paid = screen.getByRole('checkbox', { name: 'Cleo paid Anna Mar 5, 300.00' });
+  expect([rent, paid].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false]);
+  expect((await importButton()).textContent).toBe('Import 1 row');
+  await user.click(rent);
+  await user.click(paid);
+  expect((await importButton()).textContent).toBe('Import 2 rows');
+  await user.click(await importButton());
+  await screen.findByText(/and stays: Cleo paid Anna: A settlement holds it/);
+  expect(sent(calls)[0]!.rows.map(({ amount }) => amount)).toEqual([960, 3]);
+  const deleted = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(deleted).toEqual(paths);
+});
