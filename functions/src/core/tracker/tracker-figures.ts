@@ -5,6 +5,7 @@ import {
   parseDate,
   type ImportFormat,
 } from '../import/import-format.ts';
+import { DEFAULT_CURRENCY } from '../money/currency.ts';
 import { formatCents, type Cents } from '../money/money.ts';
 import type { DecimalMark } from '../money/typed-amount.ts';
 import { unguardCell } from '../transaction/csv.ts';
@@ -91,7 +92,7 @@ export function findDayOrder(
   };
 }
 
-/** An amount as it stands, without a currency. */
+/** Hundredths as they stand in a file, without a currency. */
 export function formatPlain(cents: Cents): string {
-  return formatCents(cents).replace('$', '');
+  return formatCents(cents, DEFAULT_CURRENCY).replace('$', '');
 }

@@ -1,5 +1,4 @@
-import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
-import { formatCount } from '@housetab/functions/core/money/money';
+import { formatCount, limitText } from '@housetab/functions/core/money/money';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,12 +11,12 @@ export function ChangedThere({ model }: { model: TrackerModel }) {
   const changed = compared.changed.map(({ index, thing }) => {
     const row = proof.rows[index]!;
     const name = `${thing.note || row.note || 'Row'} ${formatDate(thing.date)}`;
-    const [here, there] = [formatPlain(thing.cents), formatPlain(row.amount)];
+    const [here, there] = [limitText(thing.cents), limitText(row.amount)];
     const what = here === there ? [`${formatDate(row.date)}, ${row.note}`] : [`${here} → ${there}`];
     return { id: thing.id, text: `${name}, ${what.join('')}` };
   });
   const gone = compared.gone.map(({ id, note, date, cents }) => ({
-    ...{ id, text: `${note || 'Row'} ${formatDate(date)}, ${formatPlain(cents)}` },
+    ...{ id, text: `${note || 'Row'} ${formatDate(date)}, ${limitText(cents)}` },
   }));
   return (
     <>

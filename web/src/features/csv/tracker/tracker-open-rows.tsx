@@ -1,7 +1,6 @@
 import { SKIP } from '@housetab/functions/core/tracker/decide';
-import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
 import type { OpenRow } from '@housetab/functions/core/tracker/tracker-file';
-import { formatCount } from '@housetab/functions/core/money/money';
+import { formatCount, limitText } from '@housetab/functions/core/money/money';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -68,7 +67,7 @@ function OpenGroup({ reason, rows, model: { rowWays, setWays } }: OpenGroupProps
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
               {title || `Row ${row}`}
               <span className="block text-sm text-muted">
-                Row {row} · {formatDate(date)} · {formatPlain(cents)}
+                Row {row} · {formatDate(date)} · {limitText(cents)}
               </span>
             </p>
             <Field

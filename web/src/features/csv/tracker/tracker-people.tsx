@@ -1,4 +1,5 @@
-import { formatCount } from '@housetab/functions/core/money/money';
+import { unitsOf } from '@housetab/functions/core/money/currency';
+import { formatCents, formatCount } from '@housetab/functions/core/money/money';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isNewlyNamed } from '@housetab/functions/core/tracker/match-people';
 import { useId } from 'react';
@@ -143,9 +144,13 @@ function FileQuestions({ model }: { model: TrackerModel }) {
         {isForeign && (
           <Banner kind="warning">
             <p className="font-medium">
-              The file is in {currency}, and this household counts in US dollars.
+              The file is in {currency}, and this household counts in {model.ownCurrency}.
             </p>
-            <p>The figures come in as they stand: 12.00 {currency} becomes $12.00.</p>
+            <p>
+              The figures come in as they stand: 12 {currency} becomes{' '}
+              {formatCents(12 * unitsOf(model.ownCurrency))}. A household of its own can count in{' '}
+              {currency}.
+            </p>
             <Checkbox
               className="mt-2"
               label="Take the figures as they stand"

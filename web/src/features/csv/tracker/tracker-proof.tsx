@@ -1,5 +1,4 @@
-import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
-import { formatCount } from '@housetab/functions/core/money/money';
+import { formatCount, limitText } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { withMark } from '@/components/people/member-mark';
@@ -44,7 +43,7 @@ export function TrackerProof({ model }: { model: TrackerModel }) {
                   ['In the file', balanceText(stated)],
                   ...(hasAside ? [['Left aside', left === 0 ? '–' : balanceText(left)]] : []),
                   ['Here', balanceText(ours)],
-                  ['Difference', formatPlain(difference)],
+                  ['Difference', limitText(difference)],
                 ].map(([title, text]) => (
                   <Fragment key={title}>
                     <dt className="text-muted">{title}</dt>
@@ -82,7 +81,7 @@ export function TrackerProof({ model }: { model: TrackerModel }) {
                   {hasAside && <Figure text={left === 0 ? '–' : balanceText(left)} />}
                   <Figure text={balanceText(ours)} />
                   <Figure
-                    text={formatPlain(difference)}
+                    text={limitText(difference)}
                     className={difference === 0 ? '' : 'font-semibold text-danger'}
                   />
                 </tr>

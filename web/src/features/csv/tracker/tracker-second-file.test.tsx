@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { annaInHome } from '@test/people';
 import { openDatabase } from '@/offline/kept/database';
 import '@test/kept-storage';
 import {
@@ -76,4 +77,18 @@ test('what was changed or deleted there is named, and what is here stays unless 
   expect(sent(calls)[0]!.rows.map(({ amount }) => amount)).toEqual([960, 3]);
   const deleted = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   expect(deleted).toEqual(paths);
+});
+
+test('a file in what the household counts in is asked nothing about it, and comes in to the yen', async () => {
+  const { calls } = trackerServer();
+  const { user } = showTracker({
+    ...annaInHome,
+    households: [{ id: 'home', name: 'Home', role: 'admin', currency: 'JPY' }],
+  });
+  await prove(user, first.replaceAll('USD', 'JPY'));
+  const balances = await screen.findByRole('table', { name: 'Proof' });
+  expect(balances.textContent).toContain('gets 300gets 3000');
+  await user.click(await importButton());
+  await screen.findByText(/^Checked again/);
+  expect(sent(calls)[0]!.rows.map(({ amount }) => amount)).toEqual([900, 300, 2]);
 });

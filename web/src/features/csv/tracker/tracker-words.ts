@@ -1,5 +1,4 @@
-import { formatPlain } from '@housetab/functions/core/tracker/tracker-figures';
-import type { Cents } from '@housetab/functions/core/money/money';
+import { limitText, type Cents } from '@housetab/functions/core/money/money';
 
 export interface TrackerGuide {
   name: string;
@@ -49,5 +48,5 @@ export const trackers: readonly TrackerGuide[] = [
 /** A balance in words: what somebody gets or owes. */
 export function balanceText(cents: Cents): string {
   if (cents === 0) return 'even';
-  return cents > 0 ? `gets ${formatPlain(cents)}` : `owes ${formatPlain(-cents)}`;
+  return cents > 0 ? `gets ${limitText(cents)}` : `owes ${limitText(-cents)}`;
 }

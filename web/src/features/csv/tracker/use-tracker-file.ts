@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { decide } from '@housetab/functions/core/tracker/decide';
+import { inMinorUnits } from '@housetab/functions/core/tracker/in-minor-units';
 import {
   compareRows,
   thingsOf,
@@ -35,17 +36,18 @@ const nothingSaid: Said = {
   replaced: new Set(),
 };
 
-/** What the household counts in. */
-const OWN_CURRENCY = 'USD';
-
 /** A tracker's file with what was said about it, and what comes of it. */
 export function useTrackerFile({ fileName, source }: ChosenFile, isProving: boolean) {
-  const { id: householdId } = useHousehold();
+  const { id: householdId, currency: ownCurrency } = useHousehold();
   const [said, setSaid] = useState(nothingSaid);
   const categoriesResult = useQuery(categoriesQuery(householdId));
-  const file = useMemo(() => source(said.answers), [source, said.answers]);
+  const file = useMemo(
+    () => inMinorUnits(source(said.answers), ownCurrency),
+    [source, said.answers, ownCurrency],
+  );
   const currencies = useMemo(() => currenciesOf(file), [file]);
-  const currency = said.currency ?? currencies[0]?.code ?? '';
+  const proposed = currencies.find(({ code }) => code === ownCurrency) ?? currencies[0];
+  const currency = said.currency ?? proposed?.code ?? '';
   const who = useFilePeople(householdId, file.people);
   const people = who.decided;
   const decisions = useMemo(
@@ -85,7 +87,8 @@ export function useTrackerFile({ fileName, source }: ChosenFile, isProving: bool
     file,
     currencies,
     currency,
-    isForeign: currency !== '' && currency !== OWN_CURRENCY,
+    isForeign: currency !== '' && currency !== ownCurrency,
+    ownCurrency,
     isTaken: said.isTaken,
     who,
     openQuestions: file.questions.filter(({ id }) => said.answers[id] === undefined),

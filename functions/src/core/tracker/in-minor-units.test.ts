@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balancesOf, truths } from '../../../test/support/core/tracker-truth.ts';
+import { numbered, writeSplitwise } from '../../../test/support/core/tracker-writers.ts';
+import { often } from '../../../test/support/random/random-seed.ts';
+import { readTrackerTable } from './find-tracker.ts';
+import { inMinorUnits } from './in-minor-units.ts';
+import { prove } from './prove.ts';
+import type { TrackerFile } from './tracker-file.ts';
+
+const quirks = {
+  ...({ mark: '.', language: 'en' } as const),
+  ...{ isFriendship: false, hasLines: true, isTotalLabelled: true, currency: 'KWD' },
+};
+
+const proofOf = (file: TrackerFile) => {
+  const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
+  const rows = Object.fromEntries(file.open.map(({ row, options }) => [row, options[0]!.way]));
+  return prove(file, { currency: file.entries[0]?.currency ?? 'KWD', people, rows });
+};
+
+test('a file’s hundredths are ten fils each, to the last, and in dollars what they are', () => {
+  fc.assert(
+    fc.property(truths({ kinds: ['expense', 'payment'] }), (truth) => {
+      const file = readTrackerTable(numbered(writeSplitwise(truth, quirks)))!;
+      expect(inMinorUnits(file, 'USD')).toBe(file);
+      const proof = proofOf(inMinorUnits(file, 'KWD'));
+      expect(proof.holds).toBe(true);
+      expect(proof.lines.map(({ ours }) => ours)).toEqual(
+        balancesOf(truth).map((cents) => cents * 10),
+      );
+    }),
+    { numRuns: often({ gate: 30, long: 5_000 }) },
+  );
+});
+
+const yen = (...rows: string[]) =>
+  readTrackerTable(
+    numbered(
+      ['Date,Description,Category,Cost,Currency,Ann,Ben', ...rows].map((row) => row.split(',')),
+    ),
+  )!;
+
+test('where a currency has no decimals, whole figures come in, and fractions are named', () => {
+  const rent = '2026-03-01,Rent,Rent,10000.00,JPY,5000.00,-5000.00';
+  const whole = proofOf(
+    inMinorUnits(yen(rent, '2026-03-09,Total, , ,JPY,5000.00,-5000.00'), 'JPY'),
+  );
+  expect(whole).toMatchObject({ holds: true, rows: [{ amount: 10_000 }] });
+  const tea = '2026-03-02,Tea,Food,101.00,JPY,50.50,-50.50';
+  const total = '2026-03-09,Total, , ,JPY,5050.50,-5050.50';
+  const part = proofOf(inMinorUnits(yen(rent, tea, total), 'JPY'));
+  expect(part.aside).toMatchObject([{ reason: 'It has a fraction that JPY does not have.' }]);
+  expect(part.holds).toBe(false);
+});
