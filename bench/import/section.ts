@@ -61,8 +61,8 @@ async function run(context: BenchContext): Promise<SectionResult> {
       {
         title: 'The history of a Splitwise group, whose people have no account',
         note:
-          'Proof: from the chosen file to every balance proved. Import: until all is written; ' +
-          'checked: until all of it was read again and compared. Reads and writes for each expense.',
+          'Proof: from the chosen file to every balance proved. Import: until all is written, read ' +
+          'again and compared. Reads and writes for each expense.',
         columns: trackerColumns,
         rows: histories,
       },

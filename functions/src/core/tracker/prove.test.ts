@@ -177,3 +177,34 @@ describe('Splitwise’s rows that can’t be told', () => {
     expect(kinds('')).toEqual(['expense', 'expense', 'expense']);
   });
 });
+
+describe('Splitwise’s table in the language of the account', () => {
+  test.each([
+    ['English', 'Date,Description,Category,Cost,Currency', 'Payment'],
+    ['German', 'Datum,Beschreibung,Kategorie,Kosten,Währung', 'Zahlung'],
+    ['Spanish', 'Fecha,Descripción,Categoría,Coste,Moneda', 'Pago'],
+    ['French', 'Date,Description,Catégorie,Coût,Devise', 'Paiement'],
+    ['Italian', 'Data,Descrizione,Categoria,Costo,Valuta', 'Pagamento'],
+    ['Dutch', 'Datum,Beschrijving,Categorie,Kosten,Valuta', 'Betaling'],
+    ['Swedish', 'Datum,Beskrivning,Kategori,Kostnad,Valuta', 'Betalning'],
+    ['Polish', 'Data,Opis,Kategoria,Koszt,Waluta', 'Płatność'],
+    ['Indonesian', 'Tanggal,Deskripsi,Kategori,Biaya,Mata uang', 'Pembayaran'],
+    ['Thai', 'วันที่,คำอธิบาย,หมวดหมู่,ราคา,สกุลเงิน', 'การชำระเงิน'],
+    ['Japanese', '日付,説明,カテゴリー,費用,通貨', '支払い'],
+    ['Chinese', '日期,说明,类别,费用,货币', '付款'],
+  ])('%s: payments are known, and nothing is asked', (_language, names, payment) => {
+    const lines = [
+      `${names},Ann,Ben`,
+      '2026-03-01,x,y,10.00,EUR,5.00,-5.00',
+      `2026-03-05,z,${payment},5.00,EUR,-5.00,5.00`,
+      '2026-03-09,, , ,EUR,0.00,0.00',
+    ];
+    const file = readTrackerTable(numbered(lines.map((line) => line.split(','))))!;
+    expect(file.entries.map(({ kind }) => kind)).toEqual(['expense', 'payment']);
+    expect(file.questions).toEqual([]);
+    expect(prove(file, { currency: 'EUR', people: everybody, rows: {} })).toMatchObject({
+      isStated: true,
+      holds: true,
+    });
+  });
+});
