@@ -35,6 +35,7 @@ import { restoreRoutes } from './ledger/trash/restore.routes.ts';
 import { trashRoutes } from './views/trash/trash.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
+import { accountDeletionRoutes } from './people/users/account-deletion.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
 import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
 import { createTokenProvider } from './ynab/connection/token-provider.ts';
@@ -44,12 +45,14 @@ import { ynabSyncRoutes } from './ynab/reports/report-sync.routes.ts';
 
 /** Every route of the product. The router and the OpenAPI document are made from this list. */
 export function listEndpoints(dependencies: Dependencies): Endpoint[] {
+  const leaving = {
+    findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
+    readOpenNets,
+  };
   return [
     ...userRoutes(dependencies),
-    ...householdRoutes(dependencies, {
-      findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
-      readOpenNets,
-    }),
+    ...accountDeletionRoutes(dependencies, leaving),
+    ...householdRoutes(dependencies, leaving),
     ...householdDeletionRoutes(),
     ...guestRoutes(readOpenNets),
     ...inviteRoutes(dependencies, readPast),

@@ -15,6 +15,7 @@ import {
   secrets,
 } from './deployment.ts';
 import { purgeHouseholds } from './people/households/purge.service.ts';
+import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
@@ -77,7 +78,10 @@ export const deletion = onSchedule(
     maxInstances: 1,
   },
   async () => {
-    const gone = await purgeHouseholds(openStore(), new Date());
+    const store = openStore();
+    const accounts = await sweepAccountDeletions(store, getAuth(firebase), new Date());
+    if (accounts > 0) logger.info('Deleted accounts are gone', { accounts });
+    const gone = await purgeHouseholds(store, new Date());
     if (gone > 0) logger.info('Deleted households are gone', { gone });
   },
 );

@@ -19,6 +19,13 @@ import {
 } from '../../src/views/export/export.repository.ts';
 import { listAbout, listGone } from '../../src/people/households/purge.service.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
+import {
+  historyOfMember,
+  listBegun,
+  listInvitesMade,
+  listSyncs,
+  listYnabHistory,
+} from '../../src/people/users/account-cleanup.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
 import {
@@ -47,6 +54,17 @@ export const householdQueries: readonly QuerySource[] = [
       await listGone(store, now);
       await listAbout(store, invites, household);
       await listAbout(store, letters, household);
+    },
+  },
+  {
+    name: 'what is left of an account that is deleted',
+    async run(store) {
+      const whose = { householdId: household, memberId: 'ana' };
+      await listBegun(store, now);
+      await listSyncs(store, whose);
+      await listYnabHistory(store, whose);
+      await listInvitesMade(store, whose);
+      await store.query(historyOfMember(whose));
     },
   },
   {

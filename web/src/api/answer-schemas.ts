@@ -14,6 +14,7 @@ import {
   debtSummarySchema,
   debtTransactionSchema,
 } from '@housetab/functions/core/debt/debt-summary-resource';
+import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/account-deletion-resource';
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
@@ -84,6 +85,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,
   'GET /expenses/{id}/comments': z.array(commentResourceSchema),
   'POST /expenses/{id}/comments': commentResourceSchema,
+  'GET /user/me/deletion': accountDeletionPreviewSchema,
+  'DELETE /user/me': nothing,
   'GET /households': z.array(householdResourceSchema),
   'POST /households': householdResourceSchema,
   'PUT /households/active': householdResourceSchema,

@@ -5,7 +5,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import { uidSchema } from '../wire/text.ts';
 import type { OwedPair } from './owed-pairs.ts';
 
-const owedPairSchema = z
+export const owedPairSchema = z
   .strictObject({
     debtorId: uidSchema,
     debtorName: z.string(),

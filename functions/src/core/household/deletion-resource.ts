@@ -5,7 +5,7 @@ import { idSchema } from '../wire/text.ts';
 /** Deleting a household, and what was deleted, as the API speaks of it. */
 
 /** Longer than any name: a wrong one is refused as such. */
-const typedNameSchema = z.string().max(200).meta({
+export const typedNameSchema = z.string().max(200).meta({
   description: 'The name as it stands, typed to confirm.',
 });
 

@@ -7,10 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const RESTORABLE_MS = 30 * DAY_MS;
 
 /**
- * In milliseconds, a day: how long a household stays that goes with the last account in it. Nobody can restore it;
+ * In milliseconds, 2 days: how long a household stays that goes with the last account in it. Nobody can restore it;
  * those who left before with something open are told meanwhile.
  */
-export const UNRESTORABLE_MS = DAY_MS;
+export const UNRESTORABLE_MS = 2 * DAY_MS;
 
 /** Whether a name was typed as it stands. White space around it is nobody's intention. */
 export function isTypedName(typed: string, name: string): boolean {

@@ -9,6 +9,7 @@ export const problemTitles = {
   malformed_json: 'The body is not valid JSON',
   unauthenticated: 'Please sign in',
   token_expired: 'Your session has expired',
+  sign_in_again: 'Please sign in again',
   email_unverified: 'Please verify your email address',
   email_not_allowed: 'This address is not allowed here',
   app_not_verified: 'This call does not come from the app',

@@ -5,7 +5,7 @@ import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { toUser } from '../members/to-user.ts';
 import { addGuest, removeGuest, renameGuest } from './guest.service.ts';
-import type { ReadOpenNets } from './leave.service.ts';
+import type { ReadOpenNets } from './leaving.ts';
 
 const tag = 'Guests';
 

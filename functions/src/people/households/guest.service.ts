@@ -16,7 +16,7 @@ import { listAllMembers, listPayees } from '../members/member.repository.ts';
 import { getHousehold } from './household.repository.ts';
 import { listOpenInvitesFor } from './invite.repository.ts';
 import { requireRoom } from './join.service.ts';
-import type { ReadOpenNets } from './leave.service.ts';
+import type { ReadOpenNets } from './leaving.ts';
 
 /** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
 const NAMESPACE = '3b0f6d0e-2a4c-5d11-9b7e-64c1f0a8d2e5';

@@ -16,7 +16,8 @@ import {
   listHouseholds,
 } from './household.service.ts';
 import { updateHousehold } from './household-update.service.ts';
-import { removeMember, type LeavingParts } from './leave.service.ts';
+import { removeMember } from './leave.service.ts';
+import type { LeavingParts } from './leaving.ts';
 
 const tag = 'Households';
 

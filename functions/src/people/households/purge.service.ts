@@ -85,8 +85,9 @@ async function forgetInAccounts(store: Store, householdId: string): Promise<void
 }
 
 function isNaming(user: UserDocument, householdId: string): boolean {
-  const { householdIds, deletedHouseholdIds = [], memberIds = {} } = user;
-  return [...householdIds, ...deletedHouseholdIds, ...Object.keys(memberIds)].includes(householdId);
+  const { householdIds, deletedHouseholdIds = [], formerHouseholdIds = [], memberIds = {} } = user;
+  const named = [...householdIds, ...deletedHouseholdIds, ...formerHouseholdIds];
+  return named.includes(householdId) || Object.hasOwn(memberIds, householdId);
 }
 
 function withoutTrace(user: UserDocument, householdId: string): UserDocument {
@@ -94,6 +95,7 @@ function withoutTrace(user: UserDocument, householdId: string): UserDocument {
   return {
     ...withoutDeletedHousehold(withoutHousehold(user, householdId), householdId),
     memberIds: Object.fromEntries(memberIds),
+    formerHouseholdIds: (user.formerHouseholdIds ?? []).filter((id) => id !== householdId),
   };
 }
 

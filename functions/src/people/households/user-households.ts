@@ -10,13 +10,14 @@ const MAX_HOUSEHOLDS = 20;
 /**
  * The account's document with one more household, which becomes the active one.
  *
- * @throws Problem `conflict` if the account has too many households
+ * @throws Problem `conflict` if the account has too many households; `unauthenticated` if it is being deleted
  */
 export function withHousehold(
   user: UserDocument | null,
   uid: string,
   householdId: string,
 ): UserDocument {
+  if (user?.deletion) throw new Problem('unauthenticated', 'This account is being deleted.');
   const householdIds = new Set(user?.householdIds).add(householdId);
   const deleted = user?.deletedHouseholdIds ?? [];
   if (householdIds.size + deleted.length > MAX_HOUSEHOLDS) {
@@ -81,4 +82,10 @@ export function withRestoredHousehold(
 export function withoutDeletedHousehold(user: UserDocument, householdId: string): UserDocument {
   const deleted = user.deletedHouseholdIds ?? [];
   return { ...user, deletedHouseholdIds: deleted.filter((id) => id !== householdId) };
+}
+
+/** The account's document after leaving the household. It goes on naming it: see `formerHouseholdIds`. */
+export function withFormerHousehold(user: UserDocument, householdId: string): UserDocument {
+  const former = new Set(user.formerHouseholdIds).add(householdId);
+  return { ...withoutHousehold(user, householdId), formerHouseholdIds: [...former] };
 }

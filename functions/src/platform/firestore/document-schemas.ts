@@ -186,6 +186,8 @@ const user: z.ZodType<UserDocument> = z.strictObject({
   householdIds: z.array(id),
   memberIds: z.record(id, uid).optional(),
   deletedHouseholdIds: z.array(id).optional(),
+  formerHouseholdIds: z.array(id).optional(),
+  deletion: z.strictObject({ at: instant, left: z.record(id, uid) }).optional(),
 });
 
 const signal: z.ZodType<Signal> = z.strictObject({

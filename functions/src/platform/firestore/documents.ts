@@ -29,6 +29,16 @@ export interface UserDocument extends Stored {
   memberIds?: Readonly<Record<string, string>>;
   /** Households that the account was in when they were deleted, until they are gone. */
   deletedHouseholdIds?: readonly string[];
+  /** Households that the account has left: what is left of it there goes when it is deleted. */
+  formerHouseholdIds?: readonly string[];
+  /** The account is being deleted: it is in no household any more, and gets into none. */
+  deletion?: AccountDeletionProgress;
+}
+
+export interface AccountDeletionProgress {
+  at: Date;
+  /** Where something of the account is still to be removed, and of which member. */
+  left: Readonly<Record<string, string>>;
 }
 
 /** Bumped whenever something that the member may see has changed. Says nothing about what. */

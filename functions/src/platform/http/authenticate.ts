@@ -91,6 +91,7 @@ function toAccount(token: DecodedIdToken): Account {
   return {
     uid: token.uid,
     email: token.email ?? null,
+    signedInAt: new Date(token.auth_time * 1000),
     isEmailVerified: token.email !== undefined && token.email_verified === true,
     name: typeof name === 'string' ? name : null,
     photoURL: token.picture ?? null,

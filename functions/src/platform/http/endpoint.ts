@@ -21,6 +21,8 @@ export interface Account {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
+  /** When they signed in, as the token says; it may be refreshed for a long time since. */
+  signedInAt: Date;
   name: string | null;
   photoURL: string | null;
 }

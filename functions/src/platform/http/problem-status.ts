@@ -24,6 +24,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   part_of_expense: 409,
   disputed: 409,
   locked_by_settlement: 409,
+  sign_in_again: 403,
   locked: 409,
   settlement_exists: 409,
   settlement_not_active: 409,

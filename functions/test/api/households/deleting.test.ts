@@ -5,6 +5,7 @@ import { readNotices } from '../../support/entries/notice-fixture.ts';
 import { enterShared } from '../../support/entries/transaction-fixture.ts';
 import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
+import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
@@ -26,22 +27,6 @@ const restore = (by: TestClient, household: string) => by.post(`/households/${ho
 const later = (days: number) => new Date(Date.now() + days * DAY);
 const purge = (api: TestApi, at: Date, documents?: number) =>
   purgeHouseholds(new Store(api.firestore), at, documents);
-
-/** The paths of all documents that lie in the household or name it. */
-async function pathsAbout({ firestore }: TestApi, household: string): Promise<string[]> {
-  const found: string[] = [];
-  const walk = async (collections: FirebaseFirestore.CollectionReference[]) => {
-    for (const collection of collections) {
-      for (const document of await collection.listDocuments()) {
-        const data = JSON.stringify((await document.get()).data() ?? {});
-        if (`${document.path} ${data}`.includes(household)) found.push(document.path);
-        await walk(await document.listCollections());
-      }
-    }
-  };
-  await walk(await firestore.listCollections());
-  return found;
-}
 
 describe('a household that was deleted', () => {
   test('is there for nobody, and no way leads in', async ({ api, home }) => {
@@ -124,7 +109,9 @@ describe('a household that was deleted', () => {
     }
     expect(runs).toBeGreaterThan(5);
     // A counter of the last hour holds nothing but ids, and goes with it.
-    const left = (await pathsAbout(api, household)).filter((path) => !path.startsWith('quotas/'));
+    const left = pathsWith(await readAllDocuments(api.firestore), household).filter(
+      (path) => !path.startsWith('quotas/'),
+    );
     expect(left).toEqual([]);
     expect((await restore(ana, household)).body.code).toBe('not_a_member');
   });

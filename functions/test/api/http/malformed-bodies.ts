@@ -149,6 +149,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     syncReportToYnab: () => ynabSyncBody,
     replaceYnabSync: () => ynabSyncBody,
     updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
+    deleteCurrentUser: () => ({ name: 'X', deletes: [] }),
   };
 }
 

@@ -30,7 +30,14 @@ const left = new Set([
   ...['syncYnabCategories', 'updateYnabCategoryMap', 'updateYnabAutomatic', 'previewYnabSync'],
   ...['syncReportToYnab', 'replaceYnabSync', 'finishYnabSync', 'takeBackYnabSync'],
   // Their own account, and other households.
-  ...['updateCurrentUser', 'createHousehold', 'activateHousehold', 'lookUpInvite', 'acceptInvite'],
+  ...[
+    'updateCurrentUser',
+    'deleteCurrentUser',
+    'createHousehold',
+    'activateHousehold',
+    'lookUpInvite',
+    'acceptInvite',
+  ],
 ]);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {

@@ -76,5 +76,11 @@ export const householdCalls: Chapter = {
     await joinHousehold(ana, householdId, dan);
     await dan.delete(`/households/${householdId}/members/${dan.uid}`);
     await dan.in(householdId).get('/users');
+    await dan.get('/user/me/deletion');
+    await dan.delete('/user/me', { name: 'Somebody', deletes: [] });
+    await ana.get('/user/me/deletion');
+    const { body: me } = await ana.get('/user/me');
+    await ana.delete('/user/me', { name: me.name, deletes: [] });
+    await dan.delete('/user/me', { name: 'Dan', deletes: [] });
   },
 };

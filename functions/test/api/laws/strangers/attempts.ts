@@ -209,6 +209,8 @@ export const forEveryMember = [
   'beginYnabConsent',
   'getCurrentUser',
   'updateCurrentUser',
+  'previewAccountDeletion',
+  'deleteCurrentUser',
   'listHouseholds',
   'listDeletedHouseholds',
   'createHousehold',

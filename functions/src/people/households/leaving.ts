@@ -1,0 +1,118 @@
+import type { SummedDebts } from '../../core/activity/activity-resource.ts';
+import { netDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
+import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
+import {
+  households,
+  invites,
+  members,
+  ynabConfigs,
+  ynabSecrets,
+} from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { endPermissions } from '../permissions/permission-change.ts';
+import { findLeaverThings, type LeaverThings } from './leaver.repository.ts';
+
+/**
+ * Finds how to revoke a member's consent at YNAB, to be called after they have left; null = they
+ * gave none.
+ */
+export type FindRevoker = (
+  reader: Reader,
+  owner: { householdId: string; uid: string },
+) => Promise<(() => Promise<void>) | null>;
+
+/** Reads what is open between a member and each other person. */
+export type ReadOpenNets = (
+  store: Store,
+  of: { householdId: string; uid: string },
+) => Promise<OpenWith[]>;
+
+/** What leaving needs of other parts of the product. */
+export interface LeavingParts {
+  findRevoker: FindRevoker;
+  readOpenNets: ReadOpenNets;
+}
+
+/** Somebody who leaves, with all that ends then. */
+export interface Leaving {
+  household: Household;
+  leaver: Member;
+  /** Who is in the household, the leaver too. */
+  present: readonly Member[];
+  things: LeaverThings;
+  debts: readonly SummedDebts[];
+  /** Revokes the consent at YNAB; null = they gave none. */
+  revoke: (() => Promise<void>) | null;
+}
+
+export async function readLeaving(
+  { store, reader }: { store: Store; reader: Reader },
+  { findRevoker, readOpenNets }: LeavingParts,
+  { household, leaver, present }: Pick<Leaving, 'household' | 'leaver' | 'present'>,
+  now: Date,
+): Promise<Leaving> {
+  const owner = { householdId: household.id, uid: leaver.id };
+  const things = await findLeaverThings(reader, household.id, leaver, now);
+  const debts = netDebts(leaver.id, await readOpenNets(store, owner));
+  return { household, leaver, present, things, debts, revoke: await findRevoker(reader, owner) };
+}
+
+/**
+ * All but the account's list of households, which is its own document.
+ *
+ * @param more what else changes in the member's document
+ */
+export function writeLeaving(
+  unit: UnitOfWork,
+  { household, leaver, present, things, debts }: Leaving,
+  actorId: string,
+  now: Date,
+  more: Partial<Member> = {},
+): void {
+  const { id: householdId } = household;
+  const { id: memberId } = leaver;
+  unit.update(members(householdId).doc(memberId), {
+    leftAt: now,
+    role: 'user',
+    grants: {},
+    openBooks: false,
+    formerNames: leaver.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
+    ...more,
+  });
+  const superadminIds = household.superadminIds.filter((id) => id !== memberId);
+  if (leaver.role === 'superadmin' && superadminIds.length > 0) {
+    unit.update(households.doc(householdId), { superadminIds });
+  }
+  // Also the invites: otherwise a saved code would let them in again.
+  for (const id of things.inviteIds) unit.delete(invites.doc(id));
+  if (things.hasYnabConfig) {
+    unit.update(ynabConfigs(householdId).doc(memberId), {
+      nextSyncAt: null,
+      hasCredentials: false,
+    });
+    unit.delete(ynabSecrets(householdId).doc(memberId));
+  }
+  // The update above has already removed the leaver's own grants.
+  const holders = present.filter(({ id }) => id !== memberId);
+  endPermissions(unit, { householdId, actorId }, holders, things);
+  unit.record(householdId, {
+    actor: actorId,
+    what: actorId === memberId ? 'left' : 'removed',
+    resourceType: 'members',
+    resourceId: memberId,
+    ownerId: null,
+    parties: [],
+    concerns: present.map(({ id }) => id),
+    summary: { counts: {}, debts: [...debts] },
+    before: { name: leaver.name, role: leaver.role },
+    after: null,
+  });
+  unit.signal(
+    householdId,
+    present.map(({ id }) => id),
+  );
+}

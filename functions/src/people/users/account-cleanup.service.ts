@@ -1,0 +1,192 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import type { CollectionPath } from '../../platform/firestore/paths.ts';
+import type { Stored } from '../../platform/firestore/documents.ts';
+import { where, type Query } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { letterIdOf } from '../../core/notification/letter.ts';
+import { findMember, findUser } from '../members/member.repository.ts';
+
+/** Documents of one commit. */
+const AT_ONCE = 100;
+
+/** In milliseconds, 2 minutes: until then the request itself may be at it. */
+const BEING_DONE_MS = 2 * 60 * 1000;
+
+const ACCOUNTS_IN_RUN = 20;
+
+/**
+ * Finishes the deletions of accounts that were cut off. One that fails does not keep the others from being finished.
+ *
+ * @returns how many it finished
+ * @throws AggregateError at the end, if some could not be finished
+ */
+export async function sweepAccountDeletions(store: Store, auth: Auth, now: Date): Promise<number> {
+  const failures: unknown[] = [];
+  const begun = await listBegun(store, new Date(now.getTime() - BEING_DONE_MS));
+  for (const { id } of begun) {
+    await finishAccountDeletion(store, auth, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts are not gone yet.');
+  return begun.length;
+}
+
+export function listBegun(reader: Reader, before: Date): Promise<UserDocument[]> {
+  const at = 'deletion.at' as keyof UserDocument;
+  return reader.query({
+    from: paths.users,
+    where: [where(at, '<=', before)],
+    orderBy: [[at, 'asc']],
+    limit: ACCOUNTS_IN_RUN,
+  });
+}
+
+/**
+ * Removes what is left of an account that is in no household any more: its sign-in first, then what is its own in each
+ * household, then what is counted of it, and its document last. Each step can be repeated.
+ */
+export async function finishAccountDeletion(store: Store, auth: Auth, uid: string): Promise<void> {
+  const user = await findUser(store, uid);
+  if (!user?.deletion) return;
+  await endSignIn(auth, uid);
+  for (const [householdId, memberId] of Object.entries(user.deletion.left)) {
+    await forgetMember(store, { householdId, memberId, uid });
+  }
+  await store.commit(async (unit) => {
+    for (const name of counters) unit.delete(paths.quotas.doc(`${name}_${uid}`));
+    unit.delete(paths.ynabUsage.doc(uid));
+    unit.delete(paths.users.doc(uid));
+  });
+}
+
+/** Deleting the account at the identity provider ends its sessions as well. */
+async function endSignIn(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    const isGone =
+      error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) throw error;
+  }
+}
+
+/** The names of what is counted by account. Others carry more in their ids, and go with their window. */
+const counters = [
+  ...['writes', 'reads', 'acts', 'rows', 'broughtRows', 'comments'],
+  ...['invites', 'invitesPerDay', 'ynab', 'householdsPerDay'],
+];
+
+interface Whose {
+  householdId: string;
+  memberId: string;
+  uid: string;
+}
+
+/** What is somebody's own in a household. Their name stays, in what concerns others. */
+async function forgetMember(store: Store, whose: Whose): Promise<void> {
+  const { householdId, memberId } = whose;
+  const config = paths.ynabConfigs(householdId).doc(memberId);
+  while ((await store.deleteBelow(config, ['ynabCategories'], AT_ONCE)) === AT_ONCE);
+  await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncs(store, whose));
+  await deleteFound(store, paths.activity(householdId), () => listYnabHistory(store, whose));
+  await deleteFound(store, paths.invites, () => listInvitesMade(store, whose));
+  await forgetPhotos(store, whose);
+  await store.commit(async (unit) => {
+    const member = await findMember(unit, householdId, memberId);
+    const user = await findUser(unit, whose.uid);
+    if (member) {
+      const nobody = { email: '', photoURL: null, accountId: null };
+      unit.update(paths.members(householdId).doc(memberId), nobody);
+    }
+    for (const own of ownDocuments) unit.delete(own(householdId).doc(memberId));
+    unit.delete(paths.letters.doc(letterIdOf(householdId, memberId)));
+    if (user?.deletion) {
+      unit.replace(paths.users.doc(user.id), withoutPlace(user, user.deletion, householdId));
+    }
+  });
+}
+
+const ownDocuments = [
+  paths.ynabConfigs,
+  paths.ynabSecrets,
+  paths.noticeMarks,
+  paths.shopRules,
+  paths.signals,
+];
+
+function withoutPlace(
+  user: UserDocument,
+  deletion: NonNullable<UserDocument['deletion']>,
+  householdId: string,
+): UserDocument {
+  const others = <T>(map: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(map).filter(([id]) => id !== householdId));
+  return {
+    ...user,
+    memberIds: others(user.memberIds ?? {}),
+    deletion: { ...deletion, left: others(deletion.left) },
+  };
+}
+
+export function listSyncs(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+  const from = paths.ynabSyncs(householdId);
+  return reader.query({ from, where: [where('userId', '==', memberId)], limit: AT_ONCE });
+}
+
+export function listYnabHistory(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+  return reader.query({
+    from: paths.activity(householdId),
+    where: [where('ownerId', '==', memberId), where('resourceType', '==', 'ynab_config')],
+    limit: AT_ONCE,
+  });
+}
+
+export function listInvitesMade(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+  return reader.query({
+    from: paths.invites,
+    where: [where('householdId', '==', householdId), where('createdBy', '==', memberId)],
+    limit: AT_ONCE,
+  });
+}
+
+export function historyOfMember({ householdId, memberId }: Omit<Whose, 'uid'>): Query<Activity> {
+  return {
+    from: paths.activity(householdId),
+    where: [where('resourceType', '==', 'members'), where('resourceId', '==', memberId)],
+  };
+}
+
+async function deleteFound<T extends Stored>(
+  store: Store,
+  from: CollectionPath<T>,
+  list: () => Promise<T[]>,
+): Promise<void> {
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    const some = await list();
+    found = some.length;
+    await store.commit(async (unit) => {
+      for (const { id } of some) unit.delete(from.doc(id));
+    });
+  }
+}
+
+/** The history says when somebody changed their photo, and with the photo itself. */
+async function forgetPhotos(store: Store, whose: Whose): Promise<void> {
+  for await (const part of store.inParts(historyOfMember(whose))) {
+    const shown = part.filter(({ before, after }) => before?.['photoURL'] ?? after?.['photoURL']);
+    await store.commit(async (unit) => {
+      for (const { id, before, after } of shown) {
+        unit.update(paths.activity(whose.householdId).doc(id), {
+          before: withoutPhoto(before),
+          after: withoutPhoto(after),
+        });
+      }
+    });
+  }
+}
+
+function withoutPhoto(facts: Activity['before']): Activity['before'] {
+  return facts && { ...facts, photoURL: null };
+}

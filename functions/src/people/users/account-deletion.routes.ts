@@ -1,0 +1,47 @@
+import {
+  accountDeletionPreviewSchema,
+  accountDeletionSchema,
+} from '../../core/debt/account-deletion-resource.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import type { LeavingParts } from '../households/leaving.ts';
+import { deleteAccount, previewAccountDeletion } from './account-deletion.service.ts';
+
+const tag = 'Users';
+
+export function accountDeletionRoutes({ auth }: Dependencies, leaving: LeavingParts): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/user/me/deletion',
+      name: 'previewAccountDeletion',
+      tag,
+      summary: 'What deleting the own account would do',
+      description: 'By household, with what is open between the caller and others.',
+      access: 'signed-in',
+      answers: { 200: { description: 'What.', schema: accountDeletionPreviewSchema } },
+      handle: async ({ account, store, now }) =>
+        reply(200, await previewAccountDeletion(store, leaving, account.uid, now)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/user/me',
+      name: 'deleteCurrentUser',
+      tag,
+      summary: 'Delete the own account',
+      description:
+        'Within 5 minutes of signing in. It leaves every household; those to which nobody else signs in are ' +
+        'deleted along, and have to be named. The name stays in what concerns others. Repeating is harmless; once ' +
+        'the account is gone, its tokens are refused.',
+      access: 'signed-in',
+      isNeverOverBudget: true,
+      body: accountDeletionSchema,
+      answers: { 204: { description: 'It is gone.' } },
+      problems: ['sign_in_again', 'last_superadmin', 'conflict'],
+      handle: async ({ account, body, store, now }) => {
+        await deleteAccount(store, { auth, ...leaving }, account, body, now);
+        return reply(204);
+      },
+    }),
+  ];
+}

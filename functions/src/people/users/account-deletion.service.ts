@@ -1,0 +1,178 @@
+import type { Auth } from 'firebase-admin/auth';
+import { isTypedName, UNRESTORABLE_MS } from '../../core/household/deletion.ts';
+import { RECENT_SIGN_IN_MS } from '../../core/household/account-deletion.ts';
+import type {
+  AccountDeletion,
+  AccountDeletionPreview,
+} from '../../core/debt/account-deletion-resource.ts';
+import { toOwedPairs } from '../../core/debt/owed-pairs-resource.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { isGuest } from '../../core/household/member.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { households, members, users } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
+import type { Account } from '../../platform/http/endpoint.ts';
+import { hideHousehold } from '../households/deletion-writes.ts';
+import type { LeavingParts } from '../households/leaving.ts';
+import { writeLeaving } from '../households/leaving.ts';
+import { findUser } from '../members/member.repository.ts';
+import { readProfile } from '../members/profile.ts';
+import { finishAccountDeletion } from './account-cleanup.service.ts';
+import { readPlaces, type Place } from './account-places.ts';
+
+/** What deleting an account needs of other parts of the product. */
+export interface AccountParts extends LeavingParts {
+  auth: Auth;
+}
+
+/** What deleting the account would do, and what is open. Reads only. */
+export async function previewAccountDeletion(
+  store: Store,
+  parts: LeavingParts,
+  accountId: string,
+  now: Date,
+): Promise<AccountDeletionPreview> {
+  const places = await store.readAtOnce(async (reader) => {
+    const user = await findUser(reader, accountId);
+    return readPlaces({ store, reader }, parts, { user, accountId, now });
+  });
+  return { households: places.filter(({ isHidden }) => !isHidden).map(toPreview) };
+}
+
+function toPreview({
+  leaving,
+  everyone,
+  fate,
+}: Place): AccountDeletionPreview['households'][number] {
+  const { household, present, debts } = leaving;
+  const currency = currencyOf(household);
+  return {
+    id: household.id,
+    name: household.name,
+    currency,
+    fate,
+    guests: present.filter(isGuest).length,
+    debts: inCurrency(currency, () => toOwedPairs(debts, true, nameLookup(everyone)).pairs),
+  };
+}
+
+/**
+ * Deletes an account. In one commit it leaves every household, or deletes along those to which nobody else signs in; from
+ * then on it gets into none. What is left of it elsewhere is removed after that, step by step: a deletion that is cut
+ * off is finished by sending it again, or by the scheduled job.
+ *
+ * @throws Problem `sign_in_again`, `last_superadmin`, `invalid_request`, `conflict`
+ */
+export async function deleteAccount(
+  store: Store,
+  parts: AccountParts,
+  { uid, signedInAt }: Pick<Account, 'uid' | 'signedInAt'>,
+  { name, deletes }: AccountDeletion,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) {
+    throw new Problem(
+      'sign_in_again',
+      'Sign in again: an account is deleted within 5 minutes of that.',
+    );
+  }
+  const profile = await readProfile(parts.auth, uid);
+  const revokers = await store.commit(async (unit) => {
+    const user = await findUser(unit, uid);
+    if (user?.deletion) return [];
+    const places = await readPlaces({ store, reader: unit }, parts, { user, accountId: uid, now });
+    requireName(name, [profile.name, ...places.map(({ leaving }) => leaving.leaver.name)]);
+    requireNoneInTheWay(places);
+    requireKnown(places, deletes);
+    for (const place of places) writeGoing(unit, place, now);
+    unit.createOrReplace(users.doc(uid), user, goneFrom(places, user, uid, now));
+    return places.flatMap(({ leaving }) => leaving.revoke ?? []);
+  });
+  await Promise.allSettled(revokers.map((revoke) => revoke()));
+  await finishAccountDeletion(store, parts.auth, uid);
+}
+
+/** @throws Problem invalid_request */
+function requireName(typed: string, names: readonly string[]): void {
+  if (names.some((name) => isTypedName(typed, name))) return;
+  const message = 'Type your name as it stands.';
+  throw new Problem('invalid_request', `name: ${message}`, { errors: [{ path: 'name', message }] });
+}
+
+/** @throws Problem last_superadmin */
+function requireNoneInTheWay(places: readonly Place[]): void {
+  const inTheWay = places.filter((one) => one.fate === 'in_the_way' && !one.isHidden);
+  if (inTheWay.length === 0) return;
+  const found = inTheWay.map(({ leaving: { household } }) => household);
+  const names = found.map((household) => `“${household.name}”`).join(', ');
+  throw new Problem(
+    'last_superadmin',
+    `You are the only owner of ${names}. Make somebody else an owner there, or delete it first.`,
+    {
+      extra: { households: found.map((household) => ({ id: household.id, name: household.name })) },
+    },
+  );
+}
+
+/** Nothing is deleted that the account's owner was not shown. @throws Problem conflict */
+function requireKnown(places: readonly Place[], deletes: readonly string[]): void {
+  const unknown = places.filter(
+    (one) => one.fate === 'deleted' && !one.isHidden && !deletes.includes(one.leaving.household.id),
+  );
+  if (unknown.length === 0) return;
+  const names = unknown.map(({ leaving: { household } }) => `“${household.name}”`).join(', ');
+  throw new Problem(
+    'conflict',
+    `Nobody else is left in ${names}: it would be deleted along. Look again.`,
+  );
+}
+
+/** What others may not see of somebody who is gone, and whose sign-in they were. */
+const nobody = { email: '', photoURL: null, accountId: null } as const;
+
+function writeGoing(
+  unit: UnitOfWork,
+  { leaving, everyone, ynab, fate, isHidden }: Place,
+  now: Date,
+) {
+  const { household, leaver } = leaving;
+  if (fate === 'deleted' && !isHidden) {
+    const goneAt = new Date(now.getTime() + UNRESTORABLE_MS);
+    hideHousehold(
+      unit,
+      { household, everyone, accounts: [], ynab },
+      { actorId: leaver.id, at: now, goneAt },
+    );
+    unit.update(members(household.id).doc(leaver.id), { ...nobody, role: 'user', grants: {} });
+    return;
+  }
+  writeLeaving(unit, leaving, leaver.id, now, nobody);
+  if (!household.deleted) return;
+  const memberIds = household.deleted.memberIds.filter((id) => id !== leaver.id);
+  unit.update(households.doc(household.id), { deleted: { ...household.deleted, memberIds } });
+}
+
+/** The account's document while it is being deleted: where something of it is still to be removed. */
+function goneFrom(
+  places: readonly Place[],
+  user: UserDocument | null,
+  uid: string,
+  now: Date,
+): UserDocument {
+  const here = places.map(({ leaving }) => [leaving.household.id, leaving.leaver.id] as const);
+  const ids = new Set(here.map(([id]) => id));
+  const named = Object.entries(user?.memberIds ?? {}).filter(([id]) => !ids.has(id));
+  const former = (user?.formerHouseholdIds ?? []).filter((id) => !ids.has(id));
+  const left = Object.fromEntries([...former.map((id) => [id, uid] as const), ...named, ...here]);
+  return {
+    id: uid,
+    activeHouseholdId: null,
+    householdIds: [],
+    memberIds: Object.fromEntries(named),
+    deletion: { at: now, left },
+  };
+}

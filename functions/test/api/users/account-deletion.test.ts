@@ -1,0 +1,192 @@
+import { describe, expect, vi } from 'vitest';
+import {
+  finishAccountDeletion,
+  sweepAccountDeletions,
+} from '../../../src/people/users/account-cleanup.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { addGuest, expectInOrder, joinAs } from '../../support/households/guest-fixture.ts';
+import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Somebody deletes their account: what goes, what stays, what stands in the way, and what a cut does. */
+
+const leave = (client: TestClient, name: string, deletes: readonly string[] = []) =>
+  client.delete('/user/me', { name, deletes });
+
+async function userIn(client: TestClient, id: string): Promise<Json> {
+  const { body } = await client.get('/users?includeLeft=true');
+  return body.find((one: Json) => one.id === id);
+}
+
+describe('who deletes their account', () => {
+  test('is out of every household, and keeps the name in what concerns others', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 9);
+    const before = (await cleo.get('/debts')).body;
+    const { body } = await ben.get('/user/me/deletion');
+    expect(body.households).toMatchObject([
+      { id: household, fate: 'left', guests: 0, debts: [{ creditorId: ben.uid, amount: 9 }] },
+    ]);
+    expect((await leave(ben, 'Ben')).status).toBe(204);
+    expect(await userIn(ana, ben.uid)).toMatchObject({ name: 'Ben', email: '', photoURL: null });
+    expect((await cleo.get('/debts')).body).toEqual(before);
+    expect((await cleo.get(`/transactions/${row.id}`)).body.paidBy).toBe(ben.uid);
+    expect((await ben.get('/user/me')).status).toBe(401);
+    expect((await leave(ben, 'Ben')).status).toBe(401);
+    await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
+    expect((await api.firestore.doc(`users/${ben.uid}`).get()).exists).toBe(false);
+    await expectInOrder(api, household);
+  });
+
+  test('comes back as somebody new, and as who they were if an admin wants them', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
+    const row = await lend(ben, cleo, 9);
+    expect((await leave(ben, 'Ben')).status).toBe(204);
+    const again = await api.signUp({ name: 'Ben', email: `again-${ben.email}` });
+    expect((await again.in(household).get('/users')).status).toBe(403);
+    // Added by the name, they are who they were; the invite is for them alone.
+    const guest = await addGuest(ana, household, 'Ben');
+    expect(guest.id).toBe(ben.uid);
+    const back = await joinAs(ana, household, guest.id as string, again);
+    const { body: rows } = await back.get('/transactions');
+    expect(rows.map((one: Json) => one.id)).toEqual([row.id]);
+    await expectInOrder(api, household);
+  });
+
+  test('is refused while others depend on them, and told where and what to do', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
+    const { body } = await ana.get('/user/me/deletion');
+    expect(body.households).toMatchObject([{ fate: 'in_the_way' }]);
+    const refused = await leave(ana, 'Ana');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'last_superadmin' } });
+    expect(refused.body.households).toMatchObject([{ id: household }]);
+    expect((await ana.get('/users')).status).toBe(200);
+    await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+    expect((await leave(ana, 'Ana')).status).toBe(204);
+    expect((await leave(ben, 'Ben')).body.code).toBe('last_superadmin');
+    await expectInOrder(api, household);
+  });
+
+  test('takes along a household of guests alone, having been shown it', async ({ api }) => {
+    const eve = await api.signUp({ name: 'Eve' });
+    const household = await foundHousehold(eve);
+    await addGuest(eve, household);
+    const { body } = await eve.get('/user/me/deletion');
+    expect(body.households).toMatchObject([{ id: household, fate: 'deleted', guests: 1 }]);
+    const unknown = await leave(eve, 'Eve');
+    expect(unknown).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await leave(eve, 'Eve', [household])).status).toBe(204);
+    const { deleted } = (await api.firestore.doc(`households/${household}`).get()).data()!;
+    expect(deleted.goneAt.toMillis() - deleted.at.toMillis()).toBe(2 * 24 * 3_600_000);
+    await expectInOrder(api, household);
+  });
+
+  test('types their name, has signed in just now, and is nobody else', async ({ api, home }) => {
+    const { ana, ben } = home;
+    expect((await leave(ben, 'Cleo')).status).toBe(400);
+    api.setNow(new Date(Date.now() + 301_000));
+    const refused = await leave(ben, 'Ben').finally(() => api.setNow(null));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    const asBen = await ana.delete(
+      '/user/me',
+      { name: 'Ben', deletes: [] },
+      { 'X-View-As': ben.uid },
+    );
+    expect(asBen.status).toBe(400);
+    expect((await ben.get('/users')).status).toBe(200);
+  });
+
+  test('needs no household, and no verified address', async ({ api }) => {
+    const eve = await api.signUp({ name: 'Eve', isVerified: false });
+    expect((await eve.get('/user/me/deletion')).body).toEqual({ households: [] });
+    expect((await leave(eve, 'Eve')).status).toBe(204);
+    await expect(api.auth.getUser(eve.uid)).rejects.toThrow();
+  });
+
+  test('loses a household that waits to be gone, which its other owner can still restore', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
+    await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+    const { body } = await ana.get('/households');
+    await ana.delete(`/households/${household}`, { name: body[0].name });
+    expect((await leave(ana, 'Ana')).status).toBe(204);
+    await expectInOrder(api, household);
+    expect((await ben.post(`/households/${household}/restore`)).status).toBe(200);
+    expect(await userIn(ben, ana.uid)).toMatchObject({ email: '' });
+    await expectInOrder(api, household);
+  });
+});
+
+describe('a deletion that is cut off', () => {
+  test('is finished by the job, whatever was left', async ({ api, home }) => {
+    const { household, ana, ben } = home;
+    const cut = vi.spyOn(api.auth, 'deleteUser').mockRejectedValueOnce(new Error('cut off'));
+    expect((await leave(ben, 'Ben')).status).toBe(500);
+    cut.mockRestore();
+    // Out of everything already, and without a way back in.
+    expect((await ben.get('/users')).status).toBe(403);
+    const tried = await ben.post('/households', { name: 'New', timeZone: 'UTC' });
+    expect(tried.status).toBe(401);
+    await expectInOrder(api, household);
+    const store = new Store(api.firestore);
+    const later = new Date(Date.now() + 180_000);
+    expect(await sweepAccountDeletions(store, api.auth, later)).toBe(1);
+    expect(await sweepAccountDeletions(store, api.auth, later)).toBe(0);
+    await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
+    await finishAccountDeletion(store, api.auth, ben.uid);
+    expect(await userIn(ana, ben.uid)).toMatchObject({ name: 'Ben', email: '' });
+    await expectInOrder(api, household);
+  });
+
+  test('is finished by sending it again', async ({ api, home: { household, ben } }) => {
+    const cut = vi.spyOn(api.auth, 'deleteUser').mockRejectedValueOnce(new Error('cut off'));
+    expect((await leave(ben, 'Ben')).status).toBe(500);
+    cut.mockRestore();
+    expect((await leave(ben, 'Ben')).status).toBe(204);
+    await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
+    await expectInOrder(api, household);
+  });
+});
+
+test('of two owners who go at once, one stays for the others', async ({ api, home }) => {
+  const { household, ana, ben, cleo } = home;
+  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+  const answers = await Promise.all([leave(ana, 'Ana'), leave(ben, 'Ben')]);
+  const codes = answers.map(({ status, body }) => (status === 204 ? 'gone' : body.code));
+  expect(codes.sort()).toEqual(['gone', 'last_superadmin']);
+  const { body } = await cleo.get('/users');
+  expect(body.filter((one: Json) => one.role === 'superadmin')).toHaveLength(1);
+  await expectInOrder(api, household);
+});
+
+test('who is made an owner while they go is none afterwards', async ({ api, home }) => {
+  const { household, ana, ben } = home;
+  const [gone, made] = await Promise.all([
+    leave(ben, 'Ben'),
+    ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' }),
+  ]);
+  expect(gone!.status).toBe(204);
+  expect([200, 404]).toContain(made!.status);
+  expect(await userIn(ana, ben.uid)).toMatchObject({ role: 'user' });
+  await expectInOrder(api, household);
+});
+
+test('who joins while they go is in no household afterwards', async ({ api, home }) => {
+  const { household, ana } = home;
+  const eve = await api.signUp({ name: 'Eve' });
+  const joining = joinHousehold(ana, household, eve).catch(() => {});
+  const [gone] = await Promise.all([leave(eve, 'Eve'), joining]);
+  expect(gone!.status).toBe(204);
+  const known = await userIn(ana, eve.uid);
+  expect(known?.leftAt ?? 'left').toBeTruthy();
+  await expectInOrder(api, household);
+});

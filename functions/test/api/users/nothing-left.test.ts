@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
+import {
+  foundHousehold,
+  invite,
+  joinHousehold,
+} from '../../support/households/household-fixture.ts';
+import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
+import {
+  reportOf,
+  setUpYnab,
+  startYnabApi,
+  succeed,
+  type YnabApi,
+} from '../../support/ynab/ynab-fixture.ts';
+
+/**
+ * Somebody uses all of Housetab under strings that nobody else has, and deletes their account. Then every document of
+ * every collection, the identity provider and the log are searched for them.
+ */
+
+let started: YnabApi;
+beforeAll(async () => {
+  started = await startYnabApi();
+});
+afterAll(() => started.stop());
+
+const name = 'Zephyrine Quillfeather';
+const photoURL = 'https://lh3.googleusercontent.com/zephyrine-portrait';
+
+test('nothing of an account stays, but its name in what concerns others', async () => {
+  const { api } = started;
+  const { householdId, ana: zoe, ben, budget, token } = await setUpYnab(started);
+  await succeed(zoe.put('/user/me', { name, photoURL }));
+  await succeed(zoe.put('/user/me', { photoURL: `${photoURL}-2` }));
+  await succeed(ben.put('/user/me', { name: 'Ben' }));
+  await succeed(zoe.put(`/users/${ben.uid}/role`, { role: 'superadmin' }));
+  await lend(zoe, ben, 9, { note: 'Milk' });
+  const row = await enter(zoe, { note: 'Only mine' });
+  await say(zoe, `/transactions/${row.id}`, 'A comment.');
+  await sayOk(zoe);
+  const payeeName = 'Zephyr payee at YNAB';
+  await succeed(zoe.post('/ynab/sync', { ...reportOf({ Food: 3 }), payeeName }));
+  const automatic = { mode: 'running_month', day: 1, report: 'share' };
+  await succeed(zoe.put('/ynab/automatic', automatic));
+  const shop = 'zephyr corner shop';
+  await succeed(
+    zoe.put('/shop-rules', { shop, what: 'ours', userId: null, category: 'Groceries' }),
+  );
+  await invite(zoe, householdId);
+  // Another household, which they have left; one with a guest alone; and a deleted one.
+  const former = await foundHousehold(ben, 'Former');
+  await joinHousehold(ben, former, zoe);
+  await succeed(zoe.in(former).put('/shop-rules', { ...shopRule, shop }));
+  await succeed(zoe.delete(`/households/${former}/members/${zoe.uid}`));
+  const alone = await foundHousehold(zoe, 'Zephyr alone');
+  await addGuest(zoe, alone);
+  const deleted = await foundHousehold(zoe, 'Zephyr deleted');
+  await succeed(zoe.delete(`/households/${deleted}`, { name: 'Zephyr deleted' }));
+
+  const secrets = [zoe.email, photoURL, token, budget.id, budget.accounts[0]!.id, payeeName, shop];
+  const before = await readAllDocuments(api.firestore);
+  // The token is stored encrypted: see the test of its leaks.
+  const stored = secrets.filter((one) => one !== token);
+  for (const secret of stored) expect(pathsWith(before, secret), secret).not.toEqual([]);
+
+  await succeed(zoe.delete('/user/me', { name, deletes: [alone] }));
+  const after = await readAllDocuments(api.firestore);
+  for (const secret of secrets) expect(pathsWith(after, secret), secret).toEqual([]);
+
+  // The id by which rows name a member stays; of the account nothing does, nor what is somebody's own.
+  expect(pathsWith(after, `users/${zoe.uid}`)).toEqual([]);
+  const own = [...after.keys()].filter((path) => path.includes(zoe.uid));
+  const kinds = new Set(own.map((path) => path.split('/').at(-2)));
+  // Who they are in rows, and the names of payees in them.
+  expect([...kinds].sort()).toEqual(['members', 'stats']);
+  expect([...after.keys()].filter((path) => path.includes('ynab'))).toEqual([]);
+  // The name stays where others see it: among the people, and in the history under the name of the time.
+  const named = new Set(pathsWith(after, name).map((path) => path.split('/').at(-2)));
+  expect([...named].sort()).toEqual(['activity', 'members', 'rosters']);
+  await expect(api.auth.getUser(zoe.uid)).rejects.toThrow();
+
+  const log = JSON.stringify(api.logs);
+  expect(api.logs.length).toBeGreaterThan(20);
+  for (const secret of [...secrets, name, 'Milk', 'Only mine', 'A comment.']) {
+    expect(log).not.toContain(secret);
+  }
+  for (const id of [householdId, former, alone, deleted]) await expectInOrder(api, id);
+  const { body } = await ben.get('/debts');
+  expect(JSON.stringify(body)).toContain(name);
+});
+
+const shopRule = { what: 'ours', userId: null, category: 'Groceries' };
