@@ -97,6 +97,7 @@ const apiFolders = [
   'views/overview',
   'views/search',
   'views/export',
+  'moving/in',
   'ynab',
 ];
 

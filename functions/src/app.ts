@@ -13,6 +13,7 @@ import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { guestRoutes } from './people/households/guest.routes.ts';
 import { householdDeletionRoutes } from './people/households/deletion.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
+import { moveRoutes } from './moving/in/move.routes.ts';
 import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -57,6 +58,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...guestRoutes(readOpenNets),
     ...inviteRoutes(dependencies, readPast),
     ...exportRoutes(),
+    ...moveRoutes(dependencies),
     ...overviewRoutes(),
     ...searchRoutes(),
     ...transactionListRoutes(),

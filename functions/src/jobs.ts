@@ -16,6 +16,7 @@ import {
 } from './deployment.ts';
 import { purgeHouseholds } from './people/households/purge.service.ts';
 import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts';
+import { sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
@@ -41,6 +42,8 @@ export const importSweep = onSchedule(
   async () => {
     const ended = await sweepImports(openStore(), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
+    const left = await sweepMoves(openStore(), new Date());
+    if (left > 0) logger.info('Gave up households that were on their way in', { left });
   },
 );
 

@@ -51,6 +51,8 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'leaver-claims',
         'leaver-claims-taken-back',
         'leaving',
+        'moving-in',
+        'moving-in-lies',
         'names',
         'open-books',
         'open-books-setting',

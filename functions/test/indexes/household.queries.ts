@@ -18,6 +18,7 @@ import {
   streamTransactions,
 } from '../../src/views/export/export.repository.ts';
 import { listAbout, listGone } from '../../src/people/households/purge.service.ts';
+import { listAbandonedMoves, listMovesOf } from '../../src/moving/in/move.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import {
   historyOfMember,
@@ -65,6 +66,13 @@ export const householdQueries: readonly QuerySource[] = [
       await listYnabHistory(store, whose);
       await listInvitesMade(store, whose);
       await store.query(historyOfMember(whose));
+    },
+  },
+  {
+    name: 'households on their way in',
+    async run(store) {
+      await listMovesOf(store, 'ana');
+      await listAbandonedMoves(store, now, 1);
     },
   },
   {

@@ -18,6 +18,7 @@ import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/acco
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
+import { moveResourceSchema } from '@housetab/functions/core/document/move-resource';
 import { householdDocumentSchema } from '@housetab/functions/core/document/household-document';
 import { deletedHouseholdSchema } from '@housetab/functions/core/household/deletion-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
@@ -95,6 +96,11 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /households/{id}': nothing,
   'POST /households/{id}/restore': householdResourceSchema,
   'GET /households/deleted': z.array(deletedHouseholdSchema),
+  'GET /moves': z.array(moveResourceSchema),
+  'POST /moves': moveResourceSchema,
+  'PUT /moves/{id}/pieces/{number}': moveResourceSchema,
+  'POST /moves/{id}/finish': householdResourceSchema,
+  'DELETE /moves/{id}': nothing,
   'DELETE /households/{id}/members/{uid}': nothing,
   'POST /households/{id}/guests': userSchema,
   'PUT /households/{id}/guests/{userId}': userSchema,

@@ -25,7 +25,7 @@ interface Course {
   isCreated: boolean;
 }
 
-type Entry = Pick<Activity, 'resourceType' | 'resourceId'>;
+type Entry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
 /**
  * Goes through the history of a household, change by change: every change of what a member owes or is owed
@@ -59,8 +59,10 @@ export class HistoryCheck {
     const { id, resourceType, resourceId, what, summary } = entry;
     if (resourceId !== this.#resourceId) this.#close();
     this.#resourceId = resourceId;
+    if (this.#named.has(id)) this.#entries.set(id, entry);
+    // It proves nothing of what it tells.
+    if (entry.isBroughtAlong) return;
     this.#told.add(entry);
-    if (this.#named.has(id)) this.#entries.set(id, { resourceType, resourceId });
     if (what === 'imported' && summary) this.#toldByImports.set(resourceId, summary.debts);
     if (!(resourceType in kinds)) return;
     const isOfOne = resourceType === 'transactions' || resourceType === 'expenses';

@@ -19,7 +19,7 @@ interface References {
   entries: ReadonlyMap<string, NamedEntry>;
 }
 
-type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId'>;
+type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
 interface Histories {
   entries: ReadonlyMap<string, NamedEntry>;
@@ -78,10 +78,12 @@ function checkTransaction(
 }
 
 function isAbout(
-  { resourceType, resourceId }: NamedEntry,
+  { resourceType, resourceId, isBroughtAlong }: NamedEntry,
   { id, importId, settlementIds, expenseId }: Transaction,
   touchedBy: Histories['touchedBy'],
 ): boolean {
+  // What came along: imports stayed behind, and the entry of moving in tells what the document did not.
+  if (isBroughtAlong || resourceType === 'household') return true;
   if (resourceType === 'expenses') return resourceId === expenseId;
   if (resourceType === 'settle_ups') return touchedBy.get(resourceId)?.has(id) ?? false;
   if (resourceType === 'settlements') return settlementIds.includes(resourceId);

@@ -17,6 +17,8 @@ export interface Recorded {
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
+  /** When it came with its document, if it did. */
+  household?: { readonly movedInAt?: Date };
 }
 
 export const kinds = {
@@ -80,7 +82,26 @@ function paidIn({ paid }: Facts): string | undefined {
   return typeof paid === 'boolean' ? String(paid) : undefined;
 }
 
-export function thingsIn({ transactions, expenses, books, settleUps, imports }: Recorded): Thing[] {
+/** All of it. Of what came along with the household it is not known how it began. */
+export function thingsIn(recorded: Recorded): Thing[] {
+  const { movedInAt } = recorded.household ?? {};
+  const things = listThings(recorded);
+  if (!movedInAt) return things;
+  const begun = new Map([
+    ...[...recorded.transactions, ...recorded.expenses].map(
+      (one) => [one.id, one.entered] as const,
+    ),
+    ...recorded.books.map(({ settlement }) => [settlement.id, settlement.createdAt] as const),
+    ...recorded.settleUps.map((one) => [one.id, one.at] as const),
+  ]);
+  return things.map((one) => {
+    const at = begun.get(one.id);
+    if (!at || at > movedInAt) return one;
+    return { ...one, aspects: one.aspects.map((aspect) => ({ ...aspect, start: null })) };
+  });
+}
+
+function listThings({ transactions, expenses, books, settleUps, imports }: Recorded): Thing[] {
   const importOf = new Map(imports.map((one) => [one.id, one]));
   const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
   const settledUp = new Set(settleUps.map(({ parties }) => parties.join()));

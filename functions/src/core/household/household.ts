@@ -25,6 +25,11 @@ export interface Household {
   createdAt: Date;
   /** Absent or null = it was not deleted. */
   deleted?: Deletion | null;
+  /**
+   * When it came with its document. What was entered by then the server has not seen happen. Absent = it has
+   * seen all of it.
+   */
+  movedInAt?: Date;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { WholeHousehold } from '../../core/audit/check-household.ts';
 import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
 import { listOf } from '../../platform/firestore/category-list-mirror.ts';
 import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
@@ -13,14 +14,18 @@ import { listAllMembers } from '../members/member.repository.ts';
 
 /** How many documents are read with one request. */
 const CHUNK = 300;
+const PAGE = 2000;
 
 /**
  * All documents of a household, but for its history; null = there is no such household. The cost grows with
  * the household, so this is only for checks.
+ *
+ * @param slim what is kept in memory of a transaction
  */
 export async function readWholeHousehold(
   reader: Reader,
   id: string,
+  slim: (row: Transaction) => Transaction = (row) => row,
 ): Promise<WholeHousehold | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
@@ -39,7 +44,7 @@ export async function readWholeHousehold(
     listAllMembers(reader, id),
     reader.get(paths.rosters(id).doc(ROSTER_ID)),
     reader.query({ from: paths.permissions(id) }),
-    reader.query({ from: paths.transactions(id) }),
+    readRows(reader, id, slim),
     reader.query({ from: paths.expenses(id) }),
     reader.query({ from: paths.categories(id) }),
     reader.get(listOf(id)),
@@ -62,6 +67,26 @@ export async function readWholeHousehold(
     settleUps,
     imports,
   };
+}
+
+/** Page by page: as the database gives them, they take several times their room. */
+async function readRows(
+  reader: Reader,
+  householdId: string,
+  slim: (row: Transaction) => Transaction,
+): Promise<Transaction[]> {
+  const query = {
+    from: paths.transactions(householdId),
+    orderBy: [['deletedAt', 'desc']],
+  } as const;
+  const rows: Transaction[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await reader.pageOnly(query, PAGE, cursor);
+    for (const row of items) rows.push(slim(row));
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
 }
 
 async function readBooks(reader: Reader, householdId: string): Promise<SettlementWithItems[]> {

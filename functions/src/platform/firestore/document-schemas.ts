@@ -28,6 +28,7 @@ import type {
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
 import { entryDocumentSchemas } from './entry-document-schemas.ts';
 import { householdDocumentSchema } from './household-document-schema.ts';
+import { moveDocumentSchema } from './move-document-schema.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
@@ -249,6 +250,7 @@ const importDocument: z.ZodType<ImportDocument> = z.strictObject({
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
   users: user,
   invites: invite,
+  moves: moveDocumentSchema,
   jobs: jobProgress,
   quotas: quota,
   households: householdDocumentSchema,

@@ -1,4 +1,5 @@
 import type { ImportState } from '../../core/import/import-resource.ts';
+import type { Member } from '../../core/household/member.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
@@ -75,6 +76,28 @@ export interface JobProgress extends Stored {
   households: string | null;
   rows: string | null;
   isDone: boolean;
+}
+
+/** A household's document on its way in. Its household is there, but nobody's until it is finished. */
+export interface Move extends Stored {
+  /** Whose it is: the uid. */
+  accountId: string;
+  /** Which of the document's members they are. */
+  memberId: string;
+  /** As whom they are known there. */
+  self: Pick<Member, 'name' | 'joinedAt' | 'formerNames'>;
+  name: string;
+  /** Hash of how it began: the same id with another document is refused. */
+  digest: string;
+  exportedAt: Date;
+  /** How many rows each of its lists has, and how many of them are there. */
+  expected: Readonly<Record<string, number>>;
+  received: Readonly<Record<string, number>>;
+  nextPiece: number;
+  /** How many documents were written. */
+  written: number;
+  state: 'open' | 'checking' | 'leaving';
+  startedAt: Date;
 }
 
 /** How many times an account has used something that all instances count together. */

@@ -21,4 +21,5 @@ export const householdDocumentSchema: z.ZodType<Household> = z.strictObject({
     .strictObject({ at: instant, by: uid, goneAt: instant, memberIds: z.array(uid) })
     .nullable()
     .optional(),
+  movedInAt: instant.optional(),
 });

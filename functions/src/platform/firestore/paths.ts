@@ -14,6 +14,7 @@ import type {
   Expense,
   ImportDocument,
   JobProgress,
+  Move,
   NamesDocument,
   Permission,
   Quota,
@@ -90,6 +91,7 @@ function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
 
 export const users = collection<UserDocument>('users');
 export const invites = collection<Invite>('invites');
+export const moves = collection<Move>('moves');
 export const letters = collection<Letter>('letters');
 export const jobs = collection<JobProgress>('jobs');
 export const quotas = collection<Quota>('quotas');

@@ -89,6 +89,25 @@ export class Store extends FirestoreReader {
     until.catch(() => {});
   }
 
+  /**
+   * Reads everything as it was when it began, however long that takes: no transaction stays open, which would end
+   * after minutes. Firestore keeps what was for an hour.
+   *
+   * @param any a document that is there or not; its time is that of all
+   */
+  async readAsOf<T extends Stored, R>(
+    any: DocumentPath<T>,
+    work: (reader: Reader) => Promise<R>,
+  ): Promise<R> {
+    const { readTime } = await this.#firestore.doc(any.path).get();
+    this.usage.countDocuments(1);
+    return this.#firestore.runTransaction(
+      (transaction) =>
+        work(new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction)),
+      { readOnly: true, readTime },
+    );
+  }
+
   /** Reads everything from one snapshot, without blocking those who write. */
   readAtOnce<R>(work: (reader: Reader) => Promise<R>): Promise<R> {
     return this.#firestore.runTransaction(

@@ -14,11 +14,13 @@ export const refuseUnknownRoute: RequestHandler = (_request, _response, next) =>
 /** The only place where errors become HTTP answers. Internal details are never shown. */
 export function createProblemHandler({ config, log }: Dependencies): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
+    const { requestId, route, currency } = scopeOf(response);
     if (response.headersSent) {
+      // Who hangs up is no failure.
+      if (!response.destroyed) log.error('broke off', { requestId, route, ...describe(error) });
       response.destroy();
       return;
     }
-    const { requestId, route, currency } = scopeOf(response);
     const problem = toProblem(error, requestId);
     const status = problemStatuses[problem.code];
     if (status >= 500) {

@@ -20,6 +20,7 @@ import { asSeenBy } from '../../ledger/shared/settling-seen.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
+import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -47,7 +48,8 @@ export function exportHousehold(
   now: Date,
   write: Write,
 ): Promise<void> {
-  return store.readAtOnce((reader) => new Export(reader, actor, now).writeTo(write));
+  const household = households.doc(actor.householdId);
+  return store.readAsOf(household, (reader) => new Export(reader, actor, now).writeTo(write));
 }
 
 class Export {

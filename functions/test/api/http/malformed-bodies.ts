@@ -1,3 +1,4 @@
+import { moveOf, piecesOf, smallDocument } from '../../support/households/moving-fixture.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from '../../support/server/api-client.ts';
@@ -135,6 +136,8 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
     updateHousehold: () => ({ name: 'X' }),
     deleteHousehold: () => ({ name: 'X' }),
+    startMove: () => moveOf(smallDocument(), 'somebody'),
+    takePiece: () => piecesOf(smallDocument())[0],
     addGuest: () => ({ id: randomUUID(), name: 'X' }),
     renameGuest: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),

@@ -68,5 +68,6 @@ test('every call that makes something under an id of the client’s is tried wit
     'createTransaction',
     'createTransactionComment',
     'importTransactions',
+    'startMove',
   ]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import { invite, joinHousehold } from '../../../support/households/household-fixture.ts';
 import type { Chapter } from './chapter.ts';
 
@@ -40,6 +41,25 @@ export const householdCalls: Chapter = {
     await ana.post(`/households/${beach.id}/restore`);
     await cleo.delete(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.post(`/households/${householdId}/restore`);
+
+    const moving = moveOf(smallDocument(), 'somebody');
+    const [piece] = piecesOf(smallDocument());
+    await cleo.post('/moves', moving);
+    await cleo.post('/moves', moving);
+    await ana.post('/moves', moving);
+    await cleo.post('/moves', { ...moving, id: randomUUID(), memberId: 'nobody' });
+    await cleo.get('/moves');
+    await cleo.post(`/moves/${moving.id}/finish`);
+    await cleo.put(`/moves/${moving.id}/pieces/1`, piece);
+    await ana.put(`/moves/${moving.id}/pieces/0`, piece);
+    await cleo.put(`/moves/${moving.id}/pieces/0`, piece);
+    await cleo.post(`/moves/${moving.id}/finish`);
+    await cleo.post(`/moves/${moving.id}/finish`);
+    const left = moveOf(smallDocument(), 'somebody');
+    await cleo.post('/moves', left);
+    await cleo.delete(`/moves/${left.id}`);
+    await cleo.delete(`/moves/${left.id}`);
+    await cleo.put('/households/active', { householdId });
 
     const guests = `/households/${householdId}/guests`;
     const sam = { id: randomUUID(), name: 'Sam' };

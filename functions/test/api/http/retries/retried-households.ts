@@ -1,3 +1,4 @@
+import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import { randomUUID } from 'node:crypto';
 import { leave, type RetriedRequest } from './retried-settling.ts';
 
@@ -30,6 +31,31 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
           await ana.put(`${path}/${id}`, { name: 'Samuel' }),
           await ana.delete(`${path}/${id}`),
         ],
+      };
+    },
+  },
+  {
+    name: 'startMove',
+    how: 'its first piece has come',
+    async prepare({ ben }) {
+      const body = moveOf(smallDocument(), 'somebody');
+      const [piece] = piecesOf(smallDocument());
+      return {
+        send: () => ben.post('/moves', body),
+        meanwhile: async () => [await ben.put(`/moves/${body.id}/pieces/0`, piece)],
+      };
+    },
+  },
+  {
+    name: 'finishMove',
+    how: 'it was renamed',
+    async prepare({ ben }) {
+      const body = moveOf(smallDocument(), 'somebody');
+      await ben.post('/moves', body);
+      await ben.put(`/moves/${body.id}/pieces/0`, piecesOf(smallDocument())[0]);
+      return {
+        send: () => ben.post(`/moves/${body.id}/finish`),
+        meanwhile: async () => [await ben.put(`/households/${body.id}`, { name: 'Oak Street' })],
       };
     },
   },

@@ -1,3 +1,4 @@
+import { piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { randomUUID } from 'node:crypto';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
@@ -174,6 +175,10 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ['addGuest', 'post', `/households/${householdId}/guests`, 403, { name: 'Sam' }],
     ['renameGuest', 'put', `/households/${householdId}/guests/${ben}`, 403, { name: 'Sam' }],
     ['removeGuest', 'delete', `/households/${householdId}/guests/${ben}`, 403],
+    // One's own alone: it is nobody's household yet.
+    ['takePiece', 'put', `/moves/${householdId}/pieces/0`, 404, piecesOf(smallDocument())[0]],
+    ['finishMove', 'post', `/moves/${householdId}/finish`, 404],
+    ['giveUpMove', 'delete', `/moves/${householdId}`, 404],
     ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],
   ];
 }
@@ -213,6 +218,8 @@ export const forEveryMember = [
   'deleteCurrentUser',
   'listHouseholds',
   'listDeletedHouseholds',
+  'listMoves',
+  'startMove',
   'createHousehold',
   'activateHousehold',
   'lookUpInvite',

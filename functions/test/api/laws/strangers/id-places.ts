@@ -140,6 +140,9 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   createHousehold: () => [],
   createInvite: (id) => [{ guestId: id }],
   // The member's id is made of it and of the household's: it is none that anything has.
+  // Ids of a document are those of another household, and open nothing of this one.
+  startMove: () => [],
+  takePiece: () => [],
   addGuest: () => [],
   updateYnabConfig: (id) => [{ ...ynabConfigBody, userId: id }],
   syncYnabCategories: (id) => [{ userId: id }],

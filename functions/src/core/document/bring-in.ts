@@ -1,0 +1,175 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import type { Category } from '../category/category.ts';
+import type { Comment } from '../comment/comment.ts';
+import { expenseParties, type Expense } from '../expense/expense.ts';
+import { findBillFaults } from '../expense/bill-faults.ts';
+import { rowsOfExpense, type RowIdOf } from '../expense/plan-rows.ts';
+import { Problem } from '../problem/problem.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
+import type {
+  Settlement,
+  SettlementHistoryEntry,
+  SettlementItem,
+} from '../settlement/settlement.ts';
+import { withDerivedFields } from '../transaction/stored-transaction.ts';
+import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
+import type { DocumentExpense, DocumentTransaction } from './entered.ts';
+import type { DocumentActivity, DocumentCategory } from './household-document.ts';
+import { readFacts } from './read-facts.ts';
+import type { DocumentSettlement, DocumentSettleUp } from './settling.ts';
+
+/**
+ * What a household's document has, as a new household stores it. Nothing of it is believed: who is in it is in
+ * the household, nothing is later than now, and what follows from something else is computed again.
+ */
+
+/** What the document is brought into. */
+export interface Arrival {
+  /** Everybody of the document. */
+  memberIds: ReadonlySet<string>;
+  now: Date;
+  /** The id that an entry of the history gets: nobody can choose one that the server will need. */
+  entryIdOf: (id: string) => string;
+  rowIdOf: RowIdOf;
+}
+
+type WithoutComments<T> = Omit<T, 'comments'>;
+
+export function bringCategory(category: DocumentCategory, arrival: Arrival): Category {
+  return readFacts<Category>(category, arrival);
+}
+
+/** Marked, and telling nobody: it is old, and the server has not seen it happen. */
+export function bringActivity(entry: DocumentActivity, arrival: Arrival): Activity {
+  if (entry.resourceType === 'ynab_config') throw refused('An entry about YNAB stays where it is.');
+  const read = readFacts<Activity>(entry, arrival);
+  return { ...read, id: arrival.entryIdOf(entry.id), concerns: [], isBroughtAlong: true };
+}
+
+export interface Brought<T> {
+  thing: T;
+  comments: Comment[];
+}
+
+export function bringExpense(row: DocumentExpense, arrival: Arrival): Brought<Expense> {
+  const { comments, ...fields } = row;
+  const read = readFacts<WithoutComments<Expense>>(fields, arrival);
+  const faults = findBillFaults(read);
+  if (faults.length > 0) throw refused(`The expense ${row.id}: ${faults[0]!.message}`);
+  const expense: Expense = {
+    ...read,
+    ...keptFields(read, arrival),
+    parties: expenseParties(read),
+    seriesId: null,
+    ordinal: null,
+    importId: null,
+    commentCount: comments.length,
+  };
+  return { thing: expense, comments: bringComments(comments, expense, arrival) };
+}
+
+/** @param expense of which it is a row; null = it stands alone */
+export function bringTransaction(
+  row: DocumentTransaction,
+  expense: Expense | null,
+  arrival: Arrival,
+): Brought<Transaction> {
+  const { comments, ...fields } = row;
+  const read = readFacts<Transaction>(fields, arrival);
+  if (row.expenseId !== null && !expense) {
+    throw refused(`The expense of ${row.id} is not in the document.`);
+  }
+  if (expense && comments.length > 0) throw refused(`${row.id} has comments of its expense.`);
+  if ((read.paidBy === null) === (read.payTo === null)) {
+    throw refused(`Who paid ${row.id} is not clear.`);
+  }
+  if (read.settledCents + read.appliedCents > read.amountCents) {
+    throw refused(`More of ${row.id} is settled than there is.`);
+  }
+  const transaction: Transaction = withDerivedFields({
+    ...read,
+    ...keptFields(read, arrival),
+    ...(expense
+      ? rowFields(read, expense, arrival)
+      : { ...ofNoExpense, commentCount: comments.length }),
+    importId: null,
+    parties: [],
+    openParties: [],
+    signedCents: 0,
+  });
+  return { thing: transaction, comments: bringComments(comments, transaction, arrival) };
+}
+
+const ofNoExpense = { expenseCents: null, expensePeople: null, expensePayers: null };
+
+/** What the expense says of its row. A row that is deleted may be of people who are in it no longer. */
+function rowFields(row: Transaction, expense: Expense, { rowIdOf }: Arrival) {
+  const [creditorId, debtorId] = row.isRefund
+    ? [row.owedBy ?? row.paidBy, row.owedBy === null ? null : row.paidBy]
+    : [row.paidBy, row.owedBy];
+  if (creditorId === null || row.id !== rowIdOf(expense.id, { creditorId, debtorId })) {
+    throw refused(`${row.id} is no row of its expense.`);
+  }
+  const rows = rowsOfExpense(expense, rowIdOf);
+  const [{ expenseCents, expensePeople, expensePayers } = ofNoExpense] = rows;
+  const wanted = rows.find(({ id }) => id === row.id);
+  if (row.deletedAt !== null) {
+    return { expenseCents, expensePeople, expensePayers, commentCount: expense.commentCount };
+  }
+  if (wanted?.amountCents !== row.amountCents || expense.deletedAt !== null) {
+    throw refused(`${row.id} does not follow from its expense.`);
+  }
+  return wanted;
+}
+
+function keptFields(
+  {
+    deletedAt,
+    lastActivityId,
+    lastEdit,
+  }: Pick<Transaction, 'deletedAt' | 'lastActivityId' | 'lastEdit'>,
+  { entryIdOf }: Arrival,
+) {
+  return {
+    expireAt: deletedAt && restorableUntil(deletedAt),
+    lastActivityId: entryIdOf(lastActivityId),
+    ...(lastEdit && { lastEdit: { ...lastEdit, activityId: entryIdOf(lastEdit.activityId) } }),
+  };
+}
+
+function bringComments(
+  comments: DocumentExpense['comments'],
+  { expireAt }: Pick<Transaction, 'expireAt'>,
+  arrival: Arrival,
+): Comment[] {
+  return comments.map((one) => ({ ...readFacts<Comment>(one, arrival), expireAt }));
+}
+
+export interface BroughtSettlement {
+  settlement: Settlement;
+  items: SettlementItem[];
+  history: SettlementHistoryEntry[];
+}
+
+export function bringSettlement(row: DocumentSettlement, arrival: Arrival): BroughtSettlement {
+  const { items, history, ...fields } = readFacts<
+    Omit<Settlement, 'itemCount'> & Omit<BroughtSettlement, 'settlement'>
+  >(row, arrival);
+  const { debtorId, creditorId, creatorId, recipientId } = fields;
+  const pair = [debtorId, creditorId].sort().join();
+  if (debtorId === creditorId || pair !== [creatorId, recipientId].sort().join()) {
+    throw refused(`The settlement ${row.id} is not between two.`);
+  }
+  return { settlement: { ...fields, itemCount: items.length }, items, history };
+}
+
+export function bringSettleUp(row: DocumentSettleUp, arrival: Arrival): SettleUp {
+  const read = readFacts<Omit<SettleUp, 'parties' | 'digest'>>(row, arrival);
+  const parties = [read.creatorId, read.recipientId].sort();
+  // No request is its repetition.
+  return { ...read, parties, digest: 'brought along' };
+}
+
+export function refused(message: string): Problem {
+  return new Problem('invalid_request', message, { errors: [{ path: 'rows', message }] });
+}

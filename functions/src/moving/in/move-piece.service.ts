@@ -1,0 +1,177 @@
+import { v5 } from 'uuid';
+import {
+  bringActivity,
+  bringCategory,
+  bringExpense,
+  bringSettlement,
+  bringSettleUp,
+  bringTransaction,
+  refused,
+  type Arrival,
+} from '../../core/document/bring-in.ts';
+import {
+  documentsIn,
+  MAX_MOVED_DOCUMENTS,
+  type MovePiece,
+} from '../../core/document/move-resource.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { rowIdOf } from '../../ledger/expenses/expense-change.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Move } from '../../platform/firestore/documents.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { findMove } from './move.repository.ts';
+import { requireOwn } from './move-start.service.ts';
+
+/** The UUID namespace of entries that came along, so that their ids are none that the server will make. */
+const NAMESPACE = 'c1d3a8f2-7b64-5e09-8f1a-3e5b9d7c2a40';
+
+/** The id that an entry of a document has in the household. */
+export function entryIdIn(householdId: string): (id: string) => string {
+  return (id) => v5(JSON.stringify([householdId, id]), NAMESPACE);
+}
+
+/**
+ * Takes the next part of a document. One that was taken already changes nothing, so that whoever got no answer
+ * sends it again.
+ *
+ * @throws Problem not_found, conflict, id_taken, invalid_request
+ */
+export async function takePiece(
+  store: Store,
+  accountId: string,
+  { id, number }: { id: string; number: number },
+  piece: MovePiece,
+  now: Date,
+): Promise<Move> {
+  const begun = requireOwn(await findMove(store, id), accountId);
+  const people = await listPeople(store, id);
+  const arrival: Arrival = {
+    memberIds: new Set([...people.map((one) => one.id), begun.memberId]),
+    now,
+    entryIdOf: entryIdIn(id),
+    rowIdOf,
+  };
+  const owners = piece.section === 'transactions' ? piece.rows.map((one) => one.enteredBy) : [];
+  const names = await Promise.all(
+    [...new Set(owners)].map((ownerId) => readNamesOf(store, id, ownerId)),
+  );
+  return store.commit(async (unit) => {
+    const move = requireOwn(await findMove(unit, id), accountId);
+    if (move.state !== 'open') throw new Problem('conflict', 'Nothing more is taken by now.');
+    if (number < move.nextPiece) return move;
+    if (number > move.nextPiece) {
+      throw new Problem('conflict', `The piece ${move.nextPiece} comes before this one.`);
+    }
+    const count = (move.received[piece.section] ?? 0) + piece.rows.length;
+    if (count > (move.expected[piece.section] ?? 0)) {
+      throw refused('More comes than the document said.');
+    }
+    const written = move.written + documentsIn(piece);
+    if (written > MAX_MOVED_DOCUMENTS) throw refused('This is more than one household can bring.');
+    const rows = await writePiece(unit, id, piece, arrival);
+    for (const one of names) rememberNames(unit, id, one, rows);
+    const received = { ...move.received, [piece.section]: count };
+    const nextPiece = number + 1;
+    unit.update(paths.moves.doc(id), { received, nextPiece, written });
+    return { ...move, received, nextPiece, written };
+  });
+}
+
+/** Returns the transactions of the piece. */
+async function writePiece(
+  unit: UnitOfWork,
+  id: string,
+  piece: MovePiece,
+  arrival: Arrival,
+): Promise<Transaction[]> {
+  switch (piece.section) {
+    case 'categories':
+      for (const row of piece.rows) {
+        const category = bringCategory(row, arrival);
+        unit.create(paths.categories(id).doc(category.id), category);
+      }
+      return [];
+    case 'activity':
+      for (const row of piece.rows) {
+        const entry = bringActivity(row, arrival);
+        unit.create(paths.activity(id).doc(entry.id), entry);
+      }
+      return [];
+    case 'expenses': {
+      const brought = piece.rows.map((row) => bringExpense(row, arrival));
+      const told = await keepTold(
+        unit,
+        id,
+        brought.map(({ thing }) => thing),
+      );
+      for (const one of told) unit.create(paths.expenses(id).doc(one.id), one);
+      for (const { thing, comments } of brought) {
+        const collection = paths.expenseComments(id, thing.id);
+        for (const one of comments) unit.create(collection.doc(one.id), one);
+      }
+      return [];
+    }
+    case 'transactions': {
+      const ids = [...new Set(piece.rows.flatMap(({ expenseId }) => expenseId ?? []))];
+      const found = await unit.getAll(ids.map((one) => paths.expenses(id).doc(one)));
+      const expenseOf = new Map(ids.map((one, index) => [one, found[index] ?? null]));
+      const brought = piece.rows.map((row) =>
+        bringTransaction(row, expenseOf.get(row.expenseId ?? '') ?? null, arrival),
+      );
+      const told = await keepTold(
+        unit,
+        id,
+        brought.map(({ thing }) => thing),
+      );
+      for (const one of told) unit.create(paths.transactions(id).doc(one.id), one);
+      for (const { thing, comments } of brought) {
+        const collection = paths.transactionComments(id, thing.id);
+        for (const one of comments) unit.create(collection.doc(one.id), one);
+      }
+      return told;
+    }
+    case 'settlements':
+      for (const row of piece.rows) {
+        const { settlement, items, history } = bringSettlement(row, arrival);
+        unit.create(paths.settlements(id).doc(settlement.id), settlement);
+        const [itemsOf, historyOf] = [paths.settlementItems, paths.settlementHistory];
+        for (const one of items) unit.create(itemsOf(id, row.id).doc(one.id), one);
+        for (const one of history) unit.create(historyOf(id, row.id).doc(one.id), one);
+      }
+      return [];
+    case 'settleUps':
+      for (const row of piece.rows) {
+        const settleUp = bringSettleUp(row, arrival);
+        unit.create(paths.settleUps(id).doc(settleUp.id), settleUp);
+      }
+      return [];
+  }
+}
+
+/** A last change that the document does not tell is told by the entry of moving in, which has the household's id. */
+async function keepTold<T extends Pick<Expense, 'lastActivityId' | 'lastEdit'>>(
+  unit: UnitOfWork,
+  id: string,
+  things: readonly T[],
+): Promise<T[]> {
+  const named = things.flatMap((one) =>
+    [one.lastActivityId, one.lastEdit?.activityId ?? []].flat(),
+  );
+  const ids = [...new Set(named)];
+  const found = await unit.getAll(ids.map((one) => paths.activity(id).doc(one)));
+  const known = new Set(ids.filter((_, index) => found[index]));
+  return things.map(({ lastEdit, ...one }) => {
+    const kept = { ...one } as unknown as T;
+    const isTold = known.has(one.lastActivityId);
+    return {
+      ...kept,
+      lastActivityId: isTold ? one.lastActivityId : id,
+      ...(lastEdit && known.has(lastEdit.activityId) && { lastEdit }),
+    };
+  });
+}

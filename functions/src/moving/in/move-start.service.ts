@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { NewMove } from '../../core/document/move-resource.ts';
+import type { DocumentPerson } from '../../core/document/household-document.ts';
+import { readFacts } from '../../core/document/read-facts.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { FormerName, Member } from '../../core/household/member.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { withHousehold } from '../../people/households/user-households.ts';
+import { findUser } from '../../people/members/member.repository.ts';
+import type { Move } from '../../platform/firestore/documents.ts';
+import { households, members, moves } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { findMove } from './move.repository.ts';
+
+/**
+ * Begins to bring a household along: it is there with its people, but without the one whose it will be, so that
+ * nobody can open it. Everybody else is somebody without an account. Sending the same again begins nothing.
+ *
+ * @throws Problem id_taken, invalid_request, conflict
+ */
+export function startMove(
+  store: Store,
+  accountId: string,
+  body: NewMove,
+  now: Date,
+): Promise<{ move: Move; isNew: boolean }> {
+  const { id, memberId, document } = body;
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  requireOneself(body, accountId);
+  const known = { memberIds: new Set(document.members.map((one) => one.id)), now };
+  return store.commit(async (unit) => {
+    const started = await findMove(unit, id);
+    if (started) {
+      if (started.accountId === accountId && started.digest === digest) {
+        return { move: started, isNew: false };
+      }
+      throw new Problem('id_taken', 'There is already something with this id.');
+    }
+    // Refuses who is in too many already, before everything is sent.
+    withHousehold(await findUser(unit, accountId), accountId, id);
+    const { end, exportedAt, household } = document;
+    const move: Move = {
+      id,
+      accountId,
+      memberId,
+      self: selfOf(body, known),
+      name: household.name,
+      digest,
+      exportedAt: new Date(exportedAt),
+      expected: end,
+      received: {},
+      nextPiece: 0,
+      written: document.members.length,
+      state: 'open',
+      startedAt: now,
+    };
+    const made = toHousehold(body, known);
+    unit.create(moves.doc(id), move);
+    unit.create(households.doc(id), made);
+    for (const person of document.members) {
+      const guest = toGuest(person, made, known);
+      if (person.id !== memberId) unit.create(members(id).doc(person.id), guest);
+    }
+    return { move, isNew: true };
+  });
+}
+
+/** A household never has both for one account: the member with its id, and another whose account it is. */
+function requireOneself({ memberId, document }: NewMove, accountId: string): void {
+  if (memberId === accountId || !document.members.some(({ id }) => id === accountId)) return;
+  const message = 'One of its members is your account: that is you.';
+  throw new Problem('invalid_request', message, { errors: [{ path: 'memberId', message }] });
+}
+
+function selfOf({ memberId, document }: NewMove, known: Known): Move['self'] {
+  const person = document.members.find(({ id }) => id === memberId)!;
+  const { name, joinedAt, formerNames } = toGuest(person, {}, known);
+  return { name, joinedAt, ...(formerNames && { formerNames }) };
+}
+
+type Known = Parameters<typeof readFacts>[1];
+
+function toHousehold({ id, memberId, document }: NewMove, known: Known): Household {
+  const { name, timeZone, formerTimeZones, currency, openBooks, defaultSplit, createdAt } =
+    readFacts<Household>(document.household, known);
+  return {
+    ...{ id, name, timeZone, currency, openBooks, defaultSplit, createdAt },
+    ...(formerTimeZones && { formerTimeZones }),
+    superadminIds: [memberId],
+    createdBy: memberId,
+    movedInAt: known.now,
+  };
+}
+
+/** One of them as somebody without an account: no role, no right and no address comes along. */
+export function toGuest(
+  person: DocumentPerson,
+  { openBooks, currency }: Pick<Household, 'openBooks' | 'currency'>,
+  known: Known,
+): Member {
+  const { id, name, formerNames, joinedAt, leftAt } = readFacts<
+    Pick<Member, 'id' | 'name' | 'joinedAt' | 'leftAt'> & { formerNames?: FormerName[] }
+  >(person, known);
+  return {
+    ...{ id, accountId: null, name, email: '', photoURL: null, role: 'user', grants: {} },
+    ...{ joinedAt, leftAt, openBooks: leftAt === null && (openBooks ?? false) },
+    ...(currency !== undefined && { currency }),
+    ...(formerNames && { formerNames }),
+  };
+}
+
+/** @throws Problem not_found, in the same words whether it is somebody else's or nobody's */
+export function requireOwn(move: Move | null, accountId: string): Move {
+  if (move?.accountId !== accountId) throw notFound();
+  return move;
+}

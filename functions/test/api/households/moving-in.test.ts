@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { sweepMoves } from '../../../src/moving/in/move-finish.service.ts';
+import { householdCommands } from '../laws/histories/household-commands.ts';
+import { openHousehold } from '../laws/histories/real-household.ts';
+import { Coverage } from '../../support/histories/household-operations.ts';
+import { invite } from '../../support/households/household-fixture.ts';
+import {
+  comparable,
+  live,
+  moveIn,
+  moveOf,
+  piecesOf,
+  readDocument,
+} from '../../support/households/moving-fixture.ts';
+import { readStored } from '../../support/households/stored-household.ts';
+import { often, seedOfRun } from '../../support/random/random-seed.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A household that moves in with its document is the same household; a document that lies opens nothing. */
+
+async function requireOrder(api: TestApi, householdId: string): Promise<void> {
+  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  expect(check?.differences).toEqual([]);
+}
+
+test('it is the same household, whose member one is; the others have no account', async ({
+  api,
+  home,
+}) => {
+  await live(home);
+  const { household, ana, ben } = home;
+  const document = await readDocument(ana, household);
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  const finished = await moveIn(eve, document, ana.uid, id);
+  expect(finished).toMatchObject({ status: 200, body: { id, role: 'superadmin' } });
+  const moved = await readDocument(eve, id);
+  expect(comparable(moved, id)).toEqual(comparable(document, id));
+  await requireOrder(api, id);
+  expect(moved.members.filter(({ isGuest }) => !isGuest).map((one) => one.id)).toEqual([ana.uid]);
+  expect(moved.activity.filter((one) => !one.isBroughtAlong)).toMatchObject([
+    { what: 'created', resourceType: 'household', resourceId: id },
+  ]);
+  // Nothing of it is news.
+  expect((await eve.in(id).get('/notices')).body.notices).toEqual([]);
+  // Who has the account of one of them gains nothing by it.
+  expect((await ben.in(id).get('/transactions')).status).toBe(403);
+  expect((await ana.get('/user/me')).body.households).toHaveLength(1);
+  // It goes on: rows are edited, settled and restored.
+  const guest = (await eve.in(id).post(`/households/${id}/invites`, { guestId: ben.uid })).status;
+  expect(guest).toBe(201);
+  const debts = await eve.in(id).get('/debts');
+  expect(debts.body).toEqual((await ana.get('/debts')).body);
+  await requireOrder(api, id);
+});
+
+test('somebody of it finds their history once they are invited', async ({ api, home }) => {
+  await live(home);
+  const { household, ana } = home;
+  const document = await readDocument(ana, household);
+  const [eve, ben] = [await api.signUp({ name: 'Eve' }), await api.signUp({ name: 'Benjamin' })];
+  const id = randomUUID();
+  await moveIn(eve, document, ana.uid, id);
+  const path = `/households/${id}/invites`;
+  const { code } = (await eve.in(id).post(path, { guestId: home.ben.uid })).body;
+  expect((await ben.post('/invites/accept', { code })).status).toBe(200);
+  const rows = (await ben.in(id).get('/transactions')).body as Json[];
+  expect(rows.length).toBe(((await home.ben.get('/transactions')).body as Json[]).length);
+  await requireOrder(api, id);
+});
+
+test('random histories move in as they are', async () => {
+  const coverage = new Coverage();
+  const commands = often({ gate: 12, long: 1500 });
+  const property = fc.asyncProperty(
+    householdCommands(Math.min(commands, 60)),
+    fc.noShrink(fc.nat()),
+    async (all, place) => {
+      if (coverage.commands >= commands) return;
+      const real = await openHousehold(place, coverage);
+      try {
+        const stored = await readStored(real.api, real.householdId);
+        await fc.asyncModelRun(() => ({ model: { stored }, real }), all);
+        const { api, clients, householdId } = real;
+        const admin = Object.values(clients)[0]!;
+        const first = await admin.get(`/households/${householdId}/export`);
+        // The owner may have left.
+        if (first.status !== 200) return;
+        const document = await readDocument(admin, householdId);
+        if (!document.hasAllBooks) return;
+        const eve = await api.signUp({ name: 'Eve' });
+        const id = randomUUID();
+        const finished = await moveIn(eve, document, admin.uid, id);
+        expect([real.trace, finished.status, finished.body.detail]).toEqual([
+          real.trace,
+          200,
+          undefined,
+        ]);
+        expect(comparable(await readDocument(eve, id), id)).toEqual(comparable(document, id));
+        await requireOrder(api, id);
+      } finally {
+        await real.api.stop();
+      }
+    },
+  );
+  await fc.assert(property, {
+    numRuns: commands,
+    seed: seedOfRun('moving in'),
+    endOnFailure: true,
+  });
+  expect(coverage.commands).toBeGreaterThanOrEqual(commands);
+});
+
+test('nobody opens it before it is whole; what came twice is there once', async ({ api, home }) => {
+  await live(home);
+  const document = await readDocument(home.ana, home.household);
+  const [eve, finn] = [await api.signUp({ name: 'Eve' }), await api.signUp({ name: 'Finn' })];
+  const id = randomUUID();
+  const begin = moveOf(document, home.ana.uid, id);
+  expect((await eve.post('/moves', begin)).status).toBe(201);
+  expect((await eve.post('/moves', begin)).status).toBe(200);
+  expect((await finn.post('/moves', begin)).body.code).toBe('id_taken');
+  const other = { ...begin, memberId: home.ben.uid };
+  expect((await eve.post('/moves', other)).body.code).toBe('id_taken');
+  const pieces = piecesOf(document);
+  for (const [number, piece] of pieces.entries()) {
+    const path = `/moves/${id}/pieces/${number}`;
+    expect((await finn.put(path, piece)).status).toBe(404);
+    expect((await eve.put(`/moves/${id}/pieces/${number + 1}`, piece)).status).toBe(409);
+    expect((await eve.post(`/moves/${id}/finish`)).status).toBe(409);
+    const twice = await Promise.all([eve.put(path, piece), eve.put(path, piece)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await eve.put(path, piece)).body.nextPiece).toBe(number + 1);
+  }
+  for (const someone of [eve, home.ana, home.ben, finn]) {
+    const answers = await Promise.all([
+      someone.in(id).get('/transactions'),
+      someone.post(`/households/${id}/invites`),
+      someone.put('/households/active', { householdId: id }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('not_a_member'));
+  }
+  expect((await eve.get('/moves')).body).toMatchObject([{ id, nextPiece: pieces.length }]);
+  expect((await finn.get('/moves')).body).toEqual([]);
+  expect((await finn.post(`/moves/${id}/finish`)).status).toBe(404);
+  const ends = await Promise.all([1, 2].map(() => eve.post(`/moves/${id}/finish`)));
+  expect(ends.some(({ status }) => status === 200)).toBe(true);
+  expect((await eve.post(`/moves/${id}/finish`)).status).toBe(200);
+  expect((await eve.get('/moves')).body).toEqual([]);
+  expect(comparable(await readDocument(eve, id), id)).toEqual(comparable(document, id));
+  const code = await invite(eve.in(id), id);
+  expect((await finn.post('/invites/accept', { code })).status).toBe(200);
+});
+
+test('given up it is gone as a whole, by hand or after a week', async ({ api, home }) => {
+  await live(home);
+  const document = await readDocument(home.ana, home.household);
+  const eve = await api.signUp({ name: 'Eve' });
+  const left = async (id: string) => {
+    const root = api.firestore.doc(`households/${id}`);
+    return [(await root.get()).exists, (await root.listCollections()).map((one) => one.id)];
+  };
+  const begin = async () => {
+    const id = randomUUID();
+    await eve.post('/moves', moveOf(document, home.ana.uid, id));
+    for (const [number, piece] of piecesOf(document).entries()) {
+      expect((await eve.put(`/moves/${id}/pieces/${number}`, piece)).status).toBe(200);
+    }
+    return id;
+  };
+  const first = await begin();
+  expect((await home.ana.delete(`/moves/${first}`)).status).toBe(404);
+  expect((await eve.delete(`/moves/${first}`)).status).toBe(204);
+  expect(await left(first)).toEqual([false, []]);
+  expect((await eve.post(`/moves/${first}/finish`)).status).toBe(404);
+  const second = await begin();
+  const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  expect(await sweepMoves(new Store(api.firestore), later)).toBe(1);
+  expect(await left(second)).toEqual([false, []]);
+});
