@@ -43,9 +43,12 @@ export async function bringHistory(
     used.take();
     const done = await secondsOf(async () => {
       await button.click();
-      await page
-        .getByText('Checked again: every balance is as it was proved.')
-        .waitFor({ timeout: 600_000 });
+      const ended = page.getByText(
+        /^(Checked again|Failed to import|The import could not|The balances could not|What is here)/,
+      );
+      await ended.first().waitFor({ timeout: 600_000 });
+      const text = await ended.first().textContent();
+      if (!text?.startsWith('Checked again')) throw new Error(text ?? 'It did not end.');
     });
     const imported = used.take();
     const undo = await secondsOf(async () => {

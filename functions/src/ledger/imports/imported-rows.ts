@@ -102,12 +102,23 @@ export async function changeImportedRows(
   const rows: Transaction[] = [];
   const expenses: Expense[] = [];
   let isStopped = false;
+  /** As many as fitted when there were too many: what is read in vain costs as much as what is changed. */
+  let most = ROWS_PER_COMMIT;
+  const changeParts = async (ids: readonly string[], size: number): Promise<void> => {
+    for (let start = 0; start < ids.length; start += size) {
+      await changePortion(ids.slice(start, start + size));
+    }
+  };
   const changePortion = async (ids: readonly string[]): Promise<void> => {
     if (isStopped) return;
+    if (ids.length > most) return changeParts(ids, most);
     const outcome = await store.commit(async (unit) => {
       const found = await readImported(unit, householdId, ids, now);
       const count = found.rows.length + found.expenses.length;
       const fits = fitsInCommit(thingsOf(found)) && count <= MAX_DOCUMENTS;
+      if (count > MAX_DOCUMENTS) {
+        most = Math.max(1, Math.min(most, Math.floor((ids.length * MAX_DOCUMENTS) / count)));
+      }
       if (!fits && ids.length > 1) return 'too many';
       return (await change(unit, found)) ? found : null;
     });
@@ -116,9 +127,7 @@ export async function changeImportedRows(
       rows.push(...outcome.rows);
       expenses.push(...outcome.expenses);
     } else {
-      const half = Math.ceil(ids.length / 2);
-      await changePortion(ids.slice(0, half));
-      await changePortion(ids.slice(half));
+      await changeParts(ids, Math.ceil(ids.length / 2));
     }
   };
   const work = async (): Promise<void> => {

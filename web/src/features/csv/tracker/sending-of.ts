@@ -4,8 +4,8 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { takeBatch } from '@/features/csv/import-batch';
 import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
 
-/** In transactions: by so many a piece is written within the time that the server has for one call. */
-const PIECE = 5_000;
+/** In transactions: so many are written, and taken back, within the time and memory that one call has. */
+const PIECE = 2_500;
 
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */
 export function sendingOf(
