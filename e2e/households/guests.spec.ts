@@ -1,47 +1,96 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { arriveWithHousehold, joinAsNewcomer } from '../support/new-household.ts';
+import { netOf } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody without an account is in the books, joins by a link and finds all of it', async ({
+/** In the form of a new entry: somebody who is in no list yet pays a bill that the reader owes. */
+async function enterPaidBy(page: Page, name: string): Promise<void> {
+  await page.goto('/transactions?view=all');
+  await page.getByRole('button', { name: 'New entry' }).click();
+  await page.getByLabel('Paid By').selectOption('Somebody else…');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel('Paid By').locator('option:checked')).toHaveText(
+    `${name} (no account)`,
+  );
+  await page.getByLabel('Owed By').selectOption('Ada');
+  await page.getByLabel('Amount ($)').fill('30');
+  await page.getByRole('combobox', { name: 'Category' }).fill('Groceries');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Note').fill('Garden chairs');
+  await page.getByRole('button', { name: 'Add Transaction' }).click();
+  await expect(page.getByRole('row', { name: /Garden chairs/ })).toContainText('No account');
+}
+
+async function settleUp(page: Page, name: string): Promise<void> {
+  await page.goto('/settlements');
+  await page.getByRole('button', { name: `Settle up with ${name}` }).click();
+  await page.getByRole('button', { name: 'Record $30.00 and settle up' }).click();
+}
+
+test('somebody without an account pays, is paid back, joins by a link and finds all of it', async ({
   page,
   newPerson,
 }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Juniper Street');
-  await page.goto('/household');
-  await page.getByRole('button', { name: 'Add somebody without an account' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Sam');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Sam is in the household')).toBeVisible();
-  await expect(page.getByText('No account', { exact: true })).toBeVisible();
+  const household = ada.householdId;
+  await enterPaidBy(page, 'Oma');
   await expectAccessible(page);
 
-  const household = ada.householdId;
-  type Users = { id: string; isGuest?: boolean }[];
-  const users = await call<Users>(page, ada, 'GET /users', { household });
-  const sam = users.find(({ isGuest }) => isGuest)!.id;
+  await settleUp(page, 'Oma');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(netOf(page, 'You owe Oma $30.00')).toBeVisible();
+  await settleUp(page, 'Oma');
+  await expect(page.getByText('All square')).toBeVisible();
+
+  const users = await call<{ id: string; isGuest?: boolean }[]>(page, ada, 'GET /users', {
+    household,
+  });
+  const oma = users.find(({ isGuest }) => isGuest)!.id;
   const lend = (note: string) =>
     call(page, ada, 'POST /transactions', {
       household,
       data: {
         ...{ id: crypto.randomUUID(), amount: 21, transactionDate: '2026-11-20', type: 'Fun' },
-        ...{ paidBy: ada.uid, owedBy: sam, note },
+        ...{ paidBy: ada.uid, owedBy: oma, note },
       },
     });
   await lend('Concert');
 
-  await page.getByRole('button', { name: 'Invite Sam' }).click();
+  await page.goto('/household');
+  await expect(page.getByText('No account', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite Oma' }).click();
   await page.getByRole('button', { name: 'Create invite link' }).click();
   const link = await page.getByLabel('Invite link').inputValue();
   await expectAccessible(page);
 
   const friend = await newPerson();
-  await joinAsNewcomer(friend, link, 'Samuel');
-  await friend.goto('/transactions?view=all');
-  await expect(friend.getByText('Concert').first()).toBeVisible();
-  // What others do comes to the open window: it listens as Sam, not as the account.
+  await friend.setViewportSize({ width: 375, height: 740 });
+  await joinAsNewcomer(friend, link, 'Oma', async () => {
+    await expect(
+      friend.getByText('You will be Oma in Juniper Street: 3 entries, you owe $21.00 in all.'),
+    ).toBeVisible();
+    await expectAccessible(friend);
+  });
+  await expect(friend.getByText(/You owe Ada/).first()).toBeVisible();
+  await friend.goto('/transactions');
+  for (const note of ['Concert', 'Garden chairs']) {
+    await expect(friend.getByText(note).first()).toBeVisible();
+  }
+  // What others do comes to the open window: it listens as Oma, not as the account.
   await lend('Taxi');
   await expect(friend.getByText('Taxi').first()).toBeVisible();
+  await friend.goto('/search?q=chairs');
+  await expect(friend.getByText('Garden chairs').first()).toBeVisible();
+  await friend.goto('/activity');
+  await expect(friend.getByText(/Taxi/).first()).toBeVisible();
+  await friend.goto('/settlements');
+  await expect(netOf(friend, 'You owe Ada $42.00')).toBeVisible();
+  expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    375,
+  );
 
   await page.goto('/household');
   await expect(page.getByText('2 members')).toBeVisible();

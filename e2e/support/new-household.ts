@@ -43,12 +43,23 @@ export async function createInviteLink(page: Page): Promise<string> {
   return page.getByLabel('Invite link').inputValue();
 }
 
-/** Follows an invite's link as somebody new, up to the dashboard of the household. */
-export async function joinAsNewcomer(page: Page, link: string, name: string): Promise<Person> {
+/**
+ * Follows an invite's link as somebody new, up to the dashboard of the household.
+ *
+ * @param beforeJoining looks at what the page says of joining
+ */
+export async function joinAsNewcomer(
+  page: Page,
+  link: string,
+  name: string,
+  beforeJoining: () => Promise<void> = async () => {},
+): Promise<Person> {
   const person = inventPerson(name);
   await page.goto(link);
   await expect(page.getByText('Sign in or create an account to open your invite.')).toBeVisible();
   await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Join household' }).waitFor();
+  await beforeJoining();
   await page.getByRole('button', { name: 'Join household' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   return person;

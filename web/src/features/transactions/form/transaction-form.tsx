@@ -71,8 +71,8 @@ export function TransactionForm({
   const canSplit = base === null && (!hasPeople || people.members.length > 1);
   const debtors = isShared
     ? expenseDebtorOptions
-    : canSplit
-      ? newDebtorOptions(people)
+    : base === null
+      ? newDebtorOptions(people, canSplit)
       : debtorOptions(people, row);
   const hasNobody = hasPeople && people.members.length === 0;
 

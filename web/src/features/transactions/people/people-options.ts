@@ -33,9 +33,9 @@ export function expensePayerOptions(
   return [...options, several, somebodyElse];
 }
 
-/** A new transaction may be split. What is stored as an expense stays split. */
-export function newDebtorOptions(people: People) {
-  return [split, ...debtorOptions(people, null), somebodyElse];
+/** A new transaction may be split, where there are several. What is stored as an expense stays split. */
+export function newDebtorOptions(people: People, canSplit: boolean) {
+  return [...(canSplit ? [split] : []), ...debtorOptions(people, null), somebodyElse];
 }
 export const expenseDebtorOptions = [split];
 

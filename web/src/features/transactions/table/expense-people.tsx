@@ -137,7 +137,7 @@ function Names({
         />
       )}
       <span
-        title={named.length > 1 ? names : undefined}
+        title={named.length > 1 || markOf(first?.id) ? names : undefined}
         className="line-clamp-2 leading-4 wrap-break-word whitespace-normal"
       >
         {named.map(({ id, name }, index) => (
