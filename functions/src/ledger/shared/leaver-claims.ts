@@ -10,8 +10,13 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { WriteContext } from './ledger-context.ts';
 
+/** In milliseconds: an hour. What one has entered oneself may be a slip, and nobody has gone by it yet. */
+const SLIP_MS = 60 * 60 * 1000;
+
 /** In milliseconds: a day. A reason that is older was given for something else. */
 const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
+
+type Entry = Pick<Transaction, 'parties' | 'commentCount' | 'enteredBy' | 'entered'>;
 
 type ReasonContext = Pick<
   WriteContext,
@@ -20,7 +25,8 @@ type ReasonContext = Pick<
 
 /**
  * Finds the rows for which the actor has given a reason in a comment of the last day: of former members only an
- * admin's counts. Call it before the unit writes. Only rows of those who can't object are looked up.
+ * admin's counts. Of guests, what the actor has just entered needs none. Call it before the unit writes. Only rows
+ * of those who can't object are looked up.
  */
 export async function readReasons(
   reader: Reader,
@@ -30,10 +36,16 @@ export async function readReasons(
   const unheard = members.filter((member) => !canObject(member));
   const all = new Set(unheard.map(({ id }) => id));
   const left = new Set(unheard.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
-  const isAsked = ({ parties, commentCount }: Pick<Transaction, 'parties' | 'commentCount'>) =>
-    commentCount > 0 &&
-    parties.some((id) => all.has(id)) &&
-    (isAdmin(actor.member) || !parties.some((id) => left.has(id)));
+  const hasLeaver = ({ parties }: Entry) => parties.some((id) => left.has(id));
+  const isSlip = (one: Entry) =>
+    one.enteredBy === actorId && now.getTime() - one.entered.getTime() < SLIP_MS && !hasLeaver(one);
+  for (const one of [...(things.transactions ?? []), ...(things.expenses ?? [])]) {
+    if (isSlip(one)) explained.add(one.id);
+  }
+  const isAsked = (one: Entry) =>
+    one.commentCount > 0 &&
+    one.parties.some((id) => all.has(id)) &&
+    (isAdmin(actor.member) || !hasLeaver(one));
   const asked = [
     ...(things.transactions ?? [])
       .filter(isAsked)

@@ -237,6 +237,8 @@ function undoUnlessRestedOn(
     if (silent) await requireReason(unit, context, silent, change);
     const after = { ...before, undoneAt: now, undoneBy: uid };
     const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
+    // The payment is deleted as by itself.
+    await readReasons(unit, context, { transactions: gone });
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
     saveSettleUp(unit, context, { before, after, change, known: books.transactions });
     return null;
@@ -255,7 +257,6 @@ async function requireReason(
   member: Member,
   { transactions }: BooksChange,
 ): Promise<void> {
-  const commented = transactions.filter(({ commentCount }) => commentCount > 0);
-  await readReasons(unit, context, { transactions: commented });
+  await readReasons(unit, context, { transactions });
   if (context.explained.size === 0) throw unheard(member);
 }

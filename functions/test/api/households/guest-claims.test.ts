@@ -28,15 +28,28 @@ async function home(api: TestApi) {
   return { id, ana, ben, cleo, oma, netWithOma };
 }
 
+/** What was entered just now may be a slip: this was entered before. */
+async function age(api: TestApi, household: string, ...things: Json[]): Promise<void> {
+  const entered = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const { id, split } of things) {
+    const place = split === undefined ? 'transactions' : 'expenses';
+    await api.firestore.doc(`households/${household}/${place}/${id}`).update({ entered });
+  }
+}
+
 const comment = (client: TestClient, path: string) =>
   client.post(`${path}/comments`, { id: randomUUID(), text: 'The receipt says so.' });
 
 test('nobody lowers what somebody without an account gets back without a word, in whatever way', async ({
   api,
 }) => {
-  const { ana, ben, oma, netWithOma } = await home(api);
-  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  const { id, ana, ben, oma, netWithOma } = await home(api);
+  const { id: debtId } = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
   const paidByOma = await enterExpense(ben, [ben], { payers: [{ userId: oma.uid, amount: 90 }] });
+  const theirs = await pay(ben, oma, 1);
+  const paid = (await ben.post('/payments', paymentBody(oma, ben, 5))).body;
+  await age(api, id, { id: debtId }, paidByOma, theirs, paid);
+  const debt = await read(ben, `/transactions/${debtId}`);
   const before = await netWithOma();
   const tries = [
     await put(ben, debt, { amount: 0.01 }),
@@ -51,6 +64,8 @@ test('nobody lowers what somebody without an account gets back without a word, i
     await ben.post('/transactions/bulk-edit', {
       edits: [{ transactions: [{ id: debt.id, version: 1 }], change: { owedBy: ana.uid } }],
     }),
+    // What they paid is theirs, too.
+    await ben.delete(`/transactions/${paid.id}`),
     // Not even an admin.
     await ana.delete(`/transactions/${debt.id}`),
     await put(ana, debt, { amount: 1 }),
@@ -89,9 +104,11 @@ test('what makes nothing worse for them is as free as with anybody', async ({ ap
 test('whoever may change it may, who says why; a reason of somebody else does not count', async ({
   api,
 }) => {
-  const { ana, ben, oma } = await home(api);
-  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
-  const path = `/transactions/${debt.id}`;
+  const { id, ana, ben, oma } = await home(api);
+  const entered = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  await age(api, id, entered);
+  const path = `/transactions/${entered.id}`;
+  const debt = await read(ben, path);
   expect((await comment(ana, path)).status).toBe(201);
   expect((await put(ben, debt, { amount: 60 })).status).toBe(403);
   expect((await comment(ben, path)).status).toBe(201);
@@ -144,4 +161,35 @@ test('books with them are closed by the other one and opened again, as often as 
     if (round === 0) expect((await ben.delete(`/settle-ups/${body.id}`)).status).toBe(204);
   }
   await expectInOrder(api, id);
+});
+
+test('a slip is corrected by whoever made it, within the hour', async ({ api }) => {
+  const { id, ana, ben, oma } = await home(api);
+  const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
+  // It is nobody else's slip.
+  expect((await put(ana, debt, { amount: 10 })).status).toBe(403);
+  expect((await put(ben, debt, { amount: 10 })).status).toBe(200);
+  await age(api, id, debt);
+  expect((await put(ben, await read(ben, `/transactions/${debt.id}`), { amount: 9 })).status).toBe(
+    403,
+  );
+});
+
+test('what they paid in a settle-up is not taken back without a word, but by whoever has just recorded it', async ({
+  api,
+}) => {
+  const { id, ana, ben, oma, netWithOma } = await home(api);
+  await pay(ben, oma, 29.17);
+  const settleUp = async () => (await postSettleUp(ben, oma, { payment: { amount: 0.01 } })).body;
+  const slip = await settleUp();
+  expect((await ana.delete(`/settle-ups/${slip.id}`)).status).toBe(403);
+  expect((await ben.delete(`/settle-ups/${slip.id}`)).status).toBe(204);
+  expect(await netWithOma()).toContain(29.17);
+  const standing = await settleUp();
+  const payment = { id: standing.payment.transactionId };
+  await age(api, id, payment);
+  const undo = () => ben.delete(`/settle-ups/${standing.id}`);
+  expect((await undo()).status).toBe(403);
+  await comment(ben, `/transactions/${payment.id}`);
+  expect((await undo()).status).toBe(204);
 });
