@@ -1,6 +1,6 @@
 import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
-import { isAdmin, type Member } from '../../../src/core/household/member.ts';
+import { isAdmin, isGuest, type Member } from '../../../src/core/household/member.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../server/api-client.ts';
@@ -154,6 +154,7 @@ type Row = Pick<
   Transaction,
   'paidBy' | 'owedBy' | 'paid' | 'category' | 'amountCents' | 'deletedAt'
 >;
+type Thing = Pick<Transaction, 'deletedAt' | 'parties' | 'enteredBy'>;
 type StoredBill = Omit<Expense, 'transactionIds'>;
 
 /** What the member gets back for the row, in cents; below 0 what they owe. */
@@ -165,12 +166,17 @@ function stakeInRow(row: Row, uid: string): number {
 }
 
 /**
- * Adds the rule for former members: nobody may let them get back less, or owe more. An admin may if they
- * give a reason; other tests check that, and histories leave it out.
+ * Adds the rule for those who can't object: nobody may let a former member get back less or owe more, nor a guest
+ * get back less. An admin may if they give a reason, and of guests anybody; other tests check that, and histories
+ * leave it out.
  */
-export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: Attempt) {
+export function withUnheard(context: Context, isHarmed: boolean, attempt: Attempt) {
   if (!isHarmed || (attempt.barred ?? []).length > 0) return attempt;
   if (isAdmin(memberOf(context, context.actor))) return null;
+  const { ledger } = context;
+  const hasGuest = [...ledger.members.values()].some(isGuest);
+  const things = [...ledger.transactions.values(), ...ledger.expenses.values()];
+  if (hasGuest && things.some(({ commentCount }) => commentCount > 0)) return null;
   return { ...attempt, barred: ['forbidden', ...attempt.refusals] };
 }
 
@@ -178,30 +184,38 @@ export function withLeaversHeard(context: Context, isHarmed: boolean, attempt: A
 export type Nets = ReadonlyMap<string, number>;
 
 /** Of what was deleted since they left they know: that may be restored. */
-function harmsLeaver(
-  { ledger }: Context,
-  { deletedAt: before }: Pick<Row, 'deletedAt'>,
-  { deletedAt: after }: Pick<Row, 'deletedAt'>,
+function harmsUnheard(
+  { ledger, actor }: Context,
+  { deletedAt: before, parties, enteredBy }: Thing,
+  { deletedAt: after }: Pick<Thing, 'deletedAt'>,
   nets: (uid: string) => readonly [before: Nets, after: Nets],
+  areGuestsLeftOut = false,
 ): boolean {
-  return [...ledger.members.values()].some(({ id, leftAt }) => {
-    if (leftAt === null) return false;
-    if (before !== null && after === null && before > leftAt) return false;
+  const members = [...ledger.members.values()];
+  // Entered in the last hour, as all of a history.
+  const hasLeaver = members.some(({ id, leftAt }) => leftAt !== null && parties.includes(id));
+  const isSlip = enteredBy === actor && !hasLeaver;
+  return members.some(({ id, accountId, leftAt }) => {
+    const isPresent = leftAt === null;
+    if (isPresent && (accountId !== null || areGuestsLeftOut || isSlip)) return false;
+    if (before !== null && after === null && (isPresent || before > leftAt)) return false;
     const [had, has] = nets(id);
     const others = [...had.keys(), ...has.keys()];
-    return others.some((other) => (has.get(other) ?? 0) < (had.get(other) ?? 0));
+    // What a guest owes may grow.
+    const least = isPresent ? 0 : -Infinity;
+    const of = (some: Nets, other: string) => Math.max(least, some.get(other) ?? 0);
+    return others.some((other) => of(has, other) < of(had, other));
   });
 }
 
-export function harmsLeaverOfExpense(
+export function harmsUnheardOfExpense(
   context: Context,
   before: StoredBill,
   after: StoredBill,
+  areGuestsLeftOut = false,
 ): boolean {
-  return harmsLeaver(context, before, after, (uid) => [
-    netsOfExpense(before, uid),
-    netsOfExpense(after, uid),
-  ]);
+  const nets = (uid: string) => [netsOfExpense(before, uid), netsOfExpense(after, uid)] as const;
+  return harmsUnheard(context, before, after, nets, areGuestsLeftOut);
 }
 
 export function netsOfExpense(expense: StoredBill, uid: string): Nets {
@@ -209,11 +223,14 @@ export function netsOfExpense(expense: StoredBill, uid: string): Nets {
   return netsOf(rows, uid);
 }
 
-export function harmsLeaverOf(context: Context, before: Row, after: Row): boolean {
-  return harmsLeaver(context, before, after, (uid) => [
-    netsOf([before], uid),
-    netsOf([after], uid),
-  ]);
+export function harmsUnheardOf(
+  context: Context,
+  before: Row & Thing,
+  after: Row,
+  areGuestsLeftOut = false,
+): boolean {
+  const nets = (uid: string) => [netsOf([before], uid), netsOf([after], uid)] as const;
+  return harmsUnheard(context, before, after, nets, areGuestsLeftOut);
 }
 
 export function netsOf(rows: readonly Row[], uid: string): Nets {

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../src/core/money/money.ts';
-import { isAdmin } from '../../../src/core/household/member.ts';
+import { isAdmin, isGuest } from '../../../src/core/household/member.ts';
 import { cancelSettlement, completeSettlement } from '../../../src/core/settlement/end.ts';
 import { reopenSettlement } from '../../../src/core/settlement/reopen.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
@@ -50,13 +50,21 @@ export const cancel: Operation = (context) => {
   };
 };
 
-/** Only an admin may say that a former member was paid, or has not paid, and only with a reason. */
-function leaverBars(
+/**
+ * Only an admin may say that a former member was paid, or has not paid, and only with a reason; that a guest was
+ * paid anybody, with one.
+ */
+function unheardBars(
   context: Context,
   { remainingCents }: Settlement,
-  worseOff: string,
+  [worseOff, by]: [string, 'completing' | 'reopening'],
   notes?: string,
 ): string[] {
+  const member = memberOf(context, worseOff);
+  if (isGuest(member) && member.leftAt === null) {
+    const isFree = remainingCents === 0 || by === 'reopening' || notes !== undefined;
+    return isFree ? [] : ['forbidden'];
+  }
   const isHeard = isAdmin(memberOf(context, context.actor)) && notes !== undefined;
   return remainingCents === 0 || isHere(context, worseOff) || isHeard ? [] : ['forbidden'];
 }
@@ -86,7 +94,8 @@ export const complete: Operation = (context) => {
     about: `completes ${id}, ${confirmedCents ?? 'nothing'} confirmed`,
     send: () =>
       clientOf(context).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
-    barred: barred.length > 0 ? barred : leaverBars(context, settlement, creditorId),
+    barred:
+      barred.length > 0 ? barred : unheardBars(context, settlement, [creditorId, 'completing']),
     refusals: refusals(),
     apply: () => {
       const by = { actorId: actor, now };
@@ -112,7 +121,10 @@ export const reopen: Operation = (context) => {
   return {
     about: `reopens ${id} of ${month}`,
     send: () => clientOf(context).put(`/settlements/${id}/status`, body),
-    barred: barred.length > 0 ? barred : leaverBars(context, settlement, debtorId, body.notes),
+    barred:
+      barred.length > 0
+        ? barred
+        : unheardBars(context, settlement, [debtorId, 'reopening'], body.notes),
     refusals: mayReopen(book, active, now)
       ? []
       : ['not_reopenable', 'locked_by_settlement', 'settlement_exists'],

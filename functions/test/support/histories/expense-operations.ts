@@ -13,14 +13,14 @@ import {
   clientOf,
   disputesLeft,
   expensesOf,
-  harmsLeaverOfExpense,
+  harmsUnheardOfExpense,
   isHere,
   may,
   months,
   refusalsOf,
   rowsOf,
   uids,
-  withLeaversHeard,
+  withUnheard,
   type Context,
   type Operation,
 } from './context.ts';
@@ -207,7 +207,7 @@ export const editExpense: Operation = (context) => {
     if (!isCurrent) return ['precondition_failed'];
     return arePeopleHere(context, after, before) ? [] : ['invalid_request'];
   };
-  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
+  return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
     send: () => clientOf(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
     barred: barred(),
@@ -228,7 +228,7 @@ export const deleteExpense: Operation = (context) => {
     if (refused.length > 0) return refused;
     return isCurrent ? [] : ['precondition_failed'];
   };
-  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
+  return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `deletes the expense ${before.id}`,
     send: () => clientOf(context).delete(`/expenses/${before.id}`, undefined, headers),
     barred: barred(),
@@ -244,7 +244,7 @@ export const restoreExpense: Operation = (context) => {
   if (!before) return null;
   const back = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
   const after = before.deletedAt === null ? before : back;
-  return withLeaversHeard(context, harmsLeaverOfExpense(context, before, after), {
+  return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `restores the expense ${before.id}`,
     send: () => clientOf(context).post(`/expenses/${before.id}/restore`),
     barred: refusalsOf(context, 'expense:restore', before),

@@ -9,15 +9,15 @@ import type { TestClient } from '../server/api-client.ts';
 import {
   clientOf,
   expensesOf,
-  harmsLeaverOf,
-  harmsLeaverOfExpense,
+  harmsUnheardOf,
+  harmsUnheardOfExpense,
   isHere,
   may,
   months,
   refusalsOf,
   rowsOf,
   uids,
-  withLeaversHeard,
+  withUnheard,
   type Context,
   type Operation,
 } from './context.ts';
@@ -126,11 +126,12 @@ export const undoImport: Operation = (context) => {
   const shared = expensesOf(context).filter(({ importId }) => importId === id);
   const thing = { enteredBy: actor, paidBy: null, owedBy: null };
   const isDone = state !== 'undone';
+  // What guests got by an import goes with it.
   const isHarmed =
-    rows.some((row) => !row.expenseId && harmsLeaverOf(context, row, deleted(row, now))) ||
-    shared.some((one) => harmsLeaverOfExpense(context, one, deletedExpense(one, now)));
+    rows.some((row) => !row.expenseId && harmsUnheardOf(context, row, deleted(row, now), true)) ||
+    shared.some((one) => harmsUnheardOfExpense(context, one, deletedExpense(one, now), true));
   const areAsImported = rows.every(isAsImported) && shared.every(({ version }) => version === 1);
-  return withLeaversHeard(context, isDone && isHarmed, {
+  return withUnheard(context, isDone && isHarmed, {
     about: `undoes the import ${id} of ${actor}`,
     send: () => clientOf(context).delete(`/transactions/imports/${id}`),
     barred: refusalsOf(context, 'transaction:delete', thing),

@@ -1,4 +1,5 @@
-import { roles, type Grants } from '../../../src/core/household/member.ts';
+import { isGuest, roles, type Grants } from '../../../src/core/household/member.ts';
+import { canObject } from '../../../src/core/household/unheard.ts';
 import { roleChangeAction } from '../../../src/core/permission/permission.ts';
 import {
   clientOf,
@@ -29,6 +30,7 @@ export const changeRole: Operation = (context) => {
   const member = memberOf(context, uid);
   const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
+    if (isGuest(member)) return ['conflict'];
     if (member.role === role) return [];
     if (!may(context, roleChangeAction(member, { role }), member)) return ['forbidden'];
     return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
@@ -96,8 +98,8 @@ export const grantRight: Operation = (context) => {
   const key = somePair(context);
   const permissionType = choices.pick(['read', 'write'] as const);
   const barred = () => {
-    if (!isHere(context, key.granteeId) || !isHere(context, key.ownerId))
-      return ['invalid_request'];
+    const two = [memberOf(context, key.granteeId), memberOf(context, key.ownerId)];
+    if (!two.every(canObject)) return ['invalid_request'];
     return may(context, 'permission:grant', key) ? [] : ['forbidden'];
   };
   return {
@@ -147,6 +149,8 @@ export const leave: Operation = (context) => {
   const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (!may(context, 'member:remove', member)) return ['forbidden'];
+    // They are removed as a guest.
+    if (isGuest(member)) return ['conflict'];
     return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
   };
   return {

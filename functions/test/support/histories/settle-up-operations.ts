@@ -4,8 +4,8 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { undoableUntil, type SettleUp } from '../../../src/core/settle-up/settle-up.ts';
+import { canObject } from '../../../src/core/household/unheard.ts';
 import { unheardOfUndo } from '../../../src/core/settle-up/undo.ts';
-import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
@@ -13,12 +13,15 @@ import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/se
 import type { TestAnswer } from '../server/api-client.ts';
 import {
   clientOf,
+  harmsUnheardOf,
   isHere,
   may,
+  memberOf,
   refusalsOf,
   uids,
-  withLeaversHeard,
+  withUnheard,
   type Attempt,
+  type Context,
   type Operation,
 } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
@@ -117,8 +120,9 @@ export const settleUp: Operation = (context) => {
   };
 };
 
-/** Whether undoing leaves somebody who has left with less, in all that is stored. */
-function harmsLeaver(ledger: Ledger, settleUp: SettleUp, by: SettlementContext): boolean {
+/** Whether undoing leaves somebody who can't object with less, in all that is stored. */
+function harmsUnheard(context: Context, settleUp: SettleUp): boolean {
+  const { ledger, actor, now } = context;
   const books = {
     transactions: [...ledger.transactions.values()],
     settlements: [...ledger.settlements.values()].map(({ settlement, items }) => ({
@@ -126,8 +130,13 @@ function harmsLeaver(ledger: Ledger, settleUp: SettleUp, by: SettlementContext):
       items: [...items.values()],
     })),
   };
-  const change = planUndoing(ledger, settleUp, by);
-  return unheardOfUndo([...ledger.members.values()], settleUp, books, change) !== null;
+  const change = planUndoing(ledger, settleUp, { actorId: actor, now });
+  // The payment is deleted as by itself.
+  const takesRow = change.transactions.some((after) => {
+    const before = ledger.transactions.get(after.id);
+    return after.deletedAt !== null && before && harmsUnheardOf(context, before, after);
+  });
+  return takesRow || unheardOfUndo([...ledger.members.values()], settleUp, books, change) !== null;
 }
 
 export const undoSettleUp: Operation = (context) => {
@@ -141,12 +150,13 @@ export const undoSettleUp: Operation = (context) => {
   const by = { actorId: actor, now };
   const later = restingOn(ledger, one);
   // The later ones are undone first, so such a refusal may come after a part is done.
-  if (!isUndone && later && later.parties.some((uid) => !isHere(context, uid))) return null;
+  if (!isUndone && later && !later.parties.every((uid) => canObject(memberOf(context, uid))))
+    return null;
   const isTooLate = !isUndone && now > undoableUntil(one);
   // Undoing would let a former member owe again what they had paid, in it or outside since.
-  const isHarmed = !isUndone && !isTooLate && !later && harmsLeaver(ledger, one, by);
+  const isHarmed = !isUndone && !isTooLate && !later && harmsUnheard(context, one);
   let effect: Attempt['nets'] = 'unchanged';
-  return withLeaversHeard(context, isHarmed, {
+  return withUnheard(context, isHarmed, {
     about: `undoes the settle-up ${one.id}`,
     send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
     barred: refusalsOf(context, 'settlement:write', one),

@@ -7,15 +7,15 @@ import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {
   clientOf,
   disputesLeft,
-  harmsLeaverOf,
-  harmsLeaverOfExpense,
+  harmsUnheardOf,
+  harmsUnheardOfExpense,
   isHere,
   lockOf,
   may,
   refusalsOf,
   rowsOf,
   uids,
-  withLeaversHeard,
+  withUnheard,
   type Context,
   type Operation,
 } from './context.ts';
@@ -113,7 +113,7 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     const isOtherPayment = isMoneyChanged() || parts.category !== before.category;
     return isOtherPayment && !mayPay(context, parts, row.enteredBy) ? ['forbidden'] : [];
   };
-  return withLeaversHeard(context, harmsLeaverOf(context, row, after), {
+  return withUnheard(context, harmsUnheardOf(context, row, after), {
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
     send: () => {
       const path = `/transactions/${row.id}`;
@@ -159,8 +159,8 @@ export const markRows: Operation = (context) => {
     }));
   const first = rows.find((row) => !isMarkable(row));
   const stopped = changing.filter(({ row, after }) => !mayEdit(row, after));
-  const isHarmed = changing.some(({ row, after }) => harmsLeaverOf(context, row, after));
-  return withLeaversHeard(context, isHarmed, {
+  const isHarmed = changing.some(({ row, after }) => harmsUnheardOf(context, row, after));
+  return withUnheard(context, isHarmed, {
     about: `marks ${rows.map(({ id }) => id).join(' and ')} ${paid ? 'paid' : 'unpaid'} together`,
     send: () =>
       clientOf(context).post('/transactions/bulk-paid', {
@@ -201,7 +201,7 @@ export const deleteRow: Operation = (context) => {
   const after = deleted(row, context.now);
   const refusals = isTouched(row) ? [lockOf(context, row)] : [];
   const bars = deletionBars(context, row);
-  return withLeaversHeard(context, harmsLeaverOf(context, row, after), {
+  return withUnheard(context, harmsUnheardOf(context, row, after), {
     about: `deletes ${row.id}`,
     send: () => clientOf(context).delete(`/transactions/${row.id}`),
     // The refusal because of a settlement comes before the one because of an expense.
@@ -231,9 +231,9 @@ export const deleteRows: Operation = (context) => {
   const first = rows.find((row) => !isFree(row));
   const expenses = [...named].map((id) => ledger.expenses.get(id)!);
   const isHarmed =
-    rows.some((row) => row.expenseId === null && harmsLeaverOf(context, row, deleted(row, now))) ||
-    expenses.some((one) => harmsLeaverOfExpense(context, one, deletedExpense(one, now)));
-  return withLeaversHeard(context, isHarmed, {
+    rows.some((row) => row.expenseId === null && harmsUnheardOf(context, row, deleted(row, now))) ||
+    expenses.some((one) => harmsUnheardOfExpense(context, one, deletedExpense(one, now)));
+  return withUnheard(context, isHarmed, {
     about: `deletes ${ids.join(' and ')} together`,
     send: () => clientOf(context).post('/transactions/bulk-delete', { ids }),
     barred: first ? deletionBars(context, first) : [],
@@ -253,7 +253,7 @@ export const restoreRow: Operation = (context) => {
   if (!row) return null;
   const back = { ...row, deletedAt: null, expireAt: null, version: row.version + 1 };
   const restored = row.deletedAt === null ? row : withDerivedFields(back);
-  return withLeaversHeard(context, harmsLeaverOf(context, row, restored), {
+  return withUnheard(context, harmsUnheardOf(context, row, restored), {
     about: `restores ${row.id}`,
     send: () => clientOf(context).post(`/transactions/${row.id}/restore`),
     barred: standingAlone(row, refusalsOf(context, 'transaction:restore', row)),

@@ -22,7 +22,7 @@ export function withAccounts(documents: readonly PlacedDocument[]): {
     const [, householdId = '', collection, memberId = ''] = one.path.split('/');
     const isMember = collection === members('any').name && one.path.split('/').length === 4;
     const accountId = accountIdOf(memberId);
-    if (!isMember || accountId === memberId) return one;
+    if (!isMember || accountId === memberId || one.data['accountId'] === null) return one;
     accounts.push({
       path: users.doc(accountId).path,
       data: {

@@ -36,6 +36,8 @@ export interface Someone {
   name: string;
   role?: Role;
   grants?: Grants;
+  /** Nobody acts as them, also not the client. */
+  isGuest?: boolean;
 }
 
 /**
@@ -46,9 +48,12 @@ export interface Someone {
 export async function placeHousehold(api: TestApi, people: readonly Someone[]): Promise<string> {
   const id = randomUUID();
   const joinedAt = new Date(Date.now() - 60_000);
-  const members = people.map(({ client, name, role = 'user', grants = {} }): Member => {
+  const members = people.map(({ client, name, role = 'user', grants = {}, isGuest }): Member => {
     const { uid, email } = client;
-    return { id: uid, name, email, photoURL: null, role, joinedAt, leftAt: null, grants };
+    return {
+      ...{ id: uid, name, email, photoURL: null, role, joinedAt, leftAt: null, grants },
+      ...(isGuest && { accountId: null, email: '' }),
+    };
   });
   const superadminIds = members.filter(({ role }) => role === 'superadmin').map((one) => one.id);
   const createdBy = members[0]!.id;

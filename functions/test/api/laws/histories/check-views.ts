@@ -5,6 +5,7 @@ import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
 import { checkTrash } from './check-trash.ts';
+import { canObject } from '../../../../src/core/household/unheard.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import type { TestClient } from '../../../support/server/api-client.ts';
@@ -15,7 +16,7 @@ export async function checkViews(
   clients: Context['clients'],
   choices: Choices,
 ): Promise<void> {
-  const present = uids.filter((uid) => memberIn(stored, uid).leftAt === null);
+  const present = uids.filter((uid) => canObject(memberIn(stored, uid)));
   const [reader, other] = [choices.pick(present), choices.pick(present)];
   const viewer = memberIn(stored, reader);
   await Promise.all([

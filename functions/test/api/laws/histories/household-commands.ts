@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { isGuest } from '../../../../src/core/household/member.ts';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { uids, type Attempt, type Context, type Uid } from '../../../support/histories/context.ts';
@@ -77,7 +78,8 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
   }
 
   #refusals(stored: StoredHousehold, { barred = [], refusals }: Attempt): readonly string[] {
-    if (memberIn(stored, this.#actor).leftAt !== null) return ['not_a_member'];
+    const actor = memberIn(stored, this.#actor);
+    if (actor.leftAt !== null || isGuest(actor)) return ['not_a_member'];
     return barred.length > 0 ? barred : refusals;
   }
 }

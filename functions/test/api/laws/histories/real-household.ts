@@ -25,13 +25,16 @@ export async function openHousehold(
   const choices = new Choices(seed);
   const api = given ?? (await startApi());
   const accounts = await inventPeople(api, uids);
+  // In every other household one of them has no account; an adversary's has other laws.
+  const guest = adversary === undefined && choices.once(2) ? choices.pick(uids.slice(1)) : null;
   const householdId = await placeHousehold(
     api,
-    accounts.map((account, index) => ({
-      client: api.as(account),
-      name: account.uid,
-      role: roleAt(index, choices, account.uid === adversary),
-    })),
+    accounts.map((account, index) => {
+      const client = api.as(account);
+      const isGuest = client.uid === guest;
+      const isPlain = isGuest || client.uid === adversary;
+      return { client, name: client.uid, role: roleAt(index, choices, isPlain), isGuest };
+    }),
   );
   const clients = Object.fromEntries(
     accounts.map((account) => [account.uid, api.as(account).in(householdId)]),
