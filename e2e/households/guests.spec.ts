@@ -3,7 +3,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { arriveWithHousehold, joinAsNewcomer } from '../support/new-household.ts';
 import { netOf } from '../support/paying-back.ts';
+import { addButton, button } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** In the form of a new entry: somebody who is in no list yet pays a bill that the reader owes. */
 async function enterPaidBy(page: Page, name: string): Promise<void> {
@@ -91,6 +94,33 @@ test('somebody without an account pays, is paid back, joins by a link and finds 
   expect(await friend.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     375,
   );
+
+  // What the browser keeps, and what waits in it, is the account's; what it names is the member's.
+  await friend.goto('/');
+  await friend.evaluate(() => navigator.serviceWorker.ready);
+  await friend.goto('/transactions');
+  await friend.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(friend.getByText('Taxi').first()).toBeVisible();
+  await friend.context().setOffline(true);
+  await friend.reload();
+  await expect(friend.getByText('Garden chairs').first()).toBeVisible();
+  await addButton(friend).click();
+  await friend.keyboard.type('8');
+  await button(friend, 'Groceries').click();
+  await button(friend, 'Save').click();
+  await expect(friend.getByText('Saved on this device').first()).toBeVisible();
+  await friend.context().setOffline(false);
+  await expect(friend.getByText('1 entry sent')).toBeVisible();
+  const bills = await call<{ enteredBy: string; paidBy: string; expenseAmount: number | null }[]>(
+    page,
+    ada,
+    'GET /transactions',
+    { household },
+  );
+  expect(bills.filter(({ expenseAmount }) => expenseAmount === 8)).toMatchObject([
+    { enteredBy: oma, paidBy: oma },
+    { enteredBy: oma, paidBy: oma },
+  ]);
 
   await page.goto('/household');
   await expect(page.getByText('2 members')).toBeVisible();

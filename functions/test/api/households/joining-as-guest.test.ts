@@ -2,7 +2,12 @@ import { describe, expect } from 'vitest';
 import { readNotices } from '../../support/entries/notice-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
-import { enter, enterShared, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  enter,
+  enterShared,
+  put,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 import {
   addGuest,
   as,
@@ -113,6 +118,33 @@ describe('who accepts an invite to be them', () => {
       detail: 'Somebody has joined as Sam already. Ask for an invite for you.',
     });
     expect((await ana.get('/users')).body).toHaveLength(5);
+    await expectInOrder(api, household);
+  });
+
+  test('joins, or was removed before: never half of both, whatever is done to them at once', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
+    const { id } = await addGuest(ana, household);
+    const code = await inviteAs(ana, household, id);
+    const newcomer = await api.signUp();
+    const path = `/households/${household}/guests/${id}`;
+    const [joined, removed, renamed, entered] = await Promise.all([
+      newcomer.post('/invites/accept', { code }),
+      ana.delete(path),
+      ana.put(path, { name: 'Samuel' }),
+      ben.post('/transactions', transactionBody({ paidBy: ben.uid, owedBy: id })),
+    ]);
+    expect([200, 404, 409]).toContain(joined.status);
+    // Once they have joined or owe something, they are not removed; once removed, nobody joins as them.
+    expect(removed.status === 204).toBe(joined.status !== 200);
+    expect([200, 404]).toContain(renamed.status);
+    expect([201, 400]).toContain(entered.status);
+    const { body: people } = await ana.get('/users?includeLeft=true');
+    const { isGuest = false, leftAt } = people.find((one: Json) => one.id === id);
+    expect([isGuest, leftAt !== null]).toEqual(
+      joined.status === 200 ? [false, false] : [true, true],
+    );
     await expectInOrder(api, household);
   });
 

@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { pay } from '../../support/entries/payment-fixture.ts';
+import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { addGuest, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
@@ -133,6 +134,18 @@ test('no mail goes to an address that is not proved, or to a disabled account', 
   expect(letters().map(linesOf)).toEqual([
     [expect.stringContaining('$12.00, not $11.00'), expect.stringContaining('$11.00, not $10.00')],
   ]);
+});
+
+test('nobody without an account gets one, in the household or removed from it', async ({ api }) => {
+  const { id, ana, ben, post, letters } = await letterHome(api);
+  const sam = as((await addGuest(ana, id)).id);
+  const debt = await enter(ben, { paidBy: ben.uid, owedBy: sam.uid, amount: 9, note: 'Tea' });
+  await put(ben, debt, { paid: true });
+  await post.run(25 * HOUR);
+  expect((await ana.delete(`/households/${id}/guests/${sam.uid}`)).status).toBe(204);
+  expect((await ben.post('/payments', paymentBody(sam, ben, 5))).status).toBe(201);
+  await post.run(50 * HOUR);
+  expect(letters()).toEqual([]);
 });
 
 test('a letter says nothing of what its reader was taken out of, and carries no address', async ({
