@@ -2,6 +2,8 @@
  * What each route of the API answers with. In development and in tests every answer is checked against it.
  * In production nothing of this is loaded: the server's own tests check the same.
  */
+import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
+import { toServices } from '@housetab/functions/core/money/wire-money';
 import * as z from 'zod';
 import { activityResourceSchema } from '@housetab/functions/core/activity/activity-resource';
 import {
@@ -195,7 +197,14 @@ const routes = Object.entries(answerSchemas)
  *
  * @throws Error if the route is unknown, or the answer is not what it declares
  */
-export function checkAnswer(method: string, path: string, body: unknown): void {
+export function checkAnswer(
+  method: string,
+  path: string,
+  sent: unknown,
+  currency: Currency = DEFAULT_CURRENCY,
+): void {
+  // As services answer, which the schemas describe.
+  const body = toServices(sent, currency);
   const call = `${method} ${path.split('?')[0]}`;
   const schema = routes.find(({ pattern }) => pattern.test(call))?.schema;
   const error = schema?.safeParse(body).error;

@@ -45,7 +45,7 @@ import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 import { currencyOfHousehold } from '@/lib/format/household-currency';
 import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/currency';
-import { fromWire, toServices, toWire } from '@housetab/functions/core/money/wire-money';
+import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
 interface ApiOptions {
   /** Which household the call is about. Default: the one this tab shows. null: none. */
@@ -98,7 +98,7 @@ interface Dependencies {
    */
   getAppToken?: () => Promise<string | null>;
   /** Throws if an answer is not what the API declares. Without it, answers are not checked. */
-  checkAnswer?: (method: string, path: string, body: unknown) => Promise<void>;
+  checkAnswer?: (method: string, path: string, body: unknown, currency: Currency) => Promise<void>;
   /** Keeps answers for when there is no network; `answer-or-kept.ts` shows them. */
   kept?: Keeping;
 }
@@ -225,12 +225,8 @@ export function createApiClient(dependencies: Dependencies) {
       throw problem;
     }
     const answer = await readAnswer(response, options.onPart).catch(rethrowUnreachable);
-    const { body: sent } = answer;
-    await checkAnswer?.(
-      method,
-      path,
-      options.hasNoMoney ? sent : toServices(sent, answer.currency),
-    );
+    const inCurrency = options.hasNoMoney ? DEFAULT_CURRENCY : answer.currency;
+    await checkAnswer?.(method, path, answer.body, inCurrency);
     return answer;
   }
 

@@ -109,7 +109,7 @@ export function HouseholdProvider({
   };
   // A new key drops all state that belonged to the household, view or rights before.
   return (
-    <HouseholdContext key={`${viewScope(household.id)} ${closings} ${currency}`} value={value}>
+    <HouseholdContext key={`${viewScope(household.id)} ${closings}`} value={value}>
       <ExpenseSharesContext value={showShares}>
         <PeopleLooks householdId={household.id}>
           {/* A question about a household goes when the household does. */}

@@ -1,4 +1,5 @@
 import { parseDate, readAmount, splitSign, type ImportFormat } from '../import/import-format.ts';
+import { currencyOfTexts, type Currency } from '../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
 
 /** A row of a file, as the CSV library read it. */
@@ -89,9 +90,11 @@ export interface BankDoubts {
 export function findBankFormat(file: BankFile): { format: BankFormat; doubts: BankDoubts } {
   const { layout, rows } = file;
   const dates = rows.map((row) => plainDate(firstOf(file, row, layout.dates)));
-  const sizes = rows.map((row) => sizeOf(cellOf(file, row, layout.amount)));
+  const currency = (rows[0] && currencyOfRow(file, rows[0])) || currencyOfTexts();
+  const sizes = rows.map((row) => splitSign(cellOf(file, row, layout.amount), currency).size);
+  const read = (size: string, mark: BankFormat['decimalMark']) => readSize(size, mark, currency);
   const dayOrder = choose(dates, layout.dayOrder, otherOrder(layout.dayOrder), parseDate);
-  const decimalMark = choose(sizes, layout.decimalMark, otherMark(layout.decimalMark), readSize);
+  const decimalMark = choose(sizes, layout.decimalMark, otherMark(layout.decimalMark), read);
   return {
     format: { dayOrder, decimalMark },
     doubts: {
@@ -99,7 +102,9 @@ export function findBankFormat(file: BankFile): { format: BankFormat; doubts: Ba
         ? findDoubtfulDay(dates)
         : null,
       decimalMark:
-        decimalMark === layout.decimalMark ? null : findDoubtfulSize(sizes, layout.decimalMark),
+        decimalMark === layout.decimalMark
+          ? null
+          : findDoubtfulSize(sizes, layout.decimalMark, read),
     },
   };
 }
@@ -142,12 +147,13 @@ function findDoubtfulDay(dates: readonly string[]): string | null {
 function findDoubtfulSize(
   sizes: readonly string[],
   usual: BankFormat['decimalMark'],
+  read: typeof readSize,
 ): string | null {
   const isPlain = sizes.some((size) =>
     (usual === 'point' ? /\d\.\d{3},\d{1,2}$/ : /\d,\d{3}\.\d{1,2}$/).test(size),
   );
   if (isPlain) return null;
-  return sizes.find((size) => size !== '' && readSize(size, usual) === null) ?? null;
+  return sizes.find((size) => size !== '' && read(size, usual) === null) ?? null;
 }
 
 /** A date without its time, and with hyphens where it is eight digits. */
@@ -157,12 +163,17 @@ export function plainDate(text: string): string {
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
-/** An amount without its sign. */
-function sizeOf(text: string): string {
-  return splitSign(text).size;
+/** As the bank writes it: `USD`; '' where the file does not say. */
+export function currencyOfRow(file: BankFile, row: FileRow): Currency {
+  const { currency } = file.layout;
+  return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
 }
 
 /** In cents; 0 is none, and written by banks all the same. null = it is no amount. */
-export function readSize(size: string, decimalMark: BankFormat['decimalMark']): number | null {
-  return /^0+([.,]0*)?$/.test(size) ? 0 : readAmount(size, decimalMark);
+export function readSize(
+  size: string,
+  decimalMark: BankFormat['decimalMark'],
+  currency?: Currency,
+): number | null {
+  return /^0+([.,]0*)?$/.test(size) ? 0 : readAmount(size, decimalMark, currency);
 }

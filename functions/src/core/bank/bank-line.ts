@@ -1,8 +1,10 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { describeAmountProblem, parseDate, splitSign } from '../import/import-format.ts';
-import { MAX_CENTS, type Cents } from '../money/money.ts';
+import { currencyOfTexts } from '../money/currency.ts';
+import { formatCents, MAX_CENTS, type Cents } from '../money/money.ts';
 import {
   cellOf,
+  currencyOfRow,
   firstOf,
   plainDate,
   readSize,
@@ -20,7 +22,7 @@ export interface BankLine {
   text: string;
   /** What else the bank says of it; not kept. */
   details: string;
-  /** In hundredths of its currency, above 0. */
+  /** In minor units of its currency, above 0. */
   cents: Cents;
   /** Whether the money came in. */
   isIncoming: boolean;
@@ -73,7 +75,7 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
   const signed = readSigned(file, row, format);
   if (typeof signed === 'string') return signed;
   if (signed === 0) return null;
-  if (Math.abs(signed) > MAX_CENTS) return 'The amount is above $9,999,999.99.';
+  if (Math.abs(signed) > MAX_CENTS) return `The amount is above ${formatCents(MAX_CENTS)}.`;
   const shop = cleanText(firstOf(file, row, layout.shop));
   const details = layout.details
     .map((name) => cleanText(cellOf(file, row, name)))
@@ -85,7 +87,7 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
     details: [...new Set(details)].join(' · '),
     cents: Math.abs(signed),
     isIncoming: signed > 0,
-    currency: currencyOf(file, row),
+    currency: currencyOfRow(file, row),
   };
 }
 
@@ -93,11 +95,12 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
 function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): Cents | string {
   const { amount, fee, direction } = file.layout;
   const written = cellOf(file, row, amount);
-  const { isNegative, size } = splitSign(written);
-  const cents = written === '' ? 0 : readSize(size, decimalMark);
-  if (cents === null) return describeAmountProblem(written, decimalMark);
-  const charged = fee === undefined ? '' : splitSign(cellOf(file, row, fee)).size;
-  const feeCents = charged === '' ? 0 : readSize(charged, decimalMark);
+  const currency = currencyOfRow(file, row) || currencyOfTexts();
+  const { isNegative, size } = splitSign(written, currency);
+  const cents = written === '' ? 0 : readSize(size, decimalMark, currency);
+  if (cents === null) return describeAmountProblem(written, decimalMark, currency);
+  const charged = fee === undefined ? '' : splitSign(cellOf(file, row, fee), currency).size;
+  const feeCents = charged === '' ? 0 : readSize(charged, decimalMark, currency);
   if (feeCents === null) return `The fee “${charged}” is not an amount.`;
   if (direction === undefined) return (isNegative ? -cents : cents) - feeCents;
   const way = cellOf(file, row, direction.column).toLowerCase();
@@ -105,11 +108,6 @@ function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): 
   if (isOneOf(direction.out)) return -cents - feeCents;
   if (isOneOf(direction.in)) return cents - feeCents;
   return `“${way}” does not say whether the money came or went.`;
-}
-
-function currencyOf(file: BankFile, row: FileRow): string {
-  const { currency } = file.layout;
-  return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
 }
 
 /** On one line, without characters that a note may not have. */

@@ -1,11 +1,9 @@
+import { currencyOfTexts, unitsOf } from '../money/currency.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
-
-/** What a household counts in. */
-export const HOUSEHOLD_CURRENCY = 'USD';
 
 /** Whether a line's amount has to be told in the household's currency: its own is another. */
 export function isForeign({ currency }: { currency: string }): boolean {
-  return currency !== '' && currency !== HOUSEHOLD_CURRENCY;
+  return currency !== '' && currency !== currencyOfTexts();
 }
 
 /** `1.0842` or `1,0842`: how much of the household's one of another currency is. */
@@ -19,12 +17,15 @@ export function isRate(text: string): boolean {
 /**
  * An amount at a typed rate, to the nearest cent, half a cent up; whole numbers all the way. null where that is no
  * amount: less than half a cent, or more than one may have.
+ *
+ * @param from in which the amount is; default: the household's, so that only its digits count
  */
-export function exchange(cents: Cents, rate: string): Cents | null {
+export function exchange(cents: Cents, rate: string, from = currencyOfTexts()): Cents | null {
   const [, whole, decimals = ''] = (isRate(rate) && ratePattern.exec(rate.trim())) || [];
   if (whole === undefined) return null;
-  const scale = 10n ** BigInt(decimals.length);
-  const exact = BigInt(cents) * BigInt(whole + decimals);
+  // Of yen one is one, of euros a hundred cents are.
+  const scale = 10n ** BigInt(decimals.length) * BigInt(unitsOf(from));
+  const exact = BigInt(cents) * BigInt(whole + decimals) * BigInt(unitsOf(currencyOfTexts()));
   const result = Number((2n * exact + scale) / (2n * scale));
   return result >= 1 && result <= MAX_CENTS ? result : null;
 }

@@ -1,5 +1,7 @@
+import { parseAmount, withoutSign } from '../money/file-amount.ts';
 import { isCalendarDate, type CalendarDate } from '../calendar/calendar.ts';
-import { parseAmount, type Cents } from '../money/money.ts';
+import { currencyOfTexts, decimalsOf } from '../money/currency.ts';
+import { formatCents, MAX_CENTS, type Cents } from '../money/money.ts';
 import { unguardCell } from '../transaction/csv.ts';
 
 /**
@@ -55,8 +57,11 @@ export function detectImportFormat(
  * An amount as files write it, without its sign. Negative are `-12.50`, `−12.50`, `$-12.50`,
  * `12.50-` and, as in bookkeeping, `(12.50)`; a `+` means nothing.
  */
-export function splitSign(text: string): { isNegative: boolean; size: string } {
-  const plain = text.trim();
+export function splitSign(
+  text: string,
+  currency = currencyOfTexts(),
+): { isNegative: boolean; size: string } {
+  const plain = withoutSign(text.trim(), currency);
   const inBrackets = /^(\$?)\((.*)\)$/s.exec(plain);
   if (inBrackets) return { isNegative: true, size: `${inBrackets[1]}${inBrackets[2]}` };
   const [start = '', first = '', dollar = '', second = ''] =
@@ -152,15 +157,23 @@ function findDoubtfulDate(dates: readonly string[]): string | null {
 export function describeAmountProblem(
   text: string,
   decimalMark: ImportFormat['decimalMark'],
+  currency = currencyOfTexts(),
 ): string {
-  const plain = splitSign(text).size.replace(/^\$\s*/, '');
+  const digits = decimalsOf(currency);
+  const plain = splitSign(text, currency).size.replace(/^\$\s*/, '');
   const [mark, grouping] = decimalMark === 'point' ? ['.', ','] : [',', '.'];
   const [whole = '', decimals = ''] = plain.replaceAll(grouping, '').split(mark);
   const isNumber = /^\d+$/.test(whole + decimals) && plain.split(mark).length <= 2;
   if (!isNumber || plain.endsWith(grouping))
     return `The amount "${text}" is not an amount above 0.`;
-  if (decimals.length > 2) return `The amount "${text}" has more than two decimals.`;
-  if (whole.length > 7) return `The amount "${text}" is above $9,999,999.99.`;
+  if (decimals.length > digits) {
+    return digits === 0
+      ? `The amount "${text}" has decimals, and ${currency} has none.`
+      : `The amount "${text}" has more than ${digits === 3 ? 'three' : 'two'} decimals.`;
+  }
+  if (whole.length > 9 - digits) {
+    return `The amount "${text}" is above ${formatCents(MAX_CENTS, currency)}.`;
+  }
   if (plain.includes(grouping)) {
     const form = decimalMark === 'point' ? '1,234.56' : '1.234,56';
     return `The amount "${text}" is not written like ${form}.`;
@@ -181,12 +194,16 @@ function readsOnlyAs(
 }
 
 /** The amount of a cell in cents; null = it is not an amount. */
-export function readAmount(text: string, decimalMark: ImportFormat['decimalMark']): Cents | null {
-  if (decimalMark === 'point') return parseAmount(text);
-  const plain = text.trim();
+export function readAmount(
+  text: string,
+  decimalMark: ImportFormat['decimalMark'],
+  currency = currencyOfTexts(),
+): Cents | null {
+  if (decimalMark === 'point') return parseAmount(text, currency);
+  const plain = withoutSign(text.trim(), currency);
   // Points may only separate groups of three digits; other uses are not guessed at.
-  const isGrouped = /^\$?\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)?(,\d{0,2})?$/.test(plain);
-  return isGrouped ? parseAmount(plain.replaceAll('.', '').replace(',', '.')) : null;
+  const isGrouped = /^\$?\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)?(,\d*)?$/.test(plain);
+  return isGrouped ? parseAmount(plain.replaceAll('.', '').replace(',', '.'), currency) : null;
 }
 
 /**

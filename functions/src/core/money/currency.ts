@@ -42,6 +42,10 @@ export function writeMoneyAs(ofTexts: () => Currency, locale: () => string = () 
   findLocale = locale;
 }
 
+export function localeOfTexts(): string {
+  return findLocale();
+}
+
 export function currencyOfTexts(): Currency {
   return findCurrency();
 }
@@ -50,40 +54,18 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Minor units of any currency as the reader writes them: `€1,234.50`, `1.234,50 €`, `¥1,235`. */
 export function formatByLocale(cents: number, currency: Currency): string {
-  const locale = findLocale();
-  const key = `${locale} ${currency}`;
+  const key = findLocale() + currency;
   let format = formats.get(key);
   if (!format) {
     const digits = decimalsOf(currency);
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    format = new Intl.NumberFormat(findLocale(), { style: 'currency', currency, ...options });
     formats.set(key, format);
   }
   return format.format(cents === 0 ? 0 : cents / unitsOf(currency));
 }
 
-/** `¥`, `€`, `$`; where the reader knows no sign for it the code: `KWD`. */
-export function signOf(currency: Currency): string {
-  if (currency === DEFAULT_CURRENCY) return '$';
-  const parts = new Intl.NumberFormat(findLocale(), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-}
-
 /** Minor units as a plain number: `1234.50`, `1235`; what files and fields hold. */
 export function plainAmount(cents: number, currency: Currency = currencyOfTexts()): string {
   return (cents / unitsOf(currency)).toFixed(decimalsOf(currency));
-}
-
-/** `no decimals`, `at most two decimals`: what a message says of a currency's amounts. */
-export function decimalsText(currency: Currency): string {
-  const digits = decimalsOf(currency);
-  return digits === 0 ? 'no decimals' : `at most ${digits === 3 ? 'three' : 'two'} decimals`;
 }

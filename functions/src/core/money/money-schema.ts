@@ -2,9 +2,10 @@
  * Amounts as services take and answer them: the edge of the API has made them of what was sent in the household's
  * currency (`wire-money.ts`). Separate from `money.ts`, so that screens can use that file without loading zod.
  */
+import { decimalsText, limitText } from './file-amount.ts';
 import * as z from 'zod';
-import { currencyOfTexts, decimalsText, DEFAULT_CURRENCY } from './currency.ts';
-import { hasWholeCents, limitText, MAX_CENTS, toAmount } from './money.ts';
+import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
+import { hasWholeCents, MAX_CENTS, toAmount } from './money.ts';
 
 /** As the wire has it, in whatever currency. */
 const ON_THE_WIRE = {

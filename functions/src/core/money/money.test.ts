@@ -1,6 +1,7 @@
+import { parseAmount } from './file-amount.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, MAX_CENTS, parseAmount, sumCents, toAmount, toCents } from './money.ts';
+import { formatCents, MAX_CENTS, sumCents, toAmount, toCents } from './money.ts';
 import { amountSchema, moneySchema } from './money-schema.ts';
 
 const amounts = fc.integer({ min: 1, max: MAX_CENTS });

@@ -1,11 +1,4 @@
-import {
-  currencyOfTexts,
-  decimalsOf,
-  DEFAULT_CURRENCY,
-  formatByLocale,
-  plainAmount,
-  type Currency,
-} from './currency.ts';
+import { currencyOfTexts, DEFAULT_CURRENCY, formatByLocale, type Currency } from './currency.ts';
 
 /**
  * An amount of money in whole minor units of the household's currency: cents, yen, fils. Always a safe integer; every
@@ -15,34 +8,6 @@ export type Cents = number;
 
 /** The largest amount of one transaction: $9,999,999.99, ¥999,999,999. */
 export const MAX_CENTS: Cents = 999_999_999;
-
-const decimalPattern = /^(\d+)(?:\.(\d*))?$|^\.(\d+)$/;
-
-/**
- * Reads an amount of a file: digits, an optional decimal point with as many decimals at most as the currency
- * has, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`).
- *
- * A comma anywhere else is refused: `12,50` could mean 12.50 or 1250, and `0,500` does not mean
- * five hundred.
- *
- * @returns cents; null = the text is not an amount from $0.01 to $9,999,999.99
- */
-export function parseAmount(text: string, currency: Currency = currencyOfTexts()): Cents | null {
-  const digits = decimalsOf(currency);
-  const plain = withoutThousandsCommas(text.trim().replace(/^\$\s*/, ''));
-  const match = plain === null ? null : decimalPattern.exec(plain);
-  if (!match) return null;
-  const whole = match[1] ?? '0';
-  const decimals = match[2] ?? match[3] ?? '';
-  if (whole.length > 10 || decimals.length > digits) return null;
-  const cents = Number(whole + decimals.padEnd(digits, '0'));
-  return cents >= 1 && cents <= MAX_CENTS ? cents : null;
-}
-
-function withoutThousandsCommas(text: string): string | null {
-  if (!text.includes(',')) return text;
-  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
-}
 
 /**
  * Converts an amount in hundredths, as services and their schemas have it, to cents. Exact for every number with at most two decimals.
@@ -83,14 +48,6 @@ export function formatCents(cents: Cents, currency: Currency = currencyOfTexts()
   const size = Math.abs(cents);
   const decimals = String(size % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}$${groupThousands(Math.floor(size / 100))}.${decimals}`;
-}
-
-/** An amount without its currency, as messages of fields name limits: `9,999,999.99`. */
-export function limitText(cents: Cents): string {
-  const [whole = '', decimals] = plainAmount(cents).split('.');
-  const sign = whole.startsWith('-') ? '-' : '';
-  const grouped = sign + groupThousands(Number(whole.replace('-', '')));
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** A whole number as people read it: `1,234`. */

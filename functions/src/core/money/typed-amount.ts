@@ -1,7 +1,10 @@
+import { decimalsText } from './file-amount.ts';
+import { ownMark, withPlainDigits, withPlainSign, type DecimalMark } from './amount-characters.ts';
+import { currencyOfTexts, decimalsOf, DEFAULT_CURRENCY, type Currency } from './currency.ts';
 import { formatCents, MAX_CENTS, type Cents } from './money.ts';
 
-/** Whether the reader's country writes `12.50` or `12,50`. */
-export type DecimalMark = 'point' | 'comma';
+export { hasAmountCharacters, pastedAmount, withPlainDigits } from './amount-characters.ts';
+export type { DecimalMark } from './amount-characters.ts';
 
 /** The amount in a text, or a sentence that says what is wrong and what to do. */
 export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
@@ -16,13 +19,13 @@ const NOT_AN_AMOUNT = 'Please enter a valid amount';
 
 /**
  * Reads what a person types into an amount field: decimals after a comma or a point, thousands
- * separators, a dollar sign before or after, sums (`12+7.50`, `20-3`), and digits of any script. A
+ * separators, the currency's sign before or after, sums (`12+7.50`, `20-3`), and digits of any script. A
  * text that can be read in two ways is refused.
  *
  * @returns cents from 1 to 999,999,999, or the fault
  */
 export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
-  const text = withPlainDigits(typed, mark);
+  const text = withPlainSign(withPlainDigits(typed, mark));
   if (/^[\s$]*[-−]/.test(text)) {
     return { fault: 'An amount is more than 0: enter it without the minus sign.' };
   }
@@ -32,42 +35,23 @@ export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
   return sum > 0 ? { cents: sum } : { fault: NOT_AN_AMOUNT };
 }
 
-/** Digits, marks of decimals and thousands, signs of a sum, and `$`. */
-const OF_AMOUNT = String.raw`[\d.,'’\s$+\-−]`;
-const onlyOfAmount = new RegExp(`^${OF_AMOUNT}*$`);
-const startOfAmount = new RegExp(`^${OF_AMOUNT}*`);
-
-/** Whether a text has only what an amount is made of, in whatever script. */
-export function hasAmountCharacters(text: string, mark: DecimalMark): boolean {
-  return onlyOfAmount.test(withPlainDigits(text, mark));
-}
-
 /**
- * The amount in a text from elsewhere: of `about 20` and `12.50 EUR` what is left without the words
- * around it, to be read as if it had been typed. Empty where there is no digit.
+ * The sum of the numbers in a text, in cents; null = one of them is not a clear number.
  *
- * @returns null where something else stands between the digits (`3*4`, `1e3`, `No.20`) or is a number,
- * too (`3²`): left out, it would leave another number
+ * @param currency whose decimals it may have; default: the household's
  */
-export function pastedAmount(text: string, mark: DecimalMark): string | null {
-  const plain = withPlainDigits(text, mark);
-  const [before = '', numbers = '', after = ''] =
-    /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(plain)?.slice(1) ?? [];
-  if (numbers === '') return /\p{N}/u.test(plain) ? null : '';
-  if (!onlyOfAmount.test(numbers) || /\p{N}/u.test(before + after)) return null;
-  const [, start = '', separator = ''] = /(^|[-−+$\s]*)([.,]?)$/.exec(before) ?? [];
-  if (separator !== '' && start === '' && before !== separator) return null;
-  return (start + separator + numbers + (startOfAmount.exec(after)?.[0] ?? '')).trim();
-}
-
-/** The sum of the numbers in a text, in cents; null = one of them is not a clear number. */
-export function readTypedSum(text: string, mark: DecimalMark): number | null {
-  const terms = `+${withPlainDigits(text, mark).trim().replaceAll('−', '-')}`.matchAll(
-    /([-+])([^-+]*)/g,
-  );
+export function readTypedSum(
+  text: string,
+  mark: DecimalMark,
+  currency: Currency = currencyOfTexts(),
+): number | null {
+  const terms =
+    `+${withPlainSign(withPlainDigits(text, mark)).trim().replaceAll('−', '-')}`.matchAll(
+      /([-+])([^-+]*)/g,
+    );
   let sum = 0;
   for (const [, sign, term = ''] of terms) {
-    const size = readNumber(term, mark);
+    const size = readNumber(term, mark, decimalsOf(currency));
     if (size === null) return null;
     sum += sign === '-' ? -size : size;
   }
@@ -76,32 +60,19 @@ export function readTypedSum(text: string, mark: DecimalMark): number | null {
 
 /** Whether a text adds up several numbers. */
 export function isTypedSum(text: string): boolean {
-  return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(text);
+  return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(withPlainSign(text));
 }
 
-/**
- * Replaces digits of any script by 0 to 9 (`٢٩٫٥` is 29.5), and the separators written with them.
- */
-export function withPlainDigits(text: string, mark: DecimalMark): string {
-  const marks = { '٫': mark === 'point' ? '.' : ',', '٬': "'", '．': '.', '，': ',' };
-  return text
-    .replaceAll(/[٫٬．，]/g, (one) => marks[one as keyof typeof marks])
-    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-      // Each script has its ten digits in a row, starting with 0.
-      let zero = digit.codePointAt(0)!;
-      while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-      return String((digit.codePointAt(0)! - zero) % 10);
-    });
-}
-
-/** A typed number, in hundredths. */
-function readNumber(term: string, mark: DecimalMark): number | null {
+/** A typed number, in the smallest unit of so many decimals. */
+function readNumber(term: string, mark: DecimalMark, digits: number): number | null {
   const plain = term.trim().replace(/^\$\s*|\s*\$$/, '');
   if (!/^[\d.,'’\s]*\d[\d.,]*$/.test(plain)) return null;
+  // A thousand of the one reader's are a thousandth of the other's.
+  if (digits === 3 && isOfThree(plain) && !plain.includes(ownMark(mark))) return null;
   const { whole, decimals } = splitNumber(plain, mark);
-  if (decimals.length > 2 || !isGrouped(whole)) return null;
-  const digits = whole.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length > MAX_DIGITS ? null : Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
+  if (decimals.length > digits || !isGrouped(whole)) return null;
+  const ones = whole.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return ones.length > MAX_DIGITS ? null : Number(ones + decimals.padEnd(digits, '0'));
 }
 
 /**
@@ -111,11 +82,16 @@ function readNumber(term: string, mark: DecimalMark): number | null {
 function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimals: string } {
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (last < 0) return { whole: plain, decimals: '' };
-  const own = mark === 'point' ? '.' : ',';
+  const own = ownMark(mark);
   const isOnly = plain.indexOf(plain[last]!) === last;
   const decimals = plain.slice(last + 1);
   const isDecimal = isOnly && (decimals.length < 3 || plain[last] === own);
   return isDecimal ? { whole: plain.slice(0, last), decimals } : { whole: plain, decimals: '' };
+}
+
+/** One mark with three digits behind it. */
+function isOfThree(plain: string): boolean {
+  return /^\d{1,3}[.,]\d{3}$/.test(plain);
 }
 
 /** Only digits, or groups of three separated by the same mark. */
@@ -125,9 +101,22 @@ function isGrouped(whole: string): boolean {
 
 /** `1,234` may be one thousand or a mistake with three decimals: the sentence names both. */
 function doubtOf(text: string, mark: DecimalMark): string | null {
-  const match = /^[\s$]*(\d{1,3})([.,])(\d{3})\s*$/.exec(text);
-  const own = mark === 'point' ? '.' : ',';
-  if (!match || match[2] !== own) return null;
-  const [, whole = '', , rest = ''] = match;
-  return `An amount has at most two decimals. For ${formatCents(Number(whole + rest) * 100)} enter ${whole}${rest}.`;
+  const currency = currencyOfTexts();
+  const digits = decimalsOf(currency);
+  const [, whole = '', used = '', rest = ''] = /^[\s$]*(\d+)([.,])(\d+)[\s$]*$/.exec(text) ?? [];
+  const isOwn = used === ownMark(mark);
+  const name = currency === DEFAULT_CURRENCY ? '' : ` in ${currency}`;
+  const rule = `An amount${name} has ${decimalsText(currency)}.`;
+  const mayBeThousands = whole.length <= 3 && rest.length === 3;
+  if (digits === 3) {
+    if (!isOwn && mayBeThousands) {
+      return `This can be two amounts: enter ${whole}${ownMark(mark)}${rest}, or ${whole}${rest}.`;
+    }
+    return rest.length > 3 ? rule : null;
+  }
+  if (isOwn && mayBeThousands) {
+    const thousands = Number(whole + rest) * 10 ** digits;
+    return `${rule} For ${formatCents(thousands)} enter ${whole}${rest}.`;
+  }
+  return digits === 0 && rest !== '' ? rule : null;
 }

@@ -99,7 +99,7 @@ export function fromServices<Body>(body: Body, currency: Currency): Body {
 function unitsFrom(amount: number, currency: Currency): number {
   const units = Math.round(amount * unitsOf(currency));
   if (!Number.isSafeInteger(units) || units / unitsOf(currency) !== amount) {
-    throw new RangeError(`${amount} is no amount in ${currency}.`);
+    throw new RangeError('Finer than the currency.');
   }
   // Math.round(-0) gives -0, which equals 0 but prints as "-0".
   return units === 0 ? 0 : units;

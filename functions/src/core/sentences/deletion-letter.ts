@@ -3,7 +3,7 @@ import { dayIn } from '../calendar/calendar.ts';
 import { currencyOf, type Currency } from '../money/currency.ts';
 import { formatCents } from '../money/money.ts';
 import { dayText } from './dates.ts';
-import { joinNames } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { plainName } from './letter.ts';
 
 /** What a letter tells of a household that was deleted. */

@@ -1,6 +1,7 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import { editedFields, type EditedField } from '../transaction/last-edit.ts';
-import { dateOf, joinNames, moneyOf, personOf, textOf, type Facts, type NameOf } from './facts.ts';
+import { dateOf, moneyOf, personOf, textOf, type Facts, type NameOf } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 /** Fields that are one thing for a reader. */
 const parts: Readonly<Record<EditedField, string>> = {

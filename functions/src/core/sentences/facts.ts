@@ -88,12 +88,6 @@ export function isDebtOf({
   return Object.keys(names).some((uid) => uid !== actorId);
 }
 
-/** Names in the order given, joined as in a sentence: `a, b and c`. */
-export function joinNames(list: readonly string[]): string {
-  const last = list.at(-1) ?? '';
-  return list.length < 2 ? last : `${list.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** The names in a list of categories; null if it is no such list. */
 export function categoryNames(value: unknown): string | null {
   if (!Array.isArray(value)) return null;

@@ -1,6 +1,5 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import {
-  joinNames,
   moneyOf,
   numberOf,
   personOf,
@@ -9,6 +8,7 @@ import {
   type Facts,
   type NameOf,
 } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { sharesOf } from './split-text.ts';
 import { formatCents } from '../money/money.ts';
 

@@ -1,5 +1,6 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { joinNames, moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
+import { moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { meaningOf, payersText } from './meaning.ts';
 import { sharesOf } from './split-text.ts';

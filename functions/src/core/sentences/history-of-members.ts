@@ -1,5 +1,6 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { dateOf, joinNames, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
+import { dateOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 import { timeZoneLabel } from '../calendar/calendar.ts';
 import { roles } from '../household/member.ts';
@@ -55,6 +56,7 @@ function settingsChange(before: Facts, after: Facts): string | null {
   const changes = [
     isChanged('name') &&
       `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`,
+    isChanged('currency') && `changed the currency to ${textOf(after, 'currency') ?? 'another'}`,
     isChanged('timeZone') &&
       `changed the household’s time zone from ${zoneIn(before)} to ${zoneIn(after)}`,
     after !== null && 'defaultSplit' in after && 'changed how the household’s bills are split',

@@ -3,7 +3,6 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import {
   dateOf,
   isDebtOf,
-  joinNames,
   moneyOf,
   numberOf,
   owes,
@@ -12,6 +11,7 @@ import {
   type Facts,
   type NameOf,
 } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { formatCount } from '../money/money.ts';
 import { paidText } from './paid-words.ts';

@@ -1,5 +1,6 @@
 import { formatCents } from '../money/money.ts';
-import { joinNames, owes, textOf, type Facts, type Reader } from './facts.ts';
+import { owes, textOf, type Facts, type Reader } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { sharesOf } from './split-text.ts';
 
 /**

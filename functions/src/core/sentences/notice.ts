@@ -1,5 +1,6 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
-import { joinNames, moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
+import { moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
+import { joinNames } from './join-names.ts';
 import { predicateOf } from './history.ts';
 import { expenseNotice } from './notice-of-expense.ts';
 import { changeOfStake, stakeText } from './stake.ts';

@@ -1,6 +1,7 @@
 import { formatCents } from '../money/money.ts';
 import type { TrashItem } from '../trash/trash-resource.ts';
-import { joinNames, owes, possessive, type Reader } from './facts.ts';
+import { owes, possessive, type Reader } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 type Restored = Pick<TrashItem, 'kind' | 'amount' | 'payers' | 'owedBy' | 'debts'>;
 type Debt = TrashItem['debts'][number];

@@ -1,5 +1,6 @@
 import { formatCents } from '../money/money.ts';
-import { joinNames, type NameOf } from './facts.ts';
+import { type NameOf } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 interface Share {
   userId: string;

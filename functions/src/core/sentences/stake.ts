@@ -1,7 +1,8 @@
 import { formatCents, type Cents } from '../money/money.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { changesMoney, peopleOfChange, type StakeChange } from '../notification/stake.ts';
-import { joinNames, owes, type Reader } from './facts.ts';
+import { owes, type Reader } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 /** What a change meant for its reader, from what to what. Amounts are in cents. */
 

@@ -1,4 +1,5 @@
-import { formatCents, limitText, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
+import { limitText } from '../money/file-amount.ts';
+import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
 import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
 
 /** What is wrong with a bill: where, what to do, and how much is missing (or, negative, too much). */

@@ -1,3 +1,4 @@
+import { currencyOfTexts, decimalsOf } from '../money/currency.ts';
 import { dayIn, type CalendarDate } from '../calendar/calendar.ts';
 import type { TransactionResource } from './transaction-resource.ts';
 
@@ -56,7 +57,7 @@ const exportColumns: readonly [
 
 /** Money that came back is negative, so that the column adds up to what was spent. */
 function amountCell({ amount, isRefund }: TransactionResource): string {
-  return (isRefund ? -amount : amount).toFixed(2);
+  return (isRefund ? -amount : amount).toFixed(decimalsOf(currencyOfTexts()));
 }
 
 /** Header and guarded rows of an export. The CSV library writes them as text. */

@@ -36,6 +36,20 @@ export function useChangeTimeZone() {
   });
 }
 
+/** Refused once something is entered. Amounts of before mean nothing after it. */
+export function useChangeCurrency() {
+  const { id: householdId, accountId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (currency: string) =>
+      api.put(`/households/${householdId}`, { currency }, { householdId }),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+      await queryClient.invalidateQueries(currentUserQuery(accountId));
+    },
+  });
+}
+
 export function useRenameHousehold() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();

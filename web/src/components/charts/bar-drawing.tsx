@@ -1,3 +1,10 @@
+import {
+  currencyOfTexts,
+  DEFAULT_CURRENCY,
+  unitsOf,
+  type Currency,
+} from '@housetab/functions/core/money/currency';
+import { browserLanguage } from '@/lib/format/browser-language';
 import { Bar, BarItem, type BarItemProps } from '@nivo/bar';
 import { Tooltip } from 'radix-ui';
 import { createContext, use, useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -204,17 +211,21 @@ function shareAbove(row: ChartRow | undefined, whole: Cents): string {
   return formatShare({ percentage: row.share, amount: row.amount, whole });
 }
 
-const thousands = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
+function tickFormat(currency: Currency, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const locale = currency === DEFAULT_CURRENCY ? 'en-US' : browserLanguage();
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
+}
 
 /** An amount of the axis, as short as it can be said: `$50`, `$2.5K`. */
 function formatTick(cents: Cents): string {
+  const currency = currencyOfTexts();
+  const units = unitsOf(currency);
+  const isWhole = Math.round(cents) % units === 0;
   const text =
-    Math.abs(cents) >= 100_000
-      ? thousands.format(cents / 100)
-      : formatMoney(Math.round(cents)).replace(/\.00$/, '');
+    Math.abs(cents) >= 1000 * units
+      ? tickFormat(currency, { notation: 'compact' }).format(cents / units)
+      : isWhole && currency !== DEFAULT_CURRENCY
+        ? tickFormat(currency, { maximumFractionDigits: 0 }).format(cents / units)
+        : formatMoney(Math.round(cents)).replace(/\.00$/, '');
   return text.replace('-', '−');
 }

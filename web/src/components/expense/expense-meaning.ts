@@ -1,7 +1,7 @@
 import { sumCents, formatCount } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { ExpenseLine } from '@/components/expense/expense-line';
-import { joinNames } from '@housetab/functions/core/sentences/facts';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;

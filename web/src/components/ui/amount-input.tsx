@@ -1,19 +1,11 @@
 import { useState, type ComponentProps } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
-import {
-  amountOf,
-  amountOfSum,
-  amountText,
-  isOfAmount,
-  leftAmountText,
-  stepAmountText,
-  takeAmountText,
-} from '@/components/ui/amount-text';
+import { amountOf, amountOfSum, leftAmountText, stepAmountText } from '@/components/ui/amount-text';
+import { amountText, emptyAmount, isOfAmount, takeAmountText } from '@/components/ui/amount-typing';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/format/format';
-
-const EMPTY = '0.00';
+import { moneySign } from '@/lib/format/currency-words';
 
 interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
@@ -29,7 +21,7 @@ interface AmountInputProps extends Omit<
 }
 
 /**
- * An amount in dollars. Shows 0.00 until something is typed: it clears on focus and returns when
+ * An amount in the household's currency. Shows 0.00 until something is typed: it clears on focus and returns when
  * left empty. Decimals stand behind a comma or a point, and numbers add up (`12+7.50`): what a sum
  * comes to is shown while it is typed and replaces it when the field is left. Other characters are not
  * taken, typed or pasted, which the field says: left out unsaid, `3*4` would be 34. What else can't be
@@ -47,6 +39,8 @@ export function AmountInput({
   ...rest
 }: AmountInputProps) {
   const sum = amountOfSum(value);
+  const sign = moneySign();
+  const isLong = sign.length > 1;
   const [isRefused, setRefused] = useState(false);
   return (
     <span className={classNames('relative block', className)}>
@@ -57,7 +51,7 @@ export function AmountInput({
           isLarge && 'text-2xl',
         )}
       >
-        $
+        {sign}
       </span>
       <Input
         {...rest}
@@ -74,7 +68,7 @@ export function AmountInput({
           else if (text.length < value.length) setRefused(false);
         }}
         onFocus={(event) => {
-          if (value === EMPTY) onChange('');
+          if (value === emptyAmount()) onChange('');
           onFocus?.(event);
         }}
         onKeyDown={(event) => {
@@ -89,13 +83,18 @@ export function AmountInput({
           onChange(text);
           setRefused(false);
           onBlur?.(event);
-          if (text !== EMPTY && amountOf(text) === null) onUnreadable?.();
+          if (text !== emptyAmount() && amountOf(text) === null) onUnreadable?.();
         }}
         className={classNames(
           'tabular-nums',
+          isLarge ? 'h-[max(3.5rem,--spacing(14))]! text-2xl font-semibold' : '',
           isLarge
-            ? 'h-[max(3.5rem,--spacing(14))]! pl-[2.25rem] text-2xl font-semibold'
-            : 'pl-[1.75rem]',
+            ? isLong
+              ? 'pl-[5rem]'
+              : 'pl-[2.25rem]'
+            : isLong
+              ? 'pl-[3.25rem]'
+              : 'pl-[1.75rem]',
           (sum !== null || isRefused) && (isLarge ? 'pb-4' : 'pr-28'),
         )}
       />
@@ -103,7 +102,9 @@ export function AmountInput({
         className={classNames(
           'pointer-events-none absolute text-muted tabular-nums',
           // Below the number, which needs the width.
-          isLarge ? 'bottom-1 left-[2.25rem] text-xs' : 'top-1/2 right-3 -translate-y-1/2',
+          isLarge
+            ? `bottom-1 text-xs ${isLong ? 'left-[5rem]' : 'left-[2.25rem]'}`
+            : 'top-1/2 right-3 -translate-y-1/2',
           !isLarge && (isRefused ? 'text-xs' : 'text-sm'),
         )}
       >
@@ -115,5 +116,5 @@ export function AmountInput({
 
 /** What the field starts with: 0.00, or the amount that is edited. */
 export function initialAmountText(cents?: Cents): string {
-  return cents === undefined ? EMPTY : amountText(cents);
+  return cents === undefined ? emptyAmount() : amountText(cents);
 }

@@ -61,6 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   invitedBy: 'Invited by',
   uses: 'For how many people',
   timeZone: 'Time zone',
+  currency: 'Currency',
   count: 'Transactions',
 };
 

@@ -16,7 +16,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { foldName } from '@housetab/functions/core/household/member';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { CsvRow, CsvTable } from '@/features/csv/csv-table';
-import { fromWire } from '@housetab/functions/core/money/wire-money';
+import { inCents } from '@housetab/functions/core/money/wire-money';
 import type { ImportSettings, NameAnswer } from '@/features/csv/import-settings';
 
 /** A row as the file describes it. */
@@ -53,8 +53,8 @@ export function readRows(
     if (read.row === null) {
       return { number, written, row: null, people: null, reasons: read.reasons };
     }
-    const inCents = fromWire(read.row);
-    const row = owedBy !== null && mapping.owedBy === undefined ? { ...inCents, owedBy } : inCents;
+    const asRead = inCents(read.row);
+    const row = owedBy !== null && mapping.owedBy === undefined ? { ...asRead, owedBy } : asRead;
     const people = findImportPeople(row, members, importer);
     return { number, written, row, people, reasons: people.reasons };
   });

@@ -1,5 +1,8 @@
+import { currencyOfTexts, DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { amountOf, amountText, faultOfAmount } from '@/components/ui/amount-text';
+import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import { amountText } from '@/components/ui/amount-typing';
+import { formatMoney } from '@/lib/format/format';
 
 interface ApplyInput {
   transactionId: string;
@@ -21,6 +24,11 @@ export function maximumOf(
   return row ? Math.min(row.availableAmount, remainingAmount) : remainingAmount;
 }
 
+/** As the field has it, with the dollar's sign. */
+function maximumText(cents: number): string {
+  return currencyOfTexts() === DEFAULT_CURRENCY ? `$${amountText(cents)}` : formatMoney(cents);
+}
+
 /** The faults of the form; empty if it can be sent. */
 export function checkApplication({ transactionId, amount, maximum }: ApplyInput): ApplyErrors {
   const errors: ApplyErrors = {};
@@ -28,7 +36,7 @@ export function checkApplication({ transactionId, amount, maximum }: ApplyInput)
   const fault = faultOfAmount(amount);
   if (fault !== undefined) errors.amount = fault;
   else if ((amountOf(amount) ?? 0) > maximum) {
-    errors.amount = `The maximum is $${amountText(maximum)}`;
+    errors.amount = `The maximum is ${maximumText(maximum)}`;
   }
   return errors;
 }

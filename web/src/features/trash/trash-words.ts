@@ -1,5 +1,6 @@
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { joinNames, YOU, type NameOf, type Reader } from '@housetab/functions/core/sentences/facts';
+import { YOU, type NameOf, type Reader } from '@housetab/functions/core/sentences/facts';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import { formatMoney } from '@/lib/format/format';
 

@@ -38,7 +38,7 @@ export function countLine(
 ): CountedLine {
   const { currency } = line;
   if (!isForeign(line)) return { ...line, cents, foreign: null };
-  const counted = typed ?? exchange(cents, rates[currency] ?? '');
+  const counted = typed ?? exchange(cents, rates[currency] ?? '', currency);
   return { ...line, cents: counted, foreign: { currency, cents } };
 }
 

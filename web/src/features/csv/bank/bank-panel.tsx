@@ -3,7 +3,8 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import { useId, useState, type ReactNode } from 'react';
 import { shortNames } from '@/components/expense/short-names';
 import { AmountInput } from '@/components/ui/amount-input';
-import { amountOf, amountText } from '@/components/ui/amount-text';
+import { amountOf } from '@/components/ui/amount-text';
+import { amountText } from '@/components/ui/amount-typing';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
@@ -11,6 +12,7 @@ import { Select } from '@/components/ui/input';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
 import { amountTextOf, foreignText, type ChoiceWords } from '@/features/csv/bank/bank-words';
 import { isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
+import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate } from '@/lib/format/format';
 
 interface BankPanelProps {
@@ -49,7 +51,10 @@ export function BankPanel(props: BankPanelProps) {
       </div>
       <Remark>
         {foreign && isUnknown && (
-          <>Another currency: {foreign.currency}. Left out unless you type the amount in dollars.</>
+          <>
+            Another currency: {foreign.currency}. Left out unless you type the amount in{' '}
+            {ownMoney()}.
+          </>
         )}
         {isHere && 'Already here: left out unless you choose otherwise.'}
         {similar !== null && `Perhaps already here: “${similar}”, the same day and amount.`}
@@ -92,7 +97,7 @@ export function BankPanel(props: BankPanelProps) {
   );
 }
 
-/** What a line in another currency is in dollars: it counts as it is typed. */
+/** What a line in another currency is in the household's: it counts as it is typed. */
 function ForeignAmount({
   cents,
   name,
@@ -101,7 +106,7 @@ function ForeignAmount({
   const [text, setText] = useState(cents === null ? '' : amountText(cents));
   return (
     <AmountInput
-      aria-label={`Dollars for ${name}`}
+      aria-label={`${ownMoney('Dollars')} for ${name}`}
       value={text}
       onChange={(next) => {
         setText(next);

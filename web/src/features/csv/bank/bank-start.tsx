@@ -24,6 +24,7 @@ import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
 import { countLine } from '@/features/csv/bank/bank-lines';
 import { amountTextOf, wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
 import { Question } from '@/features/csv/components/question';
+import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
@@ -53,6 +54,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
   const format = { ...found.format, ...answers };
   const read = readBankLines(file, format);
   const { lines, unreadable } = read;
+  const own = ownMoney();
   const foreign = Map.groupBy(lines.filter(isForeign), ({ currency }) => currency);
   const { bank } = file.layout;
   const dayDoubt = answers.dayOrder ? null : found.doubts.dayOrder;
@@ -142,7 +144,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
         {[...foreign].map(([currency, { length }]) => (
           <Field
             key={currency}
-            label={`How many dollars is 1 ${currency}?`}
+            label={`How many ${own} is 1 ${currency}?`}
             hint={`${formatCount(length, 'line')} in another currency: ${currency}. Without a rate ${length === 1 ? 'it is' : 'they are'} left out, and you can type an amount for each.`}
             error={rates[currency] && !isRate(rates[currency]) ? RATE_FAULT : undefined}
           >
@@ -155,7 +157,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
           </Field>
         ))}
         {lines.some(({ currency }) => currency === '') && (
-          <Banner>The file does not say its currency: its amounts are taken as dollars.</Banner>
+          <Banner>The file does not say its currency: its amounts are taken as {own}.</Banner>
         )}
         <FirstRows lines={lines.slice(0, FIRST_ROWS).map((line) => countLine(line, rates))} />
         {unreadable.length > 0 && (

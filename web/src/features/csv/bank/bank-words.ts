@@ -1,3 +1,4 @@
+import { limitText } from '@housetab/functions/core/money/file-amount';
 import { formatMoney } from '@/lib/format/format';
 import { shortNames } from '@/components/expense/short-names';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
@@ -15,7 +16,7 @@ export function amountTextOf({ cents, foreign }: Pick<ShownLine, 'cents' | 'fore
 }
 
 export function foreignText({ cents, currency }: NonNullable<ShownLine['foreign']>): string {
-  return `${formatMoney(cents).replace('$', '')} ${currency}`;
+  return `${limitText(cents, currency)} ${currency}`;
 }
 
 interface AccountWords {

@@ -1,4 +1,5 @@
-import { formatCount, limitText } from '@housetab/functions/core/money/money';
+import { limitText } from '@housetab/functions/core/money/file-amount';
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

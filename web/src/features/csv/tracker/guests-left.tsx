@@ -1,4 +1,4 @@
-import { joinNames } from '@housetab/functions/core/sentences/facts';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isInAnythingQuery } from '@/api/transactions/list-all-transactions';

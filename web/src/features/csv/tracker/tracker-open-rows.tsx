@@ -1,6 +1,7 @@
+import { limitText } from '@housetab/functions/core/money/file-amount';
 import { SKIP } from '@housetab/functions/core/tracker/decide';
 import type { OpenRow } from '@housetab/functions/core/tracker/tracker-file';
-import { formatCount, limitText } from '@housetab/functions/core/money/money';
+import { formatCount } from '@housetab/functions/core/money/money';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,9 @@
+import { currencies } from '@housetab/functions/core/money/currencies';
 import { unitsOf } from '@housetab/functions/core/money/currency';
 import { formatCents, formatCount } from '@housetab/functions/core/money/money';
+import { useChangeCurrency } from '@/api/households/household-settings';
+import { ownMoney } from '@/lib/format/currency-name';
+import { useHousehold } from '@/lib/household';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isNewlyNamed } from '@housetab/functions/core/tracker/match-people';
 import { useId } from 'react';
@@ -119,9 +123,29 @@ function optionOf({ name, email, isGuest, formerName }: User, now: Date): string
   return isGuest ? withMark(name, 'guest') + former : `${name} (${email}${former})`;
 }
 
+/** Where nothing is entered yet, the household can count as the file does. The server says if it can't any more. */
+function ChangeCurrency({ currency }: { currency: string }) {
+  const { isSuperadmin, viewing } = useHousehold();
+  const change = useChangeCurrency();
+  if (!isSuperadmin || viewing !== null || !currencies.includes(currency)) return null;
+  return (
+    <div className="mt-2 space-y-2">
+      <Button
+        size="small"
+        isBusy={change.isPending}
+        busyText="Changing..."
+        onClick={() => change.mutate(currency)}
+      >
+        Count in {currency} here
+      </Button>
+      {change.isError && <p role="alert">{change.error.message}</p>}
+    </div>
+  );
+}
+
 function FileQuestions({ model }: { model: TrackerModel }) {
-  const { file, currencies, currency, isForeign, isTaken, answers } = model;
-  const others = currencies.filter(({ code }) => code !== currency);
+  const { file, currencies: inFile, currency, isForeign, isTaken, answers } = model;
+  const others = inFile.filter(({ code }) => code !== currency);
   const left = others.reduce((sum, { count }) => sum + count, 0);
   if (file.questions.length === 0 && others.length === 0 && !isForeign) return null;
   return (
@@ -133,7 +157,7 @@ function FileQuestions({ model }: { model: TrackerModel }) {
             hint={`${formatCount(left, 'row')} in ${others.map(({ code }) => code).join(', ')} will be left out.`}
           >
             <Select value={currency} onChange={({ target }) => model.setCurrency(target.value)}>
-              {currencies.map(({ code, count }) => (
+              {inFile.map(({ code, count }) => (
                 <option key={code} value={code}>
                   {code} ({formatCount(count, 'row')})
                 </option>
@@ -144,8 +168,9 @@ function FileQuestions({ model }: { model: TrackerModel }) {
         {isForeign && (
           <Banner kind="warning">
             <p className="font-medium">
-              The file is in {currency}, and this household counts in {model.ownCurrency}.
+              The file is in {currency}, and this household counts in {ownMoney('US dollars')}.
             </p>
+            <ChangeCurrency currency={currency} />
             <p>
               The figures come in as they stand: 12 {currency} becomes{' '}
               {formatCents(12 * unitsOf(model.ownCurrency))}. A household of its own can count in{' '}

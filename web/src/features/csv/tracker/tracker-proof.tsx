@@ -1,4 +1,5 @@
-import { formatCount, limitText } from '@housetab/functions/core/money/money';
+import { limitText } from '@housetab/functions/core/money/file-amount';
+import { formatCount } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { withMark } from '@/components/people/member-mark';

@@ -1,4 +1,5 @@
-import { limitText, type Cents } from '@housetab/functions/core/money/money';
+import { limitText } from '@housetab/functions/core/money/file-amount';
+import { type Cents } from '@housetab/functions/core/money/money';
 
 export interface TrackerGuide {
   name: string;

@@ -12,6 +12,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useCreateHousehold } from '@/api/households/membership';
 import { paths } from '@/config/screen-paths';
+import { CurrencySelect } from '@/features/households/components/currency-select';
+import { browserCurrency } from '@/features/households/currency-choices';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { useEnterHousehold } from '@/features/households/enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
@@ -22,7 +24,12 @@ export function CreateHouseholdForm() {
   const create = useCreateHousehold({ onCreated: (id) => enter(id, next.current) });
   const { register, handleSubmit, formState } = useForm<NewHousehold>({
     resolver: zodResolver(newHouseholdSchema),
-    defaultValues: { name: '', timeZone: browserTimeZone(), openBooks: false },
+    defaultValues: {
+      name: '',
+      timeZone: browserTimeZone(),
+      currency: browserCurrency(),
+      openBooks: false,
+    },
   });
   const { errors } = formState;
   const createAndGo = (to: string) =>
@@ -54,6 +61,14 @@ export function CreateHouseholdForm() {
         isRequired
       >
         <TimeZoneSelect {...register('timeZone')} />
+      </Field>
+      <Field
+        label="Currency"
+        hint="All amounts are in it. You can change it until something is entered."
+        error={errors.currency?.message}
+        isRequired
+      >
+        <CurrencySelect {...register('currency')} />
       </Field>
       <Checkbox
         label="Everyone sees everything"

@@ -18,6 +18,7 @@ import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
 import { ExportHousehold } from '@/features/households/components/export-household';
+import { HouseholdCurrency } from '@/features/households/components/household-currency';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
@@ -34,6 +35,9 @@ export function HouseholdSettings() {
         </Setting>
         <Setting id={placeId(places.timeZone)} title="Time zone">
           <HouseholdTimeZone />
+        </Setting>
+        <Setting id="currency" title="Currency">
+          <HouseholdCurrency />
         </Setting>
         <Setting id={placeId(places.everything)} title="Everything as a file">
           <ExportHousehold />

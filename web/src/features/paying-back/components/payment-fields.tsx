@@ -5,6 +5,8 @@ import { membersQuery } from '@/api/users/members';
 import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
+import { emptyAmount } from '@/components/ui/amount-typing';
+import { amountLabel } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -52,7 +54,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
         />
       )}
       <Field
-        label="Amount ($)"
+        label={amountLabel()}
         isRequired
         error={errors.amount}
         hint={name === null ? undefined : <Consequence name={name} net={net} values={values} />}
@@ -61,7 +63,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
           value={values.amount}
           // If it is empty or unchanged, it follows the suggested amount.
           onChange={(amount) => {
-            if (amount !== values.amount) onChange({ amount: amount === '0.00' ? null : amount });
+            if (amount !== values.amount)
+              onChange({ amount: amount === emptyAmount() ? null : amount });
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,6 +1,8 @@
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { emptyAmount } from '@/components/ui/amount-typing';
+import { moneySign } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import type { PayDraft } from '@/features/paying-back/payment-values';
@@ -25,13 +27,13 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
   const shown = draft.amount ?? whole;
   return (
     <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:basis-full sm:*:nth-2:grow-0 sm:*:nth-2:basis-[9.5rem]">
-      <Field label={`${payText(due, user.id)} ($)`} isRequired error={fault}>
+      <Field label={`${payText(due, user.id)} (${moneySign()})`} isRequired error={fault}>
         <AmountInput
           value={shown}
           // If it is empty or unchanged, it is all that is due.
           onChange={(text) => {
             if (text === shown) return;
-            onDraft({ ...draft, amount: text === '0.00' || text === whole ? null : text });
+            onDraft({ ...draft, amount: text === emptyAmount() || text === whole ? null : text });
           }}
           // The suggestion is selected, so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}

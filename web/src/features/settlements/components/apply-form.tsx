@@ -7,6 +7,7 @@ import { availableQuery } from '@/api/settlements/settlement-queries';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
+import { amountLabel } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -93,7 +94,7 @@ function Form({ settlement, rows }: FormProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Amount ($)" hint={`Maximum ${formatMoney(maximum)}`} error={errors.amount}>
+        <Field label={amountLabel()} hint={`Maximum ${formatMoney(maximum)}`} error={errors.amount}>
           <AmountInput value={amount} onChange={setAmount} />
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { stakeOf, type PersonCents, type Spending } from '@housetab/functions/core/feed/stake';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { joinNames } from '@housetab/functions/core/sentences/facts';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { otherOf, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { ListLine } from '@/components/expense/expense-line';

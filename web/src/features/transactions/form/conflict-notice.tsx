@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { differencesOf, type Difference } from '@/features/transactions/form/edit-conflict';
 import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
+import { amountLabel } from '@/lib/format/currency-words';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
 
@@ -35,7 +36,7 @@ export function ConflictNotice({
             {differences.map((difference) => (
               <div key={difference.field} className="contents">
                 <dt className="text-muted">
-                  {(isPaid && paymentLabels[difference.field]) || labels[difference.field]}
+                  {(isPaid && paymentLabels[difference.field]) || labels()[difference.field]}
                 </dt>
                 <dd>
                   <del className="text-muted">{show(difference, before, nameOf)}</del>
@@ -62,19 +63,19 @@ export function ConflictNotice({
   );
 }
 
-const labels: Record<Difference['field'], string> = {
+const labels = (): Record<Difference['field'], string> => ({
   paidBy: 'Paid By',
   owedBy: 'Owed By',
-  amount: 'Amount ($)',
+  amount: amountLabel(),
   transactionDate: 'Transaction Date',
   category: 'Category',
   note: 'Note',
   optional: 'Optional Transaction',
   paid: 'Status',
   kind: 'Money came back (refund)',
-};
+});
 
-const paymentLabels: Partial<typeof labels> = {
+const paymentLabels: Partial<ReturnType<typeof labels>> = {
   paidBy: 'From',
   owedBy: 'To',
   transactionDate: 'Date',

@@ -2,6 +2,7 @@ import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { useAddGuest } from '@/api/households/guests';
 import { AmountInput } from '@/components/ui/amount-input';
 import { SOMEBODY_ELSE, useAskForGuest } from '@/components/use-ask-for-guest';
+import { amountLabel } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { amountFieldProps } from '@/features/transactions/form/amount-field';
@@ -15,7 +16,7 @@ interface AmountFieldProps {
 /** The amount of a transaction or a payment. An amount that can't be read is an error at once. */
 export function AmountField({ form, isDisabled }: AmountFieldProps) {
   return (
-    <Field label="Amount ($)" error={form.formState.errors.amount?.message} isRequired>
+    <Field label={amountLabel()} error={form.formState.errors.amount?.message} isRequired>
       <Controller
         name="amount"
         control={form.control}

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 
-const narrow = ['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date'];
+const narrow = ['Paid By', 'Owed By', 'Amount', 'Transaction Date'];
 const wide = ['Category', 'Note'];
 
 /**

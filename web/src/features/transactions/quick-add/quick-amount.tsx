@@ -3,6 +3,8 @@ import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
+import { emptyAmount } from '@/components/ui/amount-typing';
+import { amountLabel } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
@@ -38,7 +40,7 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
     // With a large font the keys stand below: the amount needs the width.
     <div className="flex flex-wrap items-start gap-2">
       <Field
-        label="Amount ($)"
+        label={amountLabel()}
         error={error}
         isRequired
         isLabelHidden
@@ -51,7 +53,7 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
             field.ref(element);
           }}
           isLarge
-          placeholder="0.00"
+          placeholder={emptyAmount()}
           enterKeyHint="next"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -1,6 +1,7 @@
+import { emptyAmount, takeAmountText } from '@/components/ui/amount-typing';
+import { amountLabel, moneySign } from '@/lib/format/currency-words';
 import { useState, type Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { takeAmountText } from '@/components/ui/amount-text';
 
 interface QuickPlaceProps {
   ref: Ref<HTMLInputElement>;
@@ -26,7 +27,7 @@ export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
           New expense
         </p>
         <span aria-hidden className="absolute top-21 left-8 text-2xl text-muted">
-          $
+          {moneySign()}
         </span>
         <input
           ref={ref}
@@ -35,9 +36,9 @@ export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
           onChange={(event) => setText(takeAmountText(event) ?? text)}
           inputMode="decimal"
           autoComplete="off"
-          aria-label="Amount ($)"
-          placeholder="0.00"
-          className="mt-2 h-14 w-[calc(100%-7rem)] rounded-lg border border-edge bg-raised pl-9 text-2xl font-semibold tabular-nums focus-visible:outline-offset-0"
+          aria-label={amountLabel()}
+          placeholder={emptyAmount()}
+          className={`mt-2 h-14 w-[calc(100%-7rem)] rounded-lg border border-edge bg-raised text-2xl font-semibold tabular-nums focus-visible:outline-offset-0 ${moneySign().length > 1 ? 'pl-[5rem]' : 'pl-9'}`}
         />
       </div>
     </div>,

@@ -2,7 +2,7 @@ import type { ExpenseResource } from '@housetab/functions/core/expense/expense-r
 import type { ExpenseKind } from '@housetab/functions/core/expense/expense';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import { splitAmong, type SplitBody } from '@housetab/functions/core/split/split-schema';
-import { hundredthsText } from '@/features/transactions/split/hundredths';
+import { valueText } from '@/features/transactions/split/hundredths';
 
 /** The typed value of each person, by their id. */
 type Texts = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function billOfExpense({ kind, split, payers }: ExpenseResource): BillDra
     ...fieldsOfSplit(split),
     kind,
     payers: Object.fromEntries(
-      payers.map(({ userId, amount }) => [userId, hundredthsText(amount)]),
+      payers.map(({ userId, amount }) => [userId, valueText('amount', amount)]),
     ),
     isDefault: false,
   };
@@ -56,7 +56,7 @@ export function withSplit(
 }
 
 function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'people' | 'values'> {
-  const texts = people.map(({ userId, value = 0 }) => [userId, hundredthsText(value)] as const);
+  const texts = people.map(({ userId, value = 0 }) => [userId, valueText(mode, value)] as const);
   return {
     mode,
     people: people.map(({ userId }) => userId),

@@ -1,6 +1,6 @@
 import { textOfMissing } from '@/features/transactions/split/describe-bill';
 import { withPayer, type BillDraft } from '@/features/transactions/split/bill-draft';
-import { hundredthsText } from '@/features/transactions/split/hundredths';
+import { valueText } from '@/features/transactions/split/hundredths';
 import { PersonChips } from '@/features/transactions/split/person-chips';
 import { PersonValue } from '@/features/transactions/split/person-value';
 import { missingPayments, type BillPreview } from '@/features/transactions/split/read-bill';
@@ -53,7 +53,7 @@ export function PayerFields(props: PayerFieldsProps) {
                   ? {
                       label: `${formatMoney(missing)} rest paid by ${nameOf(id)}`,
                       text: `+ ${formatMoney(missing)}`,
-                      take: () => onChange(withPayer(draft, id, hundredthsText(missing))),
+                      take: () => onChange(withPayer(draft, id, valueText('amount', missing))),
                     }
                   : null
               }

@@ -2,12 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { MemberMark } from '@/components/people/member-mark';
+import { emptyAmount } from '@/components/ui/amount-typing';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { isHundredthsTyping, leftHundredthsText } from '@/features/transactions/split/hundredths';
+import { isInMoney, isValueTyping, leftValueText } from '@/features/transactions/split/hundredths';
 import { formatMoney } from '@/lib/format/format';
+import { moneySign } from '@/lib/format/currency-words';
 
 interface PersonValueProps {
   id: string;
@@ -26,10 +28,11 @@ interface PersonValueProps {
 /** One line: the name, what is typed, what it comes to. */
 export function PersonValue(props: PersonValueProps) {
   const { id, name, label, mode, text, onChange, fault, rest, share } = props;
-  const isMoney = mode === 'amount' || mode === 'adjustment';
+  const isMoney = isInMoney(mode);
   const isNegative = /^[-−]/.test(text);
   const size = text.replace(/^[-−+]/, '');
   const Sign = isNegative ? Minus : Plus;
+  const sign = moneySign();
   // With a large font the parts stand below each other.
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
@@ -58,25 +61,25 @@ export function PersonValue(props: PersonValueProps) {
         )}
         <Field label={label} isLabelHidden error={fault} className="w-[6.75rem]">
           <span className="relative block">
-            {isMoney && <Unit className="left-3">$</Unit>}
+            {isMoney && <Unit className="left-3">{sign}</Unit>}
             <Input
               inputMode="decimal"
               autoComplete="off"
               value={mode === 'adjustment' ? size : text}
-              placeholder={isMoney ? '0.00' : '0'}
+              placeholder={isMoney ? emptyAmount() : '0'}
               onChange={({ target }) => {
                 const { value } = target;
-                if (!isHundredthsTyping(value, mode === 'adjustment')) return;
+                if (!isValueTyping(mode, value)) return;
                 const isSigned = /^[-−+]/.test(value);
                 onChange(isNegative && !isSigned && value !== '' ? `-${value}` : value);
               }}
               onBlur={() => {
-                const left = leftHundredthsText(text);
+                const left = leftValueText(mode, text);
                 if (left !== text) onChange(left);
               }}
               className={classNames(
                 'text-right tabular-nums placeholder:text-muted',
-                isMoney && 'pl-[1.75rem]',
+                isMoney && (sign.length > 1 ? 'pl-[3.25rem]' : 'pl-[1.75rem]'),
                 mode === 'percentage' && 'pr-[1.75rem]',
               )}
             />

@@ -9,7 +9,7 @@ import { amountOf } from '@/components/ui/amount-text';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SEVERAL } from '@/features/transactions/people/people-options';
 import { textOf, type BillDraft } from '@/features/transactions/split/bill-draft';
-import { parseHundredths } from '@/features/transactions/split/hundredths';
+import { parseValue } from '@/features/transactions/split/hundredths';
 
 /** The fields of the form beside the bill on which the shares depend. */
 export interface BillContext {
@@ -38,12 +38,12 @@ export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): B
     paidBy === SEVERAL
       ? Object.entries(draft.payers).map(([memberId, text]) => ({
           memberId,
-          cents: parseHundredths(text),
+          cents: parseValue('amount', text),
         }))
       : [{ memberId: paidBy, cents: amountCents }];
   const people = draft.people.map((memberId) => ({
     memberId,
-    value: draft.mode === 'equal' ? 0 : parseHundredths(textOf(draft, memberId)),
+    value: draft.mode === 'equal' ? 0 : parseValue(draft.mode, textOf(draft, memberId)),
   }));
   return { id, amountCents, payers, split: { mode: draft.mode, people } };
 }

@@ -3,7 +3,7 @@ import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { textOf, withValue, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { formatValue } from '@/features/transactions/split/describe-bill';
-import { hundredthsText } from '@/features/transactions/split/hundredths';
+import { valueText } from '@/features/transactions/split/hundredths';
 import { PersonValue } from '@/features/transactions/split/person-value';
 import { missingValues, type BillPreview } from '@/features/transactions/split/read-bill';
 
@@ -54,7 +54,7 @@ export function ValueFields({ draft, onChange, nameOf, preview, shareOf }: Value
                   ? {
                       label: `${formatValue(mode, missing)} rest for ${nameOf(id)}`,
                       text: `+ ${formatValue(mode, missing)}`,
-                      take: () => onChange(withValue(draft, id, hundredthsText(missing))),
+                      take: () => onChange(withValue(draft, id, valueText(draft.mode, missing))),
                     }
                   : null
               }

@@ -1,0 +1,16 @@
+import {
+  currencyOfTexts,
+  DEFAULT_CURRENCY,
+  type Currency,
+} from '@housetab/functions/core/money/currency';
+
+/** `Euro`, `Japanese Yen`. */
+export function currencyName(currency: Currency): string {
+  return new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
+}
+
+/** `dollars`; of another currency its code: `EUR`. */
+export function ownMoney(ofDollars = 'dollars'): string {
+  const currency = currencyOfTexts();
+  return currency === DEFAULT_CURRENCY ? ofDollars : currency;
+}

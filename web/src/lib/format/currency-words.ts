@@ -1,0 +1,12 @@
+import { signOf } from '@housetab/functions/core/money/currency-sign';
+import { currencyOfTexts } from '@housetab/functions/core/money/currency';
+
+/** The sign of the household's currency, as labels and fields have it: `$`, `€`, `KWD`. */
+export function moneySign(): string {
+  return signOf(currencyOfTexts());
+}
+
+/** The label of a field for an amount: `Amount ($)`. */
+export function amountLabel(): string {
+  return `Amount (${moneySign()})`;
+}
