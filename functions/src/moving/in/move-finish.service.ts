@@ -133,7 +133,7 @@ function setState(store: Store, { id }: Move, state: Move['state']): Promise<voi
 async function requireAgreeing(store: Store, move: Move, self: Member, now: Date): Promise<void> {
   await checks.begin();
   try {
-    const differences = await store.readAtOnce((reader) =>
+    const differences = await store.readAsOf(households.doc(move.id), (reader) =>
       findDifferences(reader, move, self, now),
     );
     if (differences.length === 0) return;
