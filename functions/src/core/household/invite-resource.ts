@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
-import { moneySchema } from '../money/money-schema.ts';
+import { currencySchema } from '../money/currencies.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 import { openBooksSchema } from './household.ts';
@@ -54,8 +54,9 @@ export const invitePreviewSchema = z
     guestPast: z
       .strictObject({
         entries: z.int().min(0).meta({ description: 'How many entries name them.' }),
-        net: moneySchema.meta({
-          description: 'What they get back in all; negative = what they owe.',
+        currency: currencySchema,
+        minor: z.int().meta({
+          description: 'What they get back in all, in minor units; negative = what they owe.',
         }),
       })
       .optional()

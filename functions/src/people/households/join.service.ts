@@ -5,7 +5,8 @@ import {
   withAcceptance,
   type Invite,
 } from '../../core/household/invite.ts';
-import { toAmount, type Cents } from '../../core/money/money.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import type { Cents } from '../../core/money/money.ts';
 import { accountIdOf, isGuest, withFormerName, type Member } from '../../core/household/member.ts';
 import type { InvitePreview } from '../../core/household/invite-resource.ts';
 import { MAX_ROSTER_PEOPLE } from '../../core/household/person.ts';
@@ -127,7 +128,9 @@ export async function previewInvite(
     openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
     ...(guest && { guestName: guest.name }),
-    ...(past && { guestPast: { entries: past.entries, net: toAmount(past.netCents) } }),
+    ...(past && {
+      guestPast: { entries: past.entries, currency: currencyOf(household), minor: past.netCents },
+    }),
   };
 }
 

@@ -35,7 +35,7 @@ describe('who accepts an invite to be them', () => {
     const newcomer = await api.signUp({ name: 'Samuel Green' });
     const preview = await newcomer.post('/invites/look-up', { code });
     expect(preview.body).toMatchObject({ guestName: 'Sam', inviterName: 'Ana' });
-    expect(preview.body.guestPast).toEqual({ entries: 1, net: -7 });
+    expect(preview.body.guestPast).toEqual({ entries: 1, currency: 'USD', minor: -700 });
 
     const joined = await newcomer.post('/invites/accept', { code });
     expect(joined).toMatchObject({ status: 200, body: { id: household, role: 'user' } });
@@ -179,7 +179,7 @@ test('what they take over is told before: how much of it, what is open in all, a
   const code = await inviteAs(ana, household, id);
   const newcomer = await api.signUp();
   const lookUp = async () => (await newcomer.post('/invites/look-up', { code })).body;
-  expect((await lookUp()).guestPast).toEqual({ entries: 0, net: 0 });
+  expect((await lookUp()).guestPast).toEqual({ entries: 0, currency: 'USD', minor: 0 });
   await enterExpense(ben, [ben, cleo, sam], {
     amount: 30,
     payers: [{ userId: ben.uid, amount: 30 }],
@@ -189,7 +189,7 @@ test('what they take over is told before: how much of it, what is open in all, a
   const deleted = await enterShared(ben, sam, { amount: 50 });
   await ben.delete(`/transactions/${deleted.id}`);
   const told = await lookUp();
-  expect(told.guestPast).toEqual({ entries: 3, net: -14.5 });
+  expect(told.guestPast).toEqual({ entries: 3, currency: 'USD', minor: -1450 });
   expect(JSON.stringify(told)).not.toMatch(/Ben|Cleo|Concert|@/);
   // A stranger with the link is told no figures.
   const asStranger = await api.request('POST', '/invites/preview', {

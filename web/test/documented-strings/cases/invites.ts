@@ -48,7 +48,7 @@ export const invites: TestCase[] = [
       follow('POST /invites/look-up', {
         ...cabin,
         guestName: 'Sam',
-        guestPast: { entries: 14, net: -12.4 },
+        guestPast: { entries: 14, currency: 'USD', minor: -1240 },
       }),
       {
         text: [

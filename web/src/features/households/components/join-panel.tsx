@@ -95,11 +95,11 @@ export function JoinPanel({
 }
 
 /** `14 entries, you owe $12.40 in all` */
-function takenOver({ entries, net }: NonNullable<InvitePreview['guestPast']>): string {
+function takenOver({ entries, currency, minor }: NonNullable<InvitePreview['guestPast']>): string {
   const count = entries === 0 ? 'no entries' : formatCount(entries, 'entry', 'entries');
-  if (net === 0) return `${count}, nothing is open`;
-  const [words, cents] = net < 0 ? ['you owe', -net] : ['you get back', net];
-  return `${count}, ${words} ${formatMoney(cents)} in all`;
+  if (minor === 0) return `${count}, nothing is open`;
+  const [words, cents] = minor < 0 ? ['you owe', -minor] : ['you get back', minor];
+  return `${count}, ${words} ${formatMoney(cents, currency)} in all`;
 }
 
 function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
