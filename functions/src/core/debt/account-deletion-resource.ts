@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { owedPairSchema } from './owed-pairs-resource.ts';
-import { idSchema } from '../wire/text.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
 import { typedNameSchema } from '../household/deletion-resource.ts';
 
 /** `GET /user/me/deletion`: what deleting the account would do, by household. */
@@ -9,6 +9,7 @@ export const accountDeletionPreviewSchema = z
     households: z.array(
       z.strictObject({
         id: idSchema,
+        memberId: uidSchema.meta({ description: 'Who the caller is in it.' }),
         name: z.string(),
         currency: z.string(),
         fate: z.enum(['left', 'deleted', 'in_the_way']).meta({

@@ -52,6 +52,7 @@ function toPreview({
   const currency = currencyOf(household);
   return {
     id: household.id,
+    memberId: leaving.leaver.id,
     name: household.name,
     currency,
     fate,

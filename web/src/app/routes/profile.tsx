@@ -9,7 +9,9 @@ import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { placeId, places } from '@/config/screen-paths';
 import { OwnAffairs } from '@/components/own-affairs';
+import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { AccountDetails } from '@/features/profile/components/account-details';
+import { DeleteAccount } from '@/features/profile/components/delete-account';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
@@ -41,6 +43,10 @@ function You() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Card id={placeId(places.account)} title="Account">
               <AccountDetails />
+              <div className="mt-5 space-y-4 border-t pt-4">
+                <DeletedHouseholds />
+                <DeleteAccount />
+              </div>
             </Card>
             <ThisBrowser />
           </div>

@@ -9,6 +9,7 @@ import { LoneLink } from '@/components/ui/link';
 import { PageSpinner } from '@/components/ui/spinner';
 import { paths } from '@/config/screen-paths';
 import { CreateHouseholdForm } from '@/features/households/components/create-household-form';
+import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
 import { useCurrentUser } from '@/api/users/current-user';
@@ -36,6 +37,7 @@ export function Component() {
         <OutboxNotice uid={uid} householdId={null} />
       </Suspense>
       <OfflineNotice />
+      <DeletedHouseholds />
       <CreateHouseholdForm />
       <section aria-labelledby="invited" className="space-y-4 border-t pt-6">
         <div>

@@ -82,6 +82,16 @@ export async function signInWithGoogle(): Promise<void> {
   return (await load()).signInWithGoogle();
 }
 
+/** Whether the account signs in with a password; else it is Google. */
+export async function hasPassword(): Promise<boolean> {
+  return (await load()).hasPassword();
+}
+
+/** Signs the same account in once more, so that its token is of just now. @param password null = with Google */
+export async function signInAgain(password: string | null): Promise<void> {
+  return (await load()).signInAgain(password);
+}
+
 /** Creates the account and sets its name. The verification e-mail is `sendVerification`'s. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   return (await load()).signUp(name, email, password);

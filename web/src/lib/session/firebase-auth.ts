@@ -8,10 +8,13 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -132,6 +135,28 @@ export async function signInWithGoogle(): Promise<void> {
   provider.addScope('profile');
   provider.setCustomParameters({ prompt: 'select_account' });
   await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+}
+
+export async function hasPassword(): Promise<boolean> {
+  await auth.authStateReady();
+  const ways = auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
+  return (
+    ways.includes(EmailAuthProvider.PROVIDER_ID) || !ways.includes(GoogleAuthProvider.PROVIDER_ID)
+  );
+}
+
+export async function signInAgain(password: string | null): Promise<void> {
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (!user) throw new Error('Nobody is signed in.');
+  if (password === null) {
+    const provider = new GoogleAuthProvider();
+    await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver);
+  } else {
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await reauthenticateWithCredential(user, credential);
+  }
+  await user.getIdToken(true);
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<void> {

@@ -17,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
+import { DeleteHousehold } from '@/features/households/components/delete-household';
 import { ExportHousehold } from '@/features/households/components/export-household';
 import { HouseholdCurrency } from '@/features/households/components/household-currency';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
@@ -44,7 +45,10 @@ export function HouseholdSettings() {
         </Setting>
         <div className="border-t pt-4">
           <OwnAffairs>
-            <LeaveHousehold />
+            <div className="flex flex-wrap items-center gap-x-6">
+              <LeaveHousehold />
+              <DeleteHousehold />
+            </div>
           </OwnAffairs>
         </div>
       </div>

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeletedHousehold } from '@housetab/functions/core/household/deletion-resource';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import { api } from '@/api/api-client';
+import { currentUserQuery } from '@/api/users/current-user';
+import { useHousehold } from '@/lib/household';
+import { householdKey, userKey } from '@/lib/query-keys';
+
+/** The households that the account was in when they were deleted, until they are gone. */
+export const deletedHouseholdsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: userKey(uid, 'deleted-households'),
+    queryFn: ({ signal }) =>
+      api.get<DeletedHousehold[]>('/households/deleted', { householdId: null, signal }),
+  });
+
+/** Hides this household from everybody. `onDeleted` goes elsewhere, after which nothing is kept of it. */
+export function useDeleteHousehold({ onDeleted }: { onDeleted: () => void }) {
+  const { id: householdId, accountId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      api.delete(`/households/${householdId}`, { name }, { householdId: null }),
+    onSuccess: async () => {
+      await queryClient.fetchQuery({ ...currentUserQuery(accountId), staleTime: 0 });
+      onDeleted();
+      queryClient.removeQueries({ queryKey: householdKey(householdId) });
+      await queryClient.invalidateQueries(deletedHouseholdsQuery(accountId));
+    },
+  });
+}
+
+export function useRestoreHousehold(uid: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post<HouseholdResource>(`/households/${id}/restore`, undefined, { householdId: null }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(currentUserQuery(uid)),
+        queryClient.invalidateQueries(deletedHouseholdsQuery(uid)),
+      ]),
+  });
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteHousehold } from '@/api/households/deletion';
+import { useOwedPairs } from '@/api/owed-pairs';
+import { OpenDebts } from '@/components/open-debts';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { showSuccess } from '@/components/ui/toast';
+import { paths } from '@/config/screen-paths';
+import { ExportHousehold } from '@/features/households/components/export-household';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+const FORM = 'delete-household';
+
+/** What goes, what is open, a file of all of it first, and the name typed. */
+export default function DeleteHouseholdDialog({ onClose }: { onClose: () => void }) {
+  const { name, user, currency } = useHousehold();
+  const pairs = useOwedPairs();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const remove = useDeleteHousehold({
+    onDeleted: () => {
+      void navigate(paths.home, { replace: true });
+      showSuccess(`${name} was deleted. You find it under You for 30 days.`);
+    },
+  });
+  const isTyped = typed.trim() === name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped && !remove.isPending) remove.mutate(typed.trim());
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            form={FORM}
+            type="submit"
+            variant="danger"
+            disabled={!isTyped}
+            isBusy={remove.isPending}
+            busyText="Deleting..."
+          >
+            Delete household
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit} className="space-y-4">
+        {remove.isError && (
+          <Banner>{reasonOf(remove.error) ?? 'The household could not be deleted.'}</Banner>
+        )}
+        <p>
+          It disappears for everybody at once, with all entries, payments and comments. The members
+          are told that you did it, and what was open.
+        </p>
+        <p>
+          For 30 days an owner can bring it back, under You. After that it is gone for good, and
+          nobody can prove who owed whom.
+        </p>
+        <OpenDebts
+          title="This is still open"
+          none="Nobody owes anybody anything."
+          debts={pairs.data?.pairs}
+          isPending={pairs.isPending}
+          me={user.id}
+          currency={currency}
+        />
+        <section aria-label="Everything as a file" className="rounded-lg bg-sunken p-3">
+          <ExportHousehold />
+        </section>
+        <Field label={`Type “${name}” to confirm`}>
+          <Input
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { AccountDeletionPreview } from '@housetab/functions/core/debt/account-deletion-resource';
+import { unitsOf } from '@housetab/functions/core/money/currency';
+import { formatCount, toAmount } from '@housetab/functions/core/money/money';
+import { accountDeletionQuery, useDeleteAccount } from '@/api/users/account-deletion';
+import { OpenDebts } from '@/components/open-debts';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { hasPassword } from '@/lib/session/auth';
+import { useAccount } from '@/lib/session/session';
+
+const FORM = 'delete-account';
+
+/** What goes, what stays, what is open in each household; the name typed, and signing in once more. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { uid } = useAccount();
+  const { user } = useHousehold();
+  const preview = useQuery(accountDeletionQuery(uid));
+  const ways = useQuery({
+    queryKey: ['ways-to-sign-in', uid],
+    queryFn: hasPassword,
+    staleTime: Infinity,
+  });
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const remove = useDeleteAccount(uid);
+  const households = preview.data?.households;
+  const isInTheWay = households?.some(({ fate }) => fate === 'in_the_way') === true;
+  const isTyped = typed.trim() === user.name.trim();
+  const isReady =
+    isTyped &&
+    households !== undefined &&
+    !isInTheWay &&
+    ways.data !== undefined &&
+    (!ways.data || password !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || remove.isPending) return;
+    const deletes = households.filter(({ fate }) => fate === 'deleted').map(({ id }) => id);
+    remove.mutate({ name: typed.trim(), deletes, password: ways.data ? password : null });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Delete your account?"
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            form={FORM}
+            type="submit"
+            variant="danger"
+            disabled={!isReady}
+            isBusy={remove.isPending}
+            busyText="Deleting..."
+          >
+            {ways.data === false ? 'Sign in with Google and delete' : 'Delete account'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit} className="space-y-4">
+        {remove.isError && <Banner>{whyNot(remove.error)}</Banner>}
+        <p>
+          Your sign-in, e-mail address, photo, YNAB connection and what this browser keeps are
+          deleted at once. This can not be undone.
+        </p>
+        <p>
+          Your name stays in what others share with you: they go on reading who paid, and what is
+          open.
+        </p>
+        {preview.isPending && <Skeleton className="h-24" />}
+        {preview.isError && (
+          <Banner>
+            What becomes of your households could not be loaded. Please try again later.
+          </Banner>
+        )}
+        {households?.map((one) => (
+          <HouseholdFate key={one.id} {...one} />
+        ))}
+        {!isInTheWay && (
+          <>
+            <Field label={`Type your name, “${user.name}”, to confirm`}>
+              <Input
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+            {ways.data === true && (
+              <Field label="Your password, to show that it is you">
+                <Input
+                  type="password"
+                  value={password}
+                  autoComplete="current-password"
+                  onChange={({ target }) => setPassword(target.value)}
+                />
+              </Field>
+            )}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Household = AccountDeletionPreview['households'][number];
+
+function HouseholdFate({ memberId, name, currency, fate, guests, debts }: Household) {
+  // Read as amounts of the household on the screen, which may count in another currency.
+  const own = debts.map((one) => {
+    const amount = Math.round(toAmount(one.amount) * unitsOf(currency));
+    return { ...one, amount };
+  });
+  return (
+    <section aria-label={name} className="rounded-lg bg-sunken p-3">
+      <h3 className="font-medium wrap-anywhere">{name}</h3>
+      <p role={fate === 'in_the_way' ? 'alert' : undefined}>{fateText(fate, guests)}</p>
+      <OpenDebts
+        title="This is still open, and stays so"
+        none="Nothing is open between you and others."
+        debts={own}
+        isPending={false}
+        me={memberId}
+        currency={currency}
+      />
+    </section>
+  );
+}
+
+function fateText(fate: Household['fate'], guests: number): string {
+  if (fate === 'left') return 'You leave it.';
+  if (fate === 'deleted') {
+    const along =
+      guests > 0 ? `, with ${formatCount(guests, 'person', 'people')} who have no account` : '';
+    return `Nobody else signs in to it, so it is deleted along${along}.`;
+  }
+  return 'You are its only owner, and others use it. Make somebody else an owner there, or delete the household first.';
+}
+
+function whyNot(error: Error): string {
+  if (isProblem(error))
+    return reasonOf(error) ?? 'Your account could not be deleted. Please try again.';
+  return 'You could not be signed in again. Check the password and the connection.';
+}
