@@ -20,13 +20,13 @@ export function useCreateHousehold({ onCreated }: { onCreated: (id: string) => P
   // Where storage is forbidden, an id lasts as long as the form.
   const sent = useRef<string>(null);
   return useMutation({
-    mutationFn: ({ name, timeZone, openBooks }: Wishes) => {
-      const wishes = JSON.stringify([name, timeZone, openBooks]);
+    mutationFn: ({ name, timeZone, currency, openBooks }: Wishes) => {
+      const wishes = JSON.stringify([name, timeZone, currency, openBooks]);
       const before = sent.current ?? readPersonalOfTab(SENT);
       const id = idFor(wishes, before) ?? crypto.randomUUID();
       sent.current = `${wishes}\n${id}`;
       storePersonalOfTab(SENT, sent.current);
-      const body = { id, name, timeZone, openBooks };
+      const body = { id, name, timeZone, currency, openBooks };
       return api.post<HouseholdResource>('/households', body, { householdId: null });
     },
     onSuccess: ({ id }) => {

@@ -29,6 +29,10 @@ test('trying again sends the same id, other wishes a new one', async () => {
   const open = await send();
   expect(open).toMatchObject({ name: 'Oak Street 7', openBooks: true });
   expect(open.id).not.toBe(other.id);
+  await user.selectOptions(screen.getByLabelText(/Currency/), 'JPY');
+  const yen = await send();
+  expect(yen).toMatchObject({ name: 'Oak Street 7', currency: 'JPY' });
+  expect(yen.id).not.toBe(open.id);
 });
 
 test('a page that is loaded anew, and pressing twice, create one household', async () => {
