@@ -35,7 +35,7 @@ test.for([
   ['GET', '/nowhere'],
   ['GET', '/'],
   ['PATCH', '/users'],
-  ['DELETE', '/user/me'],
+  ['POST', '/user/me'],
   ['POST', '/users/x/role'],
   ['GET', '//users'],
   ['GET', '/USERS'],

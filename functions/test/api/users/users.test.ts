@@ -48,11 +48,11 @@ test('the current user speaks of the active household, or of the one named', asy
   expect(me.households).toEqual([
     {
       ...{ id: first, memberId: ana.uid, name: 'First', role: 'superadmin' },
-      timeZone: expect.any(String),
+      ...{ timeZone: expect.any(String), currency: 'USD' },
     },
     {
       ...{ id: second, memberId: ana.uid, name: 'Second', role: 'user' },
-      timeZone: expect.any(String),
+      ...{ timeZone: expect.any(String), currency: 'USD' },
     },
   ]);
   const there = (await ana.in(first).get('/user/me')).body;

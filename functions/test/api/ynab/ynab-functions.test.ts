@@ -51,7 +51,7 @@ test('every function runs as the account with few rights, and only it may call t
 }) => {
   const functions = await loadFunctions(started, cloud);
   const { ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(7);
+  expect(Object.keys(functions)).toHaveLength(8);
   for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(

@@ -52,15 +52,7 @@ export function MemberMark({ id, mark, className }: MemberMarkProps) {
   return (
     <>
       {' '}
-      <span
-        className={classNames(
-          'inline-block max-w-full shrink-0 truncate rounded border border-dashed border-muted/70',
-          'px-1 align-middle text-[0.6875rem] leading-4 font-normal whitespace-nowrap text-muted',
-          className,
-        )}
-      >
-        {words[shown]}
-      </span>
+      <span className={classNames('member-mark', className)}>{words[shown]}</span>
     </>
   );
 }
