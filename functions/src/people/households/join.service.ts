@@ -170,7 +170,9 @@ function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): 
  * as anybody else. Two members are never made one.
  */
 function requireClaimable(invite: Invite, uid: string | null, everyone: readonly Member[]): void {
-  const namesake = everyone.find(({ id }) => id === uid);
+  // Where a household has moved in with its document, its people have the ids they had: whoever is invited as the one of
+  // their own id is that person.
+  const namesake = invite.guestId === uid ? undefined : everyone.find(({ id }) => id === uid);
   if (namesake && accountIdOf(namesake) !== uid) {
     throw new Problem('conflict', 'This account can not join this household. Use another.');
   }

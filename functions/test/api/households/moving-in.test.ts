@@ -69,6 +69,10 @@ test('somebody of it finds their history once they are invited', async ({ api, h
   const path = `/households/${id}/invites`;
   const { code } = (await eve.in(id).post(path, { guestId: home.ben.uid })).body;
   expect((await ben.post('/invites/accept', { code })).status).toBe(200);
+  const own = (await eve.in(id).post(path, { guestId: home.cleo.uid })).body;
+  const cleo = home.cleo.in(id);
+  expect((await cleo.post('/invites/accept', { code: own.code })).status).toBe(200);
+  expect((await cleo.get('/debts')).body).toEqual((await home.cleo.get('/debts')).body);
   const rows = (await ben.in(id).get('/transactions')).body as Json[];
   expect(rows.length).toBe(((await home.ben.get('/transactions')).body as Json[]).length);
   await requireOrder(api, id);
