@@ -9,15 +9,13 @@ export type Currency = string;
 /** That of a household that names none. */
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
-const decimals: Readonly<Record<string, string>> = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
-  3: 'BHD IQD JOD KWD LYD OMR TND',
-};
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const withThree = 'BHD IQD JOD KWD LYD OMR TND';
 
 /** How many decimals amounts of a currency have: 0, 2 or 3. */
 export function decimalsOf(currency: Currency): number {
-  if (decimals[0]!.includes(currency)) return 0;
-  return decimals[3]!.includes(currency) ? 3 : 2;
+  if (withoutDecimals.includes(currency)) return 0;
+  return withThree.includes(currency) ? 3 : 2;
 }
 
 /** How many minor units one of a currency is: 1, 100 or 1000. */
