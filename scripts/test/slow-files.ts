@@ -46,7 +46,11 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 2,
       files: [
         'check-household',
+        'currency-amounts',
+        'deleting',
+        'export',
         'invites-of-several',
+        'joining-as-guest',
         'largest-roster',
         'leaver-claims',
         'leaver-claims-taken-back',
@@ -109,6 +113,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'search/search-finds-all',
         'search/search-reads',
         'trash/trash',
+        'users/account-deletion',
         'users/onlookers',
       ],
     },
@@ -116,7 +121,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     // histories of all of it.
     {
       folder: 'functions/test/api',
-      perRun: 2,
+      perRun: 1,
       files: [
         'debts/debts-bounded',
         'disputes/disputes-enforced',
@@ -161,7 +166,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     },
     {
       folder: 'web/src/app/routes',
-      perRun: 5,
+      perRun: 4,
       files: [
         'admin',
         'admin-removing',
@@ -191,7 +196,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     },
     {
       folder: 'web/src/app',
-      perRun: 2,
+      perRun: 1,
       files: [
         'layout/notice-bell',
         'layout/quick-add',
@@ -207,7 +212,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     // Of folders with few files.
     {
       folder: 'web/src',
-      perRun: 2,
+      perRun: 1,
       files: [
         'components/ui/confirm',
         'components/ui/lazy-part',
