@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
-import { idSchema } from '../wire/text.ts';
+import { idSchema, newIdSchema } from '../wire/text.ts';
 
 /** Deleting a household, and what was deleted, as the API speaks of it. */
 
@@ -11,7 +11,14 @@ export const typedNameSchema = z.string().max(200).meta({
 
 /** `DELETE /households/{id}`. */
 export const householdDeletionSchema = z
-  .strictObject({ name: typedNameSchema })
+  .strictObject({
+    name: typedNameSchema,
+    requestId: newIdSchema.optional().meta({
+      description:
+        'Made by the client: sending the same again deletes nothing more, also where the household was brought ' +
+        'back meanwhile.',
+    }),
+  })
   .meta({ id: 'HouseholdDeletion' });
 
 export type HouseholdDeletion = z.infer<typeof householdDeletionSchema>;

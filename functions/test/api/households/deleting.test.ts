@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
@@ -5,6 +6,7 @@ import { readNotices } from '../../support/entries/notice-fixture.ts';
 import { enterShared } from '../../support/entries/transaction-fixture.ts';
 import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
 import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
@@ -155,6 +157,39 @@ describe('who deletes a household', () => {
     expect((await restore(cleo, household)).status).toBe(403);
     expect((await restore(await api.signUp(), household)).body.code).toBe('not_a_member');
     await expectInOrder(api, household);
+  });
+
+  test('deletes once: a retry that comes after it was brought back deletes nothing', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben } = home;
+    await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+    const path = `/households/${household}`;
+    const body = { name: await nameOf(ana, household), requestId: randomUUID() };
+    expect((await ana.delete(path, body)).status).toBe(204);
+    expect((await restore(ben, household)).status).toBe(200);
+    await ben.put(path, { name: 'Renamed' });
+    const before = await readEverything(api, household);
+    expect((await ana.delete(path, body)).status).toBe(204);
+    expect(await readEverything(api, household)).toEqual(before);
+    expect((await ben.delete(path, { ...body, name: 'Renamed' })).body.code).toBe('id_taken');
+    const anew = { name: 'Renamed', requestId: randomUUID() };
+    expect((await ana.delete(path, anew)).status).toBe(204);
+    expect((await ana.get('/users')).status).toBe(403);
+    expect((await restore(ben, household)).status).toBe(200);
+    await expectInOrder(api, household);
+  });
+
+  test('takes no id that something else in the history has', async ({ home }) => {
+    const { household, ana, ben, cleo } = home;
+    const { id: requestId } = await enterShared(ben, cleo, { amount: 7 });
+    const name = await nameOf(ana, household);
+    const refused = await ana.delete(`/households/${household}`, { name, requestId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'id_taken']);
+    const servers = { name, requestId: '6ba7b810-9dad-51d1-80b4-00c04fd430c8' };
+    expect((await ana.delete(`/households/${household}`, servers)).status).toBe(400);
+    expect((await ana.get('/users')).status).toBe(200);
   });
 
   test('counts it among the households that one account can have', async ({ home }) => {

@@ -39,8 +39,11 @@ test('every POST is sent twice, or it is known why not', ({ api }) => {
   const onceMore = ['createInvite'];
   // Asked by mail programs, with a key out of a letter: the tests of letters repeat it.
   const fromLetters = ['stopLetters'];
-  const tried = new Set(retriedRequests.map(({ name }) => name));
   const all = endpointsOf(api).filter(({ method }) => method === 'post');
+  const others = new Set(endpointsOf(api).map(({ name }) => name));
+  for (const { name } of all) others.delete(name);
+  const named = new Set(retriedRequests.map(({ name }) => name));
+  const tried = [...named].filter((name) => !others.has(name));
   expect(all.map(({ name }) => name).sort()).toEqual(
     [...tried, ...reading, ...previews, ...atYnab, ...onceMore, ...fromLetters].sort(),
   );

@@ -5,6 +5,7 @@ import { api } from '@/api/api-client';
 import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey, userKey } from '@/lib/query-keys';
+import { useRequestId } from '@/lib/use-request-id';
 
 /** The households that the account was in when they were deleted, until they are gone. */
 export const deletedHouseholdsQuery = (uid: string) =>
@@ -18,10 +19,14 @@ export const deletedHouseholdsQuery = (uid: string) =>
 export function useDeleteHousehold({ onDeleted }: { onDeleted: () => void }) {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
+  const requests = useRequestId();
   return useMutation({
-    mutationFn: (name: string) =>
-      api.delete(`/households/${householdId}`, { name }, { householdId: null }),
+    mutationFn: (name: string) => {
+      const body = { name, requestId: requests.idFor(householdId) };
+      return api.delete(`/households/${householdId}`, body, { householdId: null });
+    },
     onSuccess: async () => {
+      requests.succeeded();
       await queryClient.fetchQuery({ ...currentUserQuery(accountId), staleTime: 0 });
       onDeleted();
       queryClient.removeQueries({ queryKey: householdKey(householdId) });

@@ -35,10 +35,14 @@ export const householdCalls: Chapter = {
     await ana.get('/households/nowhere/export');
     await cleo.delete(`/households/${beach.id}`, { name: 'Beach House' });
     await ana.delete(`/households/${beach.id}`, { name: 'Other' });
-    await ana.delete(`/households/${beach.id}`, { name: 'Beach House' });
+    const deletion = { name: 'Beach House', requestId: randomUUID() };
+    await ana.delete(`/households/${beach.id}`, deletion);
     await ana.get('/households/deleted');
     await cleo.post(`/households/${beach.id}/restore`);
     await ana.post(`/households/${beach.id}/restore`);
+    await ana.delete(`/households/${beach.id}`, deletion);
+    // The history's entry of its founding has the household's own id.
+    await ana.delete(`/households/${beach.id}`, { ...deletion, requestId: beach.id });
     await cleo.delete(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.post(`/households/${householdId}/restore`);
 

@@ -1,6 +1,11 @@
 import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import { randomUUID } from 'node:crypto';
-import { leave, type RetriedRequest } from './retried-settling.ts';
+import { leave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
+
+async function nameOf({ ana, household }: RetryContext): Promise<string> {
+  const { body } = await ana.get('/households');
+  return (body as { id: string; name: string }[]).find(({ id }) => id === household)!.name;
+}
 
 /** What owners and admins do with the household and its guests. */
 export const retriedHouseholds: readonly RetriedRequest[] = [
@@ -10,12 +15,26 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
     async prepare(context) {
       const { ana, household, cleo } = context;
       const path = `/households/${household}`;
-      const { body } = await ana.get('/households');
-      const { name } = (body as { id: string; name: string }[]).find(({ id }) => id === household)!;
-      await ana.delete(path, { name });
+      await ana.delete(path, { name: await nameOf(context) });
       return {
         send: () => ana.post(`${path}/restore`),
         meanwhile: async () => [await leave(context, cleo)],
+      };
+    },
+  },
+  {
+    name: 'deleteHousehold',
+    how: 'it was brought back and renamed',
+    async prepare(context) {
+      const { ana, household } = context;
+      const path = `/households/${household}`;
+      const body = { name: await nameOf(context), requestId: randomUUID() };
+      return {
+        send: () => ana.delete(path, body),
+        meanwhile: async () => [
+          await ana.post(`${path}/restore`),
+          await ana.put(path, { name: 'Back again' }),
+        ],
       };
     },
   },

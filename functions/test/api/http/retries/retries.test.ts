@@ -14,6 +14,7 @@ test.for(retriedRequests)(
     const { send, meanwhile } = await prepare({ api, ...home });
     const first = await send();
     expect(first.status).toBeLessThan(300);
+    const repeated = first.status === 204 ? 204 : 200;
     const sendAgain = async () => {
       const before = await readEverything(api, home.household);
       const answer = await send();
@@ -23,13 +24,13 @@ test.for(retriedRequests)(
 
     const second = await sendAgain();
     if (refusal !== undefined) expect(second.body.code).toBe(refusal);
-    else expect([second.status, second.body]).toEqual([200, first.body]);
+    else expect([second.status, second.body]).toEqual([repeated, first.body]);
 
     if (!meanwhile) return;
     for (const { status, body } of await meanwhile(first.body)) {
       expect([status < 300, body]).toEqual([true, body]);
     }
     const late = await sendAgain();
-    expect([late.status, late.body.id]).toEqual([200, first.body.id]);
+    expect([late.status, late.body?.id]).toEqual([repeated, first.body?.id]);
   },
 );

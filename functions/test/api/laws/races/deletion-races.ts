@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import { invite } from '../../../support/households/household-fixture.ts';
@@ -6,8 +7,8 @@ import type { Race, Ring } from './race.ts';
 
 /** The household is deleted while somebody still uses it. */
 
-const remove = ({ ana, householdId }: Ring) =>
-  ana.delete(`/households/${householdId}`, { name: 'Elm Street' });
+const remove = ({ ana, householdId }: Ring, requestId?: string) =>
+  ana.delete(`/households/${householdId}`, { name: 'Elm Street', requestId });
 const restore = ({ ana, householdId }: Ring) => ana.post(`/households/${householdId}/restore`);
 
 function againstEntry(): Race {
@@ -71,6 +72,24 @@ function againstRestore(): Race {
   };
 }
 
+function retryAgainstRestore(): Race {
+  return {
+    what: 'the retry of deleting the household against bringing it back',
+    prepare: async (ring) => {
+      const requestId = randomUUID();
+      await remove(ring, requestId);
+      return {
+        rivals: [() => restore(ring), () => remove(ring, requestId)],
+        judge: (answers, after) => {
+          expectOneOf(answers, [['done', 'done']]);
+          expect(timesOf(after, 'deleted')).toBe(1);
+          expect(after.members.filter(({ leftAt }) => leftAt === null)).toHaveLength(4);
+        },
+      };
+    },
+  };
+}
+
 function againstLeaving(): Race {
   return {
     what: 'deleting the household against leaving it',
@@ -95,5 +114,6 @@ export const deletionRaces: readonly Race[] = [
   againstEntry(),
   againstJoin(),
   againstRestore(),
+  retryAgainstRestore(),
   againstLeaving(),
 ];

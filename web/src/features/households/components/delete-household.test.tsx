@@ -48,7 +48,29 @@ test('the name is typed as it stands, and then it is gone from here', async () =
     await screen.findByText('Home was deleted. You find it under You for 30 days.'),
   ).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
-  expect(calls.find(({ method }) => method === 'DELETE')).toMatchObject({ body: { name: 'Home' } });
+  expect(calls.find(({ method }) => method === 'DELETE')).toMatchObject({
+    body: { name: 'Home', requestId: expect.any(String) },
+  });
+});
+
+test('sent again after a lost answer, it is the same request', async () => {
+  const calls = stubApi({
+    ...people,
+    ...nothingOpen,
+    'DELETE /households/home': problem('internal', 'Something went wrong.'),
+  });
+  const { user } = renderApp(<DeleteHousehold />, { user: owner, at: '/household' });
+  await user.click(await screen.findByRole('button', { name: 'Delete household' }));
+  const field = await screen.findByLabelText('Type “Home” to confirm');
+  await user.type(field, 'Home{Enter}');
+  await screen.findByRole('alert');
+  const ids = () =>
+    calls.flatMap(({ method, body }) =>
+      method === 'DELETE' ? (body as { requestId: string }).requestId : [],
+    );
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(ids()).toHaveLength(2));
+  expect(new Set(ids()).size).toBe(1);
 });
 
 test('what the server refuses is said, and the window stays', async () => {
