@@ -14,7 +14,9 @@ async function expectNoDollars(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toMatch(/\$|dollar|USD/i);
 }
 
-test('a household in yen, from its creation to a settled debt', async ({ page }) => {
+test('a household in yen, from its creation to a settled debt, beside one in euro', async ({
+  page,
+}) => {
   const ada = inventPerson('Ada');
   const account = await createAccount(ada);
   await staySignedIn(page, { ...ada, ...account });
@@ -54,4 +56,30 @@ test('a household in yen, from its creation to a settled debt', async ({ page })
     await expectNoDollars(page);
   }
   await expect(page.getByText('¥3,001').first()).toBeVisible();
+
+  const trip = crypto.randomUUID();
+  const inEuro = { id: trip, name: 'Trip', timeZone: 'UTC', currency: 'EUR' };
+  await call(page, account, 'POST /households', { data: inEuro });
+  await call(page, account, 'POST /transactions', {
+    household: trip,
+    data: {
+      ...{ id: crypto.randomUUID(), amount: 12.5, transactionDate: '2026-11-20', type: 'Fun' },
+      ...{ paidBy: account.uid, note: 'Ferry' },
+    },
+  });
+  for (const [name, own, others] of [
+    ['Trip', '€12.50', /[¥$]/],
+    ['Sakura', '¥3,001', /[€$]/],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Household: / }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page.getByRole('button', { name: `Household: ${name}` })).toBeVisible();
+    for (const path of ['/transactions?view=all', '/']) {
+      await page.goto(path);
+      await expect(page.getByText(own).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await page.locator('body').innerText()).not.toMatch(others);
+    }
+  }
 });

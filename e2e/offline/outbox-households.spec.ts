@@ -35,7 +35,8 @@ test('what waits for one household is never edited into another, and is sent to 
 }) => {
   const { ada } = await arriveAsFour(page);
   const band = crypto.randomUUID();
-  await call(page, ada, 'POST /households', { data: { id: band, name: 'Band', timeZone: 'UTC' } });
+  const inYen = { id: band, name: 'Band', timeZone: 'UTC', currency: 'JPY' };
+  await call(page, ada, 'POST /households', { data: inYen });
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: /^Household: / }).click();
   await page.getByRole('menuitemradio', { name: 'Band' }).click();
@@ -54,6 +55,7 @@ test('what waits for one household is never edited into another, and is sent to 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(list).toContainText('Shared expense for Shared House, entered');
+  await expect(list).toContainText('$20.00');
   await expect(list.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await list.getByRole('button', { name: 'Close' }).first().click();
 
@@ -61,8 +63,9 @@ test('what waits for one household is never edited into another, and is sent to 
   await page.reload();
   await expect(page.getByText('1 entry sent')).toBeVisible();
   const rows = async (household: string) => {
-    return (await call<unknown[]>(page, ada, 'GET /transactions', { household })).length;
+    return call<{ expenseAmount: number }[]>(page, ada, 'GET /transactions', { household });
   };
-  expect(await rows(ada.householdId)).toBe(4);
-  expect(await rows(band)).toBe(0);
+  const sent = await rows(ada.householdId);
+  expect(sent.map(({ expenseAmount }) => expenseAmount)).toEqual([20, 20, 20, 20]);
+  expect(await rows(band)).toEqual([]);
 });

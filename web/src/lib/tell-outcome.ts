@@ -1,3 +1,6 @@
+import { currencyOfTexts } from '@housetab/functions/core/money/currency';
+import { tellIn } from '@/lib/format/household-currency';
+
 interface Tellers<Value> {
   onSuccess: (value: Value) => void;
   onError: (error: Error) => void;
@@ -6,8 +9,12 @@ interface Tellers<Value> {
 /**
  * Tells how a change ended, even if the component that asked for it is gone: a row that is removed takes
  * its button with it, and then the callbacks of `mutate` are not called. Use it with the promise of
- * `mutateAsync`.
+ * `mutateAsync`. Amounts are told in the currency of the household that is on the screen when it is asked for.
  */
 export function tellOutcome<Value>(change: Promise<Value>, tellers: Tellers<Value>): void {
-  void change.then(tellers.onSuccess, tellers.onError);
+  const currency = currencyOfTexts();
+  void change.then(
+    (value) => tellIn(currency, () => tellers.onSuccess(value)),
+    (error: Error) => tellIn(currency, () => tellers.onError(error)),
+  );
 }

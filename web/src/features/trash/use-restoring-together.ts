@@ -4,6 +4,8 @@ import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { useDeleteTogether, useRestoreTogether } from '@/api/trash';
 import { showError, showUndo } from '@/components/ui/toast';
 import { restoringAllText } from '@/features/trash/trash-words';
+import { tellIn } from '@/lib/format/household-currency';
+import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Restores what is selected, says what that did, and offers to take it back. */
@@ -11,6 +13,7 @@ export function useRestoringTogether(reader: Reader): {
   restore: (items: readonly TrashItem[]) => void;
   isRestoring: boolean;
 } {
+  const { currency } = useHousehold();
   const deleteAgain = useDeleteTogether({
     onError: (error) =>
       showError('Failed to delete them again. Please try again.', reasonOf(error)),
@@ -20,7 +23,7 @@ export function useRestoringTogether(reader: Reader): {
       showUndo(
         `${formatCount(items.length, 'thing')} restored`,
         () => deleteAgain.mutate(restored),
-        restoringAllText(items, reader),
+        tellIn(currency, () => restoringAllText(items, reader)),
       ),
     onError: (error) => showError('Failed to restore them. Please try again.', reasonOf(error)),
   });

@@ -3,6 +3,8 @@ import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import type { Reader } from '@housetab/functions/core/sentences/facts';
 import { useDeleteAgain, useRestore } from '@/api/trash';
 import { showError, showUndo } from '@/components/ui/toast';
+import { tellIn } from '@/lib/format/household-currency';
+import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Restores one thing at a click, says what that did, and offers to take it back. */
@@ -10,6 +12,7 @@ export function useRestoring(reader: Reader): {
   restore: (item: TrashItem) => void;
   isRestoring: boolean;
 } {
+  const { currency } = useHousehold();
   const deleteAgain = useDeleteAgain({
     onError: (error) => showError('Failed to delete it again. Please try again.', reasonOf(error)),
   });
@@ -18,7 +21,7 @@ export function useRestoring(reader: Reader): {
       showUndo(
         `“${item.name}” restored`,
         () => deleteAgain.mutate({ item, version }),
-        `${restoringText(item, reader)}.`,
+        `${tellIn(currency, () => restoringText(item, reader))}.`,
       ),
     onError: (error, item) =>
       showError(`Failed to restore “${item.name}”. Please try again.`, reasonOf(error)),

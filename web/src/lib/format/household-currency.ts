@@ -1,6 +1,7 @@
 /**
  * In which currency texts are: that of the household on the screen, which is set before anything of it renders. What may
- * be of another household (an entry that waits to be sent) names its own.
+ * be of another household (an entry that waits to be sent) names its own; what is told when an answer has come, by when
+ * another household may be on the screen, is told by `tellIn`.
  */
 import {
   currencyOf,
@@ -11,7 +12,21 @@ import {
 import { browserLanguage } from '@/lib/format/browser-language';
 import { sessionStore } from '@/lib/session/session-store';
 
-writeMoneyAs(() => sessionStore.getState().currency, browserLanguage);
+/** While something is told of a household, which may not be on the screen any more. */
+let told: Currency | null = null;
+
+writeMoneyAs(() => told ?? sessionStore.getState().currency, browserLanguage);
+
+/** Tells something whose amounts are in this currency, whatever household is on the screen. */
+export function tellIn<Result>(currency: Currency, tell: () => Result): Result {
+  const before = told;
+  told = currency;
+  try {
+    return tell();
+  } finally {
+    told = before;
+  }
+}
 
 interface Counted {
   id: string;

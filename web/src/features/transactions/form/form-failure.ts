@@ -1,4 +1,5 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { showError } from '@/components/ui/toast';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SPLIT } from '@/features/transactions/people/people-options';
@@ -23,6 +24,14 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
     reason: reasonOf(error),
     ...(typeof id === 'string' && id !== '' && { settlementId: id }),
   };
+}
+
+/** Another household was opened before it could be sent. Its own has it as a draft. */
+export function showHouseholdLeft(): void {
+  showError(
+    'Not saved',
+    'You opened another household meanwhile. In its own, the form has it still.',
+  );
 }
 
 type Named = Pick<SettlementResource, 'monthName' | 'year' | 'debtorName' | 'creditorName'>;

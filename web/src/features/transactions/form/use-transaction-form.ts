@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { currencyOfTexts } from '@housetab/functions/core/money/currency';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
-import { goOnFrom } from '@/features/transactions/form/form-failure';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
-import { failureOf, type FormFailure } from '@/features/transactions/form/form-failure';
+import { failureOf, goOnFrom, showHouseholdLeft } from '@/features/transactions/form/form-failure';
+import type { FormFailure } from '@/features/transactions/form/form-failure';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { findBillFault } from '@/features/transactions/split/read-bill';
 import {
@@ -21,6 +22,7 @@ import { useDraftKeeping } from '@/features/transactions/form/use-draft-keeping'
 import { useSaveEntry } from '@/features/transactions/form/use-save-entry';
 import { useUnfinishedCategory } from '@/features/transactions/category/category-creation';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
+import { tellIn } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
 
@@ -49,7 +51,7 @@ export function useTransactionForm({
     message: isUpdate ? 'Transaction updated' : 'Transaction added',
   }),
 }: TransactionFormOptions) {
-  const { user } = useHousehold();
+  const { user, currency } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
   /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
@@ -118,7 +120,7 @@ export function useTransactionForm({
     setConflict(null);
     if (saved === KEPT) tellSavedHere();
     else {
-      const { message, meaning } = describeSaved(saved, onto !== null);
+      const { message, meaning } = tellIn(currency, () => describeSaved(saved, onto !== null));
       tellSaved(message, [saved.id], meaning);
     }
     const typed = typedSince(sent, form.getValues());
@@ -219,8 +221,10 @@ export function useTransactionForm({
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       return submitOnce(async () => {
-        if (await finishCategory()) await form.handleSubmit((values) => submit(values))();
-        else form.setFocus('category');
+        if (!(await finishCategory())) return form.setFocus('category');
+        // It would be read in the currency of the household that was opened meanwhile.
+        if (currencyOfTexts() !== currency) return showHouseholdLeft();
+        await form.handleSubmit((values) => submit(values))();
       });
     },
     conflict: conflict && base && { before: base, now: conflict },
