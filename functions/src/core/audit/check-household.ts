@@ -11,13 +11,13 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { checkExpenses } from './check-expenses.ts';
 import type { HistoryCheck } from './check-history.ts';
-import { checkImports, type ImportProgress } from './check-imports.ts';
+import { ImportsCheck, type ImportProgress } from './check-imports.ts';
 import { checkMembers, type AccountLinks } from './check-members.ts';
 import { checkPermissions } from './check-permissions.ts';
-import { checkReferences } from './check-references.ts';
+import { type NamedEntries, ReferencesCheck } from './check-references.ts';
 import { checkSettleUps } from './check-settle-ups.ts';
 import { type Difference, Differences } from './difference.ts';
-import { checkInvariants } from './invariants.ts';
+import { InvariantsCheck } from './invariants.ts';
 
 /** All documents of a household that must agree with others or can be computed from others. */
 export interface WholeHousehold {
@@ -41,6 +41,12 @@ export interface WholeHousehold {
   imports: readonly ImportProgress[];
 }
 
+/** Some of what was entered: expenses with all of their rows, and rows that stand alone. */
+export type EnteredPart = Pick<WholeHousehold, 'transactions' | 'expenses'>;
+
+/** All but what was entered: of that there can be more than fits into memory. */
+export type HouseholdFrame = Omit<WholeHousehold, keyof EnteredPart>;
+
 /**
  * Computes again everything that is stored twice or follows from other documents, and lists the
  * differences; [] = the household is in order.
@@ -53,26 +59,62 @@ export function checkWholeHousehold(
   history: HistoryCheck,
   now: Date,
 ): Difference[] {
-  const { household, members, permissions, transactions, books, imports } = whole;
-  return [
-    ...checkInvariants(transactions, books),
-    ...checkExpenses(whole.expenses, transactions),
-    ...checkSettleUps(
-      whole.settleUps,
-      books.map(({ settlement }) => settlement),
-    ),
-    ...checkMembers(whole),
-    ...checkCategoryList(whole.categoryList, whole.categories),
-    ...checkPermissions(permissions, membersOf(household, members), now),
-    ...checkImports(imports, transactions, whole.expenses, now),
-    ...history.end(),
-    ...checkReferences({
-      ...whole,
-      entries: history.entries,
+  const check = new HouseholdCheck(whole, history.entries, now);
+  check.add(whole);
+  return [...check.end(), ...history.end()];
+}
+
+/** The same but for the history, with one part of what was entered after the other; none of it is kept in mind. */
+export class HouseholdCheck {
+  readonly #frame: HouseholdFrame;
+  readonly #now: Date;
+  readonly #invariants: InvariantsCheck;
+  readonly #imports: ImportsCheck;
+  readonly #references: ReferencesCheck;
+  readonly #found: Difference[] = [];
+
+  /** @param entries those that transactions name as their last */
+  constructor(frame: HouseholdFrame, entries: NamedEntries, now: Date) {
+    const { household, members, books, settleUps, imports } = frame;
+    this.#frame = frame;
+    this.#now = now;
+    this.#invariants = new InvariantsCheck(books);
+    this.#imports = new ImportsCheck(imports, now);
+    this.#references = new ReferencesCheck({
       timeZones: [household.timeZone, ...(household.formerTimeZones ?? [])],
       memberIds: new Set(members.map(({ id }) => id)),
-    }),
-  ];
+      entries,
+      settleUps,
+    });
+  }
+
+  add({ transactions, expenses }: EnteredPart): void {
+    this.#found.push(
+      ...this.#invariants.add(transactions),
+      ...checkExpenses(expenses, transactions),
+      ...this.#imports.add(transactions, expenses),
+      ...this.#references.add(transactions),
+    );
+  }
+
+  /** To be called once, when all parts were added. */
+  end(): Difference[] {
+    const { household, members, permissions, books, settleUps } = this.#frame;
+    const { categories, categoryList } = this.#frame;
+    return [
+      ...this.#found,
+      ...this.#invariants.end(),
+      ...checkSettleUps(
+        settleUps,
+        books.map(({ settlement }) => settlement),
+      ),
+      ...checkMembers(this.#frame),
+      ...checkCategoryList(categoryList, categories),
+      ...checkPermissions(permissions, membersOf(household, members), this.#now),
+      ...this.#imports.end(),
+      ...this.#references.end(categories, books),
+    ];
+  }
 }
 
 /**

@@ -29,25 +29,33 @@ const MINUTE = 60_000;
 type Thing = Transaction | Expense;
 
 /** Compares imports with what names them: transactions that stand alone, and expenses. */
-export function checkImports(
-  imports: readonly ImportProgress[],
-  transactions: readonly Transaction[],
-  expenses: readonly Expense[],
-  now: Date,
-): Difference[] {
-  const alone = transactions.filter(({ expenseId }) => expenseId === null);
-  const rows = Map.groupBy<string | null, Thing>(
-    [...alone, ...expenses],
-    ({ importId }) => importId,
-  );
-  const known = new Set<string | null>([null, ...imports.map(({ id }) => id)]);
-  const strays = transactions.filter(({ importId }) => !known.has(importId));
-  return [
-    ...imports.flatMap((one) => checkImport(one, rows.get(one.id) ?? [], now)),
-    ...strays.map(({ id, importId }): Difference => {
-      return { kind: 'transaction', id, field: 'importId', expected: null, actual: importId };
-    }),
-  ];
+export class ImportsCheck {
+  readonly #imports: readonly ImportProgress[];
+  readonly #now: Date;
+  /** What each has made. */
+  readonly #made: ReadonlyMap<string, Thing[]>;
+
+  constructor(imports: readonly ImportProgress[], now: Date) {
+    this.#imports = imports;
+    this.#now = now;
+    this.#made = new Map(imports.map(({ id }) => [id, []]));
+  }
+
+  add(transactions: readonly Transaction[], expenses: readonly Expense[]): Difference[] {
+    const alone = transactions.filter(({ expenseId }) => expenseId === null);
+    for (const one of [...alone, ...expenses]) this.#made.get(one.importId ?? '')?.push(one);
+    return transactions
+      .filter(({ importId }) => importId !== null && !this.#made.has(importId))
+      .map(({ id, importId }): Difference => {
+        return { kind: 'transaction', id, field: 'importId', expected: null, actual: importId };
+      });
+  }
+
+  end(): Difference[] {
+    return this.#imports.flatMap((one) =>
+      checkImport(one, this.#made.get(one.id) ?? [], this.#now),
+    );
+  }
 }
 
 function checkImport(

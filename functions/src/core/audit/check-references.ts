@@ -6,23 +6,13 @@ import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
+/** What transactions refer to. */
 interface References {
   /** The household's current and earlier time zones. */
   timeZones: readonly string[];
   /** Everybody who is or was a member. */
   memberIds: ReadonlySet<string>;
-  transactions: readonly Transaction[];
-  categories: readonly Category[];
-  books: readonly SettlementWithItems[];
-  settleUps: readonly SettleUp[];
-  /** By id, at least the entries that transactions name as their last. */
-  entries: ReadonlyMap<string, NamedEntry>;
-}
-
-type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
-
-interface Histories {
-  entries: ReadonlyMap<string, NamedEntry>;
+  entries: NamedEntries;
   /**
    * The transactions of each settle-up, by its id. Their last history entry is the one of the
    * settle-up.
@@ -30,35 +20,54 @@ interface Histories {
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** By id, at least the entries that transactions name as their last. */
+export type NamedEntries = Pick<ReadonlyMap<string, NamedEntry>, 'get'>;
+
+type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
+
 /**
  * Checks references between documents, and fields that follow from others of the same document;
  * amounts are checked elsewhere.
  */
-export function checkReferences(references: References): Difference[] {
-  const { memberIds, transactions, categories, books, entries } = references;
-  const touchedBy = new Map(
-    references.settleUps.map(({ id, touched }) => [id, new Set(touched.map((one) => one.id))]),
-  );
-  return [
-    ...transactions.flatMap((one) => checkTransaction(one, references, { entries, touchedBy })),
-    ...categories.flatMap(({ id, userId }) => {
-      const check = new Differences('category', id);
-      check.require('its owner is known', userId === null || memberIds.has(userId));
-      return check.found;
-    }),
-    ...books.flatMap(({ settlement: { id, debtorId, creditorId } }) => {
-      const check = new Differences('settlement', id);
-      const areKnown = memberIds.has(debtorId) && memberIds.has(creditorId);
-      check.require('debtor and creditor are known', areKnown);
-      return check.found;
-    }),
-  ];
+export class ReferencesCheck {
+  readonly #references: References;
+
+  constructor({ settleUps, ...references }: Omit<References, 'touchedBy'> & ByWhom) {
+    const touchedBy = new Map(
+      settleUps.map(({ id, touched }) => [id, new Set(touched.map((one) => one.id))]),
+    );
+    this.#references = { ...references, touchedBy };
+  }
+
+  add(transactions: readonly Transaction[]): Difference[] {
+    return transactions.flatMap((one) => checkTransaction(one, this.#references));
+  }
+
+  end(categories: readonly Category[], books: readonly SettlementWithItems[]): Difference[] {
+    const { memberIds } = this.#references;
+    return [
+      ...categories.flatMap(({ id, userId }) => {
+        const check = new Differences('category', id);
+        check.require('its owner is known', userId === null || memberIds.has(userId));
+        return check.found;
+      }),
+      ...books.flatMap(({ settlement: { id, debtorId, creditorId } }) => {
+        const check = new Differences('settlement', id);
+        const areKnown = memberIds.has(debtorId) && memberIds.has(creditorId);
+        check.require('debtor and creditor are known', areKnown);
+        return check.found;
+      }),
+    ];
+  }
+}
+
+interface ByWhom {
+  settleUps: readonly SettleUp[];
 }
 
 function checkTransaction(
   transaction: Transaction,
-  { timeZones, memberIds }: References,
-  { entries, touchedBy }: Histories,
+  { timeZones, memberIds, entries, touchedBy }: References,
 ): Difference[] {
   const check = new Differences('transaction', transaction.id);
   const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
@@ -80,7 +89,7 @@ function checkTransaction(
 function isAbout(
   { resourceType, resourceId, isBroughtAlong }: NamedEntry,
   { id, importId, settlementIds, expenseId }: Transaction,
-  touchedBy: Histories['touchedBy'],
+  touchedBy: References['touchedBy'],
 ): boolean {
   // What came along: imports stayed behind, and the entry of moving in tells what the document did not.
   if (isBroughtAlong || resourceType === 'household') return true;

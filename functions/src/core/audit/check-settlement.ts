@@ -5,9 +5,15 @@ import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
 
+/** What is asked of a transaction that a settlement names. */
+export type SettledRow = Pick<
+  Transaction,
+  'paidBy' | 'owedBy' | 'transactionDate' | 'amountCents' | 'settledCents' | 'appliedCents'
+>;
+
 export function checkSettlement(
   { settlement, items }: SettlementWithItems,
-  transactions: ReadonlyMap<string, Transaction>,
+  transactions: ReadonlyMap<string, SettledRow>,
 ): Difference[] {
   const check = new Differences('settlement', settlement.id);
   const { debts, totalCents, remainingCents, status } = settlement;
@@ -51,7 +57,7 @@ function checkPeople(check: Differences, settlement: Settlement): void {
 function checkTransactions(
   check: Differences,
   { settlement, items }: SettlementWithItems,
-  transactions: ReadonlyMap<string, Transaction>,
+  transactions: ReadonlyMap<string, SettledRow>,
 ): void {
   const { debtorId, creditorId, month, status, debts } = settlement;
   const between = (id: string) => {

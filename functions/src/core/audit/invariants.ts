@@ -1,7 +1,12 @@
-import { checkSettlement, checkScopes } from './check-settlement.ts';
+import { checkSettlement, checkScopes, type SettledRow } from './check-settlement.ts';
 import { checkTransaction } from './check-transaction.ts';
 import type { Difference } from './difference.ts';
-import { holdingsOf, nothingHeld, type SettlementWithItems } from '../settlement/holdings.ts';
+import {
+  holdingsOf,
+  nothingHeld,
+  type Holdings,
+  type SettlementWithItems,
+} from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -16,11 +21,38 @@ export function checkInvariants(
   transactions: readonly Transaction[],
   books: readonly SettlementWithItems[],
 ): Difference[] {
-  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-  const held = holdingsOf(books);
-  return [
-    ...books.flatMap((book) => checkSettlement(book, byId)),
-    ...checkScopes(books.map((book) => book.settlement)),
-    ...transactions.flatMap((one) => checkTransaction(one, held.get(one.id) ?? nothingHeld())),
-  ];
+  const check = new InvariantsCheck(books);
+  return [...check.add(transactions), ...check.end()];
+}
+
+/** The same with some transactions after others. Only what settlements say of them is kept in mind. */
+export class InvariantsCheck {
+  readonly #books: readonly SettlementWithItems[];
+  readonly #held: ReadonlyMap<string, Holdings>;
+  readonly #rows = new Map<string, SettledRow>();
+
+  constructor(books: readonly SettlementWithItems[]) {
+    this.#books = books;
+    this.#held = holdingsOf(books);
+  }
+
+  add(transactions: readonly Transaction[]): Difference[] {
+    return transactions.flatMap((one) => {
+      const held = this.#held.get(one.id);
+      if (held) this.#rows.set(one.id, toSettledRow(one));
+      return checkTransaction(one, held ?? nothingHeld());
+    });
+  }
+
+  end(): Difference[] {
+    return [
+      ...this.#books.flatMap((book) => checkSettlement(book, this.#rows)),
+      ...checkScopes(this.#books.map(({ settlement }) => settlement)),
+    ];
+  }
+}
+
+function toSettledRow(row: Transaction): SettledRow {
+  const { paidBy, owedBy, transactionDate, amountCents, settledCents, appliedCents } = row;
+  return { paidBy, owedBy, transactionDate, amountCents, settledCents, appliedCents };
 }

@@ -1,17 +1,8 @@
-import { HistoryCheck } from '../../core/audit/check-history.ts';
-import { checkWholeHousehold, type WholeHousehold } from '../../core/audit/check-household.ts';
-import { describeDifference, type Difference } from '../../core/audit/difference.ts';
 import { pieceSections } from '../../core/document/move-resource.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import type { Member } from '../../core/household/member.ts';
-import { rosterOf } from '../../core/household/person.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import {
-  goThroughHistory,
-  readWholeHousehold,
-} from '../../people/households/household-check.repository.ts';
 import { findHousehold, getHousehold } from '../../people/households/household.repository.ts';
 import { withHousehold, withMemberId } from '../../people/households/user-households.ts';
 import { findMemberOf, findUser, type Membership } from '../../people/members/member.repository.ts';
@@ -20,13 +11,9 @@ import type { Move, UserDocument } from '../../platform/firestore/documents.ts';
 import { households, members, moves, users } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { Turns } from '../../platform/firestore/turns.ts';
-import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
+import { requireAgreeing } from './move-check.ts';
 import { findMove, listAbandonedMoves } from './move.repository.ts';
 import { requireOwn } from './move-start.service.ts';
-
-/** A check has a whole household in memory, so an instance makes one at a time. */
-const checks = new Turns(1);
 
 /**
  * Ends bringing a household along: once all of it is there and agrees with itself, it is the caller's. Sending
@@ -49,7 +36,7 @@ export async function finishMove(
   const { openBooks = false, currency } = await getHousehold(store, id);
   const self = toSelf(move, profile, { openBooks, ...(currency !== undefined && { currency }) });
   try {
-    await requireAgreeing(store, move, self, now);
+    await requireAgreeing(store, move, { self, accountOf: (user) => accountOf(user, move) }, now);
   } catch (error) {
     await setState(store, move, 'open');
     throw error;
@@ -123,71 +110,6 @@ function setState(store: Store, { id }: Move, state: Move['state']): Promise<voi
     if (!move || move.state === 'leaving') throw new Problem('conflict', 'It was given up.');
     unit.update(moves.doc(id), { state });
   });
-}
-
-/**
- * Checks the whole household as `npm run check:household` does, as it will be with the caller in it.
- *
- * @throws Problem invalid_request with the first things that contradict each other
- */
-async function requireAgreeing(store: Store, move: Move, self: Member, now: Date): Promise<void> {
-  await checks.begin();
-  try {
-    const differences = await store.readAsOf(households.doc(move.id), (reader) =>
-      findDifferences(reader, move, self, now),
-    );
-    if (differences.length === 0) return;
-    const told = differences.slice(0, 3).map(describeDifference).join('; ');
-    throw new Problem('invalid_request', `The document contradicts itself: ${told}`);
-  } finally {
-    checks.end();
-  }
-}
-
-async function findDifferences(
-  reader: Reader,
-  move: Move,
-  self: Member,
-  now: Date,
-): Promise<Difference[]> {
-  const { id } = move;
-  const [found, user] = await Promise.all([
-    readWholeHousehold(reader, id, withoutWords),
-    findUser(reader, move.accountId),
-  ]);
-  if (!found) throw notFound();
-  const everyone = [...found.members, self];
-  const whole: WholeHousehold = {
-    ...found,
-    members: everyone,
-    roster: rosterOf(found.roster?.id ?? '', everyone),
-    accounts: [accountOf(user, move)],
-  };
-  const history = new HistoryCheck(whole, now);
-  // The entry of moving in is written with the member.
-  history.add({ ...ofMovingIn(self.id, id), id, at: now });
-  await goThroughHistory(reader, id, (entry) => history.add(entry));
-  return [...checkWholeHousehold(whole, history, now), ...findTakenIds(whole)];
-}
-
-/** Its words take half of a row's room, and were made by this server. */
-function withoutWords(row: Transaction): Transaction {
-  const { words, ...rest } = row;
-  void words;
-  return rest;
-}
-
-function ofMovingIn(actor: string, resourceId: string) {
-  const facts = { ownerId: null, parties: [], before: null, after: null };
-  return { ...facts, actor, what: 'created', resourceType: 'household', resourceId } as const;
-}
-
-/** Ids of version 5 are the server's: a row that stands alone has one if it is the payment of a settle-up. */
-function findTakenIds({ transactions, settleUps }: WholeHousehold): Difference[] {
-  const payments = new Set(settleUps.map(({ id }) => paymentIdOf(id)));
-  return transactions
-    .filter(({ id, expenseId }) => expenseId === null && id[14] === '5' && !payments.has(id))
-    .map(({ id }) => ({ kind: 'transaction', id, field: 'id', expected: null, actual: id }));
 }
 
 /**

@@ -1,5 +1,10 @@
-import type { WholeHousehold } from '../../core/audit/check-household.ts';
+import type {
+  EnteredPart,
+  HouseholdFrame,
+  WholeHousehold,
+} from '../../core/audit/check-household.ts';
 import { accountIdOf, type Member } from '../../core/household/member.ts';
+import type { Expense } from '../../core/expense/expense.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { listOf } from '../../platform/firestore/category-list-mirror.ts';
@@ -7,96 +12,146 @@ import type { Activity, UserDocument } from '../../platform/firestore/documents.
 import * as paths from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';
-import { where } from '../../platform/firestore/query.ts';
+import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
-/** How many documents are read with one request. */
+/** How many accounts, and how many entries of the history, are read with one request. */
 const CHUNK = 300;
-const PAGE = 2000;
+
+/** How many rows, or expenses, are: with fewer it takes longer, and of these only one page is in memory. */
+const PAGE = 1000;
+
+/** Of how many settlements the items are read at once. */
+const BOOKS_AT_ONCE = 20;
 
 /**
  * All documents of a household, but for its history; null = there is no such household. The cost grows with
  * the household, so this is only for checks.
- *
- * @param slim what is kept in memory of a transaction
  */
 export async function readWholeHousehold(
   reader: Reader,
   id: string,
-  slim: (row: Transaction) => Transaction = (row) => row,
 ): Promise<WholeHousehold | null> {
+  const frame = await readFrame(reader, id);
+  if (!frame) return null;
+  const [transactions, expenses] = await Promise.all([
+    collect(stream(reader, rowsByExpense(id))),
+    collect(stream(reader, expensesById(id))),
+  ]);
+  return { ...frame, transactions, expenses };
+}
+
+/** All but what was entered, and the history; null = there is no such household. */
+export async function readFrame(reader: Reader, id: string): Promise<HouseholdFrame | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
-  const [
-    members,
-    roster,
-    permissions,
-    transactions,
-    expenses,
-    categories,
-    categoryList,
-    imports,
-    books,
-    settleUps,
-  ] = await Promise.all([
-    listAllMembers(reader, id),
-    reader.get(paths.rosters(id).doc(ROSTER_ID)),
-    reader.query({ from: paths.permissions(id) }),
-    readRows(reader, id, slim),
-    reader.query({ from: paths.expenses(id) }),
-    reader.query({ from: paths.categories(id) }),
-    reader.get(listOf(id)),
-    reader.query({ from: paths.imports(id) }),
-    readBooks(reader, id),
-    reader.query({ from: paths.settleUps(id) }),
-  ]);
+  const [members, roster, permissions, categories, categoryList, imports, books, settleUps] =
+    await Promise.all([
+      listAllMembers(reader, id),
+      reader.get(paths.rosters(id).doc(ROSTER_ID)),
+      reader.query({ from: paths.permissions(id) }),
+      reader.query({ from: paths.categories(id) }),
+      reader.get(listOf(id)),
+      reader.query({ from: paths.imports(id) }),
+      readBooks(reader, id),
+      reader.query({ from: paths.settleUps(id) }),
+    ]);
   const accounts = await readAccounts(reader, id, members);
   return {
-    household,
-    members,
-    roster,
-    accounts,
-    permissions,
-    transactions,
-    expenses,
-    categories,
-    categoryList,
-    books,
-    settleUps,
-    imports,
+    ...{ household, members, roster, accounts, permissions, categories, categoryList },
+    ...{ imports, books, settleUps },
   };
 }
 
-/** Page by page: as the database gives them, they take several times their room. */
-async function readRows(
+/**
+ * What was entered, part by part: rows that stand alone, and each expense with its rows. Both come in the order of the
+ * expenses' ids, so that only a page of each is in memory.
+ */
+export async function* enteredParts(
   reader: Reader,
   householdId: string,
-  slim: (row: Transaction) => Transaction,
-): Promise<Transaction[]> {
-  const query = {
-    from: paths.transactions(householdId),
-    orderBy: [['deletedAt', 'desc']],
-  } as const;
-  const rows: Transaction[] = [];
+): AsyncGenerator<EnteredPart> {
+  const expenses = stream(reader, expensesById(householdId));
+  let expense = await expenses.next();
+  for await (const [expenseId, transactions] of byExpense(
+    stream(reader, rowsByExpense(householdId)),
+  )) {
+    while (expenseId !== null && !expense.done && expense.value.id < expenseId) {
+      yield { expenses: [expense.value], transactions: [] };
+      expense = await expenses.next();
+    }
+    if (expense.done || expense.value.id !== expenseId) yield { expenses: [], transactions };
+    else {
+      yield { expenses: [expense.value], transactions };
+      expense = await expenses.next();
+    }
+  }
+  for (; !expense.done; expense = await expenses.next()) {
+    yield { expenses: [expense.value], transactions: [] };
+  }
+}
+
+/** Those of one expense together, and those of none a page at a time. */
+async function* byExpense(
+  rows: AsyncIterable<Transaction>,
+): AsyncGenerator<[string | null, Transaction[]]> {
+  let some: Transaction[] = [];
+  for await (const row of rows) {
+    const [first] = some;
+    const isNext = first && (first.expenseId !== row.expenseId || isPage(some));
+    if (isNext) {
+      yield [first.expenseId, some];
+      some = [];
+    }
+    some.push(row);
+  }
+  if (some[0]) yield [some[0].expenseId, some];
+}
+
+function isPage(rows: readonly Transaction[]): boolean {
+  return rows[0]?.expenseId === null && rows.length >= PAGE;
+}
+
+function rowsByExpense(householdId: string): Query<Transaction> {
+  return { from: paths.transactions(householdId), orderBy: [['expenseId', 'asc']] };
+}
+
+function expensesById(householdId: string): Query<Expense> {
+  return { from: paths.expenses(householdId), orderBy: [] };
+}
+
+async function* stream<T extends Stored>(
+  reader: Reader,
+  query: Query<T>,
+  size = PAGE,
+): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {
-    const { items, nextCursor } = await reader.pageOnly(query, PAGE, cursor);
-    for (const row of items) rows.push(slim(row));
+    const { items, nextCursor } = await reader.pageOnly(query, size, cursor);
+    yield* items;
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return rows;
+}
+
+async function collect<T>(things: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of things) all.push(one);
+  return all;
 }
 
 async function readBooks(reader: Reader, householdId: string): Promise<SettlementWithItems[]> {
   const settlements = await reader.query({ from: paths.settlements(householdId) });
-  return Promise.all(
-    settlements.map(async (settlement) => ({
+  const books: SettlementWithItems[] = [];
+  for (let start = 0; start < settlements.length; start += BOOKS_AT_ONCE) {
+    const some = settlements.slice(start, start + BOOKS_AT_ONCE).map(async (settlement) => ({
       settlement,
       items: await reader.query({ from: paths.settlementItems(householdId, settlement.id) }),
-    })),
-  );
+    }));
+    books.push(...(await Promise.all(some)));
+  }
+  return books;
 }
 
 /**
@@ -135,13 +190,9 @@ export async function goThroughHistory(
   householdId: string,
   each: (entry: Activity) => void,
 ): Promise<void> {
-  const query = { from: paths.activity(householdId), orderBy: [['resourceId', 'asc']] } as const;
-  let cursor: string | undefined;
-  do {
-    const { items, nextCursor } = await reader.pageOnly(query, CHUNK, cursor);
-    for (const entry of items) each(entry);
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const entries = paths.activity(householdId);
+  const inOrder: Query<Activity> = { from: entries, orderBy: [['resourceId', 'asc']] };
+  for await (const entry of stream(reader, inOrder, CHUNK)) each(entry);
 }
 
 async function getMany<T extends Stored>(

@@ -1,0 +1,110 @@
+import { HistoryCheck } from '../../core/audit/check-history.ts';
+import {
+  HouseholdCheck,
+  type EnteredPart,
+  type HouseholdFrame,
+} from '../../core/audit/check-household.ts';
+import { describeDifference, type Difference } from '../../core/audit/difference.ts';
+import type { Member } from '../../core/household/member.ts';
+import { rosterOf } from '../../core/household/person.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { enteredParts, readFrame } from '../../people/households/household-check.repository.ts';
+import { findUser } from '../../people/members/member.repository.ts';
+import type { Move, UserDocument } from '../../platform/firestore/documents.ts';
+import { households } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { Turns } from '../../platform/firestore/turns.ts';
+import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
+
+/** Each goes through a whole household, so an instance makes one at a time. */
+const checks = new Turns(1);
+
+/** Whose household it will be. */
+interface Arriving {
+  self: Member;
+  accountOf: (user: UserDocument | null) => UserDocument;
+}
+
+/**
+ * Checks the whole household as `npm run check:household` does, as it will be with the caller in it.
+ *
+ * @throws Problem invalid_request with the first things that contradict each other
+ */
+export async function requireAgreeing(
+  store: Store,
+  move: Pick<Move, 'id' | 'accountId'>,
+  arriving: Arriving,
+  now: Date,
+): Promise<void> {
+  await checks.begin();
+  try {
+    const differences = await store.readAsOf(households.doc(move.id), (reader) =>
+      findDifferences(reader, move, arriving, now),
+    );
+    if (differences.length === 0) return;
+    const told = differences.slice(0, 3).map(describeDifference).join('; ');
+    throw new Problem('invalid_request', `The document contradicts itself: ${told}`);
+  } finally {
+    checks.end();
+  }
+}
+
+/** Only a part of what was entered is in memory at once. */
+async function findDifferences(
+  reader: Reader,
+  { id, accountId }: Pick<Move, 'id' | 'accountId'>,
+  { self, accountOf }: Arriving,
+  now: Date,
+): Promise<Difference[]> {
+  const [found, user] = await Promise.all([readFrame(reader, id), findUser(reader, accountId)]);
+  if (!found) throw notFound();
+  const everyone = [...found.members, self];
+  const frame: HouseholdFrame = {
+    ...found,
+    members: everyone,
+    roster: rosterOf(found.roster?.id ?? '', everyone),
+    accounts: [accountOf(user)],
+  };
+  const check = new HouseholdCheck(frame, allBroughtAlong, now);
+  const nothing = { transactions: [], expenses: [] };
+  const differences = checkBeginnings({ ...frame, ...nothing }, now);
+  const payments = new Set(frame.settleUps.map((one) => paymentIdOf(one.id)));
+  for await (const part of enteredParts(reader, id)) {
+    check.add(part);
+    const { household } = frame;
+    differences.push(
+      ...checkBeginnings({ household, ...part, books: [], settleUps: [], imports: [] }, now),
+      ...findTakenIds(part, payments),
+    );
+  }
+  return [...check.end(), ...differences];
+}
+
+/**
+ * No entry has to be read: a piece takes nothing whose last change is told by none, and what came along proves
+ * nothing else.
+ */
+const allBroughtAlong = {
+  get: () => ({ resourceType: 'household', resourceId: '', isBroughtAlong: true }) as const,
+};
+
+/** What began after the household came would need an entry that tells of it. */
+function checkBeginnings(
+  recorded: ConstructorParameters<typeof HistoryCheck>[0],
+  now: Date,
+): Difference[] {
+  return new HistoryCheck(recorded, now).end();
+}
+
+/** Ids of version 5 are the server's: a row that stands alone has one if it is the payment of a settle-up. */
+function findTakenIds(
+  { transactions }: EnteredPart,
+  payments: ReadonlySet<SettleUp['id']>,
+): Difference[] {
+  return transactions
+    .filter(({ id, expenseId }) => expenseId === null && id[14] === '5' && !payments.has(id))
+    .map(({ id }) => ({ kind: 'transaction', id, field: 'id', expected: null, actual: id }));
+}
