@@ -17,7 +17,7 @@ import { signalImported } from './imported-rows.ts';
 import { MadeEntries } from './made-entries.ts';
 
 /** What is stored of an import before its rows are written. */
-type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest'>;
+type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest' | 'perRow'>;
 
 /**
  * Stores the import before its rows are written. If it is stored already with the same rows, it goes on
@@ -30,7 +30,7 @@ export function claimImport(
   store: Store,
   actor: Actor,
   { id, digest }: Pick<NewImport, 'id' | 'digest'>,
-  start: Pick<NewImport, 'outcome' | 'planDigest'> | null,
+  start: Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> | null,
   now: Date,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {
   return store.commit(async (unit) => {

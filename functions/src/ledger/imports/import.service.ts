@@ -51,7 +51,8 @@ export async function importTransactions(
   const plan = planRows(rows, members, categories, importer);
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
-  const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own) };
+  const perRow = Math.max(...own.map(countDocuments));
+  const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own), perRow };
   if (start !== null && begun === null) await takeRows(countRows(own));
   const claim = { id: importId, digest: digestOf(rows) };
   const claimed = await claimImport(store, actor, claim, start, now);
@@ -89,9 +90,15 @@ const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
 
 /** How many transactions they become: of an expense one for each who shares it and each further payer, at most. */
 function countRows(own: readonly OwnEntry[]): number {
-  const countOf = ({ expense }: OwnEntry) =>
-    expense ? expense.split.people.length + (expense.payers?.length ?? 1) - 1 : 1;
-  return own.reduce((sum, one) => sum + countOf(one), 0);
+  return own.reduce((sum, one) => sum + countTransactions(one), 0);
+}
+
+function countTransactions({ expense }: OwnEntry): number {
+  return expense ? expense.split.people.length + (expense.payers?.length ?? 1) - 1 : 1;
+}
+
+function countDocuments(one: OwnEntry): number {
+  return countTransactions(one) + (one.expense ? 1 : 0);
 }
 
 /** The ids of exported rows that the actor can still see as transactions here. */

@@ -46,27 +46,39 @@ export function selectOf(
   return { rows: rows.filter(holds), expenses: expenses.filter(holds) };
 }
 
-type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written'>;
+type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written' | 'perRow'>;
 
 /** The ids of what an import has written, divided into portions for one commit each. */
-function portionsOf({ portions, written }: WrittenImport): string[][] {
+function portionsOf({ portions, written }: WrittenImport, size: number): string[][] {
   const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
-  return Array.from({ length: Math.ceil(written / ROWS_PER_COMMIT) }, (_, index) =>
-    ids.slice(index * ROWS_PER_COMMIT, (index + 1) * ROWS_PER_COMMIT),
+  return Array.from({ length: Math.ceil(written / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
   );
+}
+
+interface Sought {
+  ids: readonly string[];
+  /** Where they are looked for first: what is looked for in vain costs a read, too. */
+  areExpenses: boolean;
 }
 
 /** What exists of these, with the rows of the expenses, also of those that were edited since. */
 async function readImported(
   unit: UnitOfWork,
   householdId: string,
-  ids: readonly string[],
+  { ids, areExpenses }: Sought,
   now: Date,
 ): Promise<Imported> {
-  const alone = (await findTransactions(unit, householdId, ids, now)).filter((one) => !!one);
-  const known = new Set(alone.map(({ id }) => id));
-  const others = ids.filter((id) => !known.has(id));
-  const expenses = others.length === 0 ? [] : await findExpenses(unit, householdId, others, now);
+  const findAlone = async (some: readonly string[]) =>
+    (await findTransactions(unit, householdId, some, now)).filter((one) => !!one);
+  const findShared = (some: readonly string[]) => findExpenses(unit, householdId, some, now);
+  const others = (known: readonly { id: string }[]) => {
+    const knownIds = new Set(known.map(({ id }) => id));
+    return ids.filter((id) => !knownIds.has(id));
+  };
+  const expenses = areExpenses ? await findShared(ids) : [];
+  const alone = await findAlone(others(expenses));
+  if (!areExpenses) expenses.push(...(await findShared(others(alone))));
   const rows = await findRows(
     unit,
     householdId,
@@ -98,12 +110,13 @@ export async function changeImportedRows(
   change: (unit: UnitOfWork, imported: Imported) => Promise<boolean> | boolean,
   now: Date,
 ): Promise<Imported | null> {
-  const left = portionsOf(record).values();
+  const { perRow } = record;
   const rows: Transaction[] = [];
   const expenses: Expense[] = [];
   let isStopped = false;
   /** As many as fitted when there were too many: what is read in vain costs as much as what is changed. */
-  let most = ROWS_PER_COMMIT;
+  let most = Math.max(1, Math.min(ROWS_PER_COMMIT, Math.floor(MAX_DOCUMENTS / (perRow ?? 1))));
+  const left = portionsOf(record, most).values();
   const changeParts = async (ids: readonly string[], size: number): Promise<void> => {
     for (let start = 0; start < ids.length; start += size) {
       await changePortion(ids.slice(start, start + size));
@@ -112,8 +125,9 @@ export async function changeImportedRows(
   const changePortion = async (ids: readonly string[]): Promise<void> => {
     if (isStopped) return;
     if (ids.length > most) return changeParts(ids, most);
+    const sought = { ids, areExpenses: (perRow ?? 1) > 1 };
     const outcome = await store.commit(async (unit) => {
-      const found = await readImported(unit, householdId, ids, now);
+      const found = await readImported(unit, householdId, sought, now);
       const count = found.rows.length + found.expenses.length;
       const fits = fitsInCommit(thingsOf(found)) && count <= MAX_DOCUMENTS;
       if (count > MAX_DOCUMENTS) {

@@ -243,6 +243,7 @@ const importDocument: z.ZodType<ImportDocument> = z.strictObject({
   planDigest: z.string(),
   portions: z.array(z.strictObject({ start: z.int().min(0), seed: z.string().min(1) })),
   written: z.int().min(0),
+  perRow: z.int().min(1).optional(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -135,6 +135,8 @@ export interface ImportDocument extends Stored {
   portions: readonly ImportPortion[];
   /** How many of the rows are written. Changed in the same commits that write the rows. */
   written: number;
+  /** How many documents one of its rows became at most: an expense has rows of its own. Absent = not known. */
+  perRow?: number;
   createdAt: Date;
   updatedAt: Date;
 }
