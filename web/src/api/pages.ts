@@ -20,14 +20,29 @@ export async function listAll<Item>(
   query: Readonly<Record<string, string>>,
   { max = Infinity, ...options }: Options,
 ): Promise<{ items: Item[]; isComplete: boolean }> {
+  const items: Item[] = [];
+  let isComplete = true;
+  for await (const page of listPages<Item>(path, query, options)) {
+    items.push(...page.items);
+    isComplete = page.next === null;
+    if (items.length >= max) break;
+  }
+  return { items, isComplete };
+}
+
+/** The pages of a list, for who needs no more than one at a time. */
+export async function* listPages<Item>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  options: Omit<Options, 'max'>,
+): AsyncGenerator<Page<Item>> {
   let page: Page<Item> = await api.getPage(path, {
     ...options,
     query: { ...query, limit: MAX_PAGE },
   });
-  const items = [...page.items];
-  while (page.next !== null && items.length < max) {
+  yield page;
+  while (page.next !== null) {
     page = await api.getPage(page.next, options);
-    items.push(...page.items);
+    yield page;
   }
-  return { items, isComplete: page.next === null };
 }

@@ -1,3 +1,4 @@
+import '@test/in-process-worker';
 import '@test/browser-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, getConfig, render } from '@testing-library/react';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import { CsvActions } from '@/features/csv/components/csv-actions';
+import '@test/in-process-worker';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';

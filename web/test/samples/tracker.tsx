@@ -7,6 +7,7 @@ import { TrackerScreen } from '@/features/csv/tracker/tracker-screen';
 import { annaInHome, sampleHousehold, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
+import '@test/in-process-worker';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 

@@ -107,10 +107,16 @@ const FIRST_TITLES = 3;
 
 /** One line for all rows with the same reason. */
 class AsideList {
-  readonly #byReason = new Map<string, Aside>();
+  readonly #byReason = new Map<
+    string,
+    { rows: number[]; titles: string[]; effect: PersonCents[] }
+  >();
 
   get list(): readonly Aside[] {
-    return [...this.#byReason.values()];
+    return [...this.#byReason].map(([reason, { effect, ...one }]) => ({
+      ...{ reason, ...one },
+      effect: addUp(effect),
+    }));
   }
 
   add(
@@ -118,13 +124,10 @@ class AsideList {
     { row, title }: { row: number; title: string },
     effect: readonly PersonCents[],
   ): void {
-    const before = this.#byReason.get(reason);
-    const titles = before?.titles ?? [];
-    this.#byReason.set(reason, {
-      reason,
-      rows: [...(before?.rows ?? []), row],
-      titles: titles.length < FIRST_TITLES ? [...titles, title] : titles,
-      effect: addUp([...(before?.effect ?? []), ...effect]),
-    });
+    const one = this.#byReason.get(reason) ?? { rows: [], titles: [], effect: [] };
+    this.#byReason.set(reason, one);
+    one.rows.push(row);
+    if (one.titles.length < FIRST_TITLES) one.titles.push(title);
+    one.effect.push(...effect);
   }
 }

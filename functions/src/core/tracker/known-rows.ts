@@ -21,7 +21,7 @@ export interface KnownThing {
 }
 
 /** What a list of transactions says, as far as it matters here; amounts are cents. */
-interface Listed {
+export interface Listed {
   id: string;
   expenseId: string | null;
   expenseAmount: Cents | null;

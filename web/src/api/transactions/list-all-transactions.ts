@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import { listAll } from '@/api/pages';
+import { listAll, listPages } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** The transactions of a filter, page after page. */
@@ -21,11 +21,13 @@ interface TransactionsOfDays {
   isComplete: boolean;
 }
 
+interface DaysOfFile {
+  first: string;
+  last: string;
+}
+
 /** The transactions on the days of a file, to find its duplicates. */
-export const transactionsOfDaysQuery = (
-  householdId: string,
-  days: { first: string; last: string } | null,
-) =>
+export const transactionsOfDaysQuery = (householdId: string, days: DaysOfFile | null) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'of-days', days),
     queryFn: ({ signal }): Promise<TransactionsOfDays> => {
@@ -41,24 +43,41 @@ export const transactionsOfDaysQuery = (
 /** All of some days, however many. */
 export function listTransactionsOfDays(
   householdId: string,
-  days: { first: string; last: string },
+  days: DaysOfFile,
   signal?: AbortSignal,
 ) {
   const query = { txStartDate: days.first, txEndDate: days.last };
   return listAllTransactions(query, { householdId, ...(signal ? { signal } : {}) });
 }
 
-/** All on the days of another tracker's file: its balances are proved by them, so none may be missing. */
+type TakePage = (
+  page: readonly TransactionResource[],
+  place: { isFirst: boolean; isLast: boolean },
+  signal: AbortSignal,
+) => Promise<void>;
+
+/**
+ * All on the days of another tracker's file: its balances are proved by them, so none may be missing. They are handed
+ * on page by page; what is known here is only which reading it was.
+ */
 export const transactionsOfFileQuery = (
   householdId: string,
-  days: { first: string; last: string } | null,
+  { fileId, days, take }: { fileId: string; days: DaysOfFile | null; take: TakePage },
 ) =>
   queryOptions({
-    queryKey: householdKey(householdId, 'transactions', 'of-file', days),
-    queryFn: ({ signal }): Promise<TransactionsOfDays> =>
-      days === null
-        ? Promise.resolve({ items: [], isComplete: true })
-        : listTransactionsOfDays(householdId, days, signal),
+    queryKey: householdKey(householdId, 'transactions', 'of-file', fileId, days),
+    queryFn: async ({ signal }): Promise<string> => {
+      const query = days && { txStartDate: days.first, txEndDate: days.last };
+      let isFirst = true;
+      const pages = query
+        ? listPages<TransactionResource>('/transactions', query, { householdId, signal })
+        : [];
+      for await (const { items, next } of pages) {
+        await take(items, { isFirst, isLast: next === null }, signal);
+        isFirst = false;
+      }
+      return crypto.randomUUID();
+    },
     staleTime: 0,
     gcTime: 0,
   });

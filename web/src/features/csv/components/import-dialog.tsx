@@ -19,6 +19,7 @@ import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
 import { handOver } from '@/features/csv/tracker/handed-over';
+import { startReading } from '@/features/csv/tracker/reader/tracker-opening';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { useHousehold } from '@/lib/household';
@@ -41,12 +42,11 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
     try {
       const text = await readCsvFile(chosen);
       if (bank.choose(chosen.name, text)) return;
-      const { findTrackerSource } = await import('@/features/csv/tracker/read-tracker-file');
-      const source = findTrackerSource(text);
-      if (source === null) {
+      const tracker = await startReading(chosen).read;
+      if (tracker === null) {
         setFile({ name: chosen.name, table: readCsvTable(text) });
       } else {
-        handOver({ fileName: chosen.name, source });
+        handOver(tracker);
         session.close();
         void navigate(paths.import);
       }

@@ -3,20 +3,18 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
 /** What was changed or deleted in the other tracker since: what is here stays, unless one says otherwise. */
-export function ChangedThere({ model }: { model: TrackerModel }) {
-  const { compared, proof } = model;
-  const changed = compared.changed.map(({ index, thing }) => {
-    const row = proof.rows[index]!;
+export function ChangedThere({ model }: { model: WorkedModel }) {
+  const changed = model.review.changed.map(({ thing, row }) => {
     const name = `${thing.note || row.note || 'Row'} ${formatDate(thing.date)}`;
     const [here, there] = [limitText(thing.cents), limitText(row.amount)];
-    const what = here === there ? [`${formatDate(row.date)}, ${row.note}`] : [`${here} → ${there}`];
-    return { id: thing.id, text: `${name}, ${what.join('')}` };
+    const what = here === there ? `${formatDate(row.date)}, ${row.note}` : `${here} → ${there}`;
+    return { id: thing.id, text: `${name}, ${what}` };
   });
-  const gone = compared.gone.map(({ id, note, date, cents }) => ({
+  const gone = model.review.gone.map(({ id, note, date, cents }) => ({
     ...{ id, text: `${note || 'Row'} ${formatDate(date)}, ${limitText(cents)}` },
   }));
   return (
@@ -44,7 +42,7 @@ interface ThingsProps {
   title: string;
   hint: string;
   things: readonly { id: string; text: string }[];
-  model: TrackerModel;
+  model: WorkedModel;
 }
 
 function Things({ title, hint, things, model: { isReplaced, replace } }: ThingsProps) {

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '@/features/csv/tracker/use-tracker-file';
+import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 
 /** A file that was chosen in the import of transactions, and turned out to be a tracker's. */
 let handed: ChosenFile | null = null;

@@ -57,6 +57,9 @@ export function countOf(pieces: readonly Piece[]): number {
 /** The place of what is known of a file, before its pieces. */
 const FACTS = -1;
 
+/** Absent count: kept by an earlier version, which wrote all at once. */
+type Facts = Omit<Sending, 'pieces'> & { pieceCount?: number };
+
 const openDatabase = async () => {
   const file = await import('@/offline/kept/database');
   return { ...file, database: await file.openDatabase() };
@@ -66,35 +69,46 @@ const keyOf = ({ userId: uid, householdId }: SendingPlace, importing: string) =>
   ...{ uid, householdId, importing },
 });
 
-/** In milliseconds: what has come in wholly can be taken back here for so long. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 
-/** The latest first. Where the browser keeps nothing, there is none. */
+/** The latest first. What has come in wholly can be taken back here for 30 days. Where the browser keeps nothing, there is none. */
 export async function listSendings(place: SendingPlace): Promise<Sending[]> {
   try {
     const { database, listImportParts } = await openDatabase();
     const { userId: uid, householdId } = place;
     const parts = await listImportParts(database, { uid, householdId });
     const groups = Map.groupBy(parts, ({ importing }) => importing);
-    const found = [...groups.values()].flatMap((own): Sending[] => {
-      const facts = own.find((one) => one.place === FACTS)?.part as Sending | undefined;
+    const all = [...groups.values()].flatMap((own) => {
+      const written = own.find((one) => one.place === FACTS)?.part as Facts | undefined;
       const pieces = own.flatMap((one) => (one.place === FACTS ? [] : [one.part as Piece]));
-      return facts ? [{ ...facts, pieces }] : [];
+      if (!written) return [];
+      const { pieceCount = pieces.length, ...facts } = written;
+      return [{ isWhole: pieces.length === pieceCount, sending: { ...facts, pieces } }];
     });
-    const isOld = (one: Sending) => isDone(one) && Date.now() - Date.parse(one.at) > KEPT_FOR;
-    for (const one of found.filter(isOld)) await dropSending(place, one.id);
-    return found.filter((one) => !isOld(one)).sort((a, b) => (a.at < b.at ? 1 : -1));
+    const isOld = ({ isWhole, sending }: (typeof all)[number]) => {
+      const age = Date.now() - Date.parse(sending.at);
+      // Nothing was sent before all of it was kept; another tab may be about to keep it.
+      if (!isWhole) return age > DAY;
+      return isDone(sending) && age > 30 * DAY;
+    };
+    for (const { sending } of all.filter(isOld)) await dropSending(place, sending.id);
+    const left = all.filter((one) => one.isWhole && !isOld(one)).map(({ sending }) => sending);
+    return left.sort((a, b) => (a.at < b.at ? 1 : -1));
   } catch {
     return [];
   }
 }
 
-/** If storage is full or forbidden, it is not kept: it goes on as long as the page is open. */
+/**
+ * If storage is full or forbidden, it is not kept: it goes on as long as the page is open. Piece by piece, since a whole
+ * file would stop the page; how many belong together is written first.
+ */
 export async function storeSending(place: SendingPlace, sending: Sending): Promise<void> {
   const { pieces, ...facts } = sending;
-  const key = keyOf(place, sending.id);
-  const parts = [facts, ...pieces].map((part, index) => ({ ...key, place: FACTS + index, part }));
-  await put(parts);
+  const own: Facts = { ...facts, pieceCount: pieces.length };
+  await put([{ ...keyOf(place, sending.id), place: FACTS, part: own }]);
+  for (const index of pieces.keys()) await storePiece(place, sending, index);
 }
 
 export async function storePiece(

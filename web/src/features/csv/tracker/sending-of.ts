@@ -7,11 +7,10 @@ import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
 /** In transactions: so many are written, and taken back, within the time and memory that one call has. */
 const PIECE = 2_500;
 
+export type SendingFacts = Pick<Sending, 'fileName' | 'source' | 'guests' | 'replaced'>;
+
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */
-export function sendingOf(
-  rows: readonly ImportRow[],
-  facts: Pick<Sending, 'fileName' | 'source' | 'guests' | 'replaced'>,
-): Sending {
+export function sendingOf(rows: readonly ImportRow[], facts: SendingFacts): Sending {
   const pieces: Piece[] = [];
   for (let left = rows; left.length > 0;) {
     const batch = takeBatch(left.slice(0, placesIn(left)));

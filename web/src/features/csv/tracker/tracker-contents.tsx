@@ -1,13 +1,13 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { Card } from '@/components/ui/card';
 import { ChangedThere } from '@/features/csv/tracker/changed-there';
-import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
 /** What comes in: how much is new, what is here already, and under which categories. */
-export function TrackerContents({ model }: { model: TrackerModel }) {
-  const { rows, compared, proof, matched, isComparing } = model;
-  const here = compared.isHere.filter(Boolean).length;
-  const payments = rows.filter(({ split }) => split === undefined).length;
+export function TrackerContents({ model }: { model: WorkedModel }) {
+  const { review, isComparing } = model;
+  const { expenses, payments, here, all } = review.counts;
+  const { matched } = review;
   const used = matched.filter(({ written, name }) => written !== name || name === 'Other');
   return (
     <Card title="What comes in">
@@ -15,8 +15,8 @@ export function TrackerContents({ model }: { model: TrackerModel }) {
         <p role="status">
           {isComparing
             ? 'Comparing with what is here…'
-            : `${formatCount(rows.length - payments, 'expense')} and ${formatCount(payments, 'payment')} are new.`}
-          {here > 0 && ` ${formatCount(here, 'row')} of ${proof.rows.length} are here already.`}
+            : `${formatCount(expenses, 'expense')} and ${formatCount(payments, 'payment')} are new.`}
+          {here > 0 && ` ${formatCount(here, 'row')} of ${all} are here already.`}
         </p>
         <ChangedThere model={model} />
         {used.length > 0 && (

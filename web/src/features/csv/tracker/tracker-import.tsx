@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
-import { readCsvFile } from '@/features/csv/csv-text';
 import { forgetHanded, handedOver } from '@/features/csv/tracker/handed-over';
 import { KeptImports } from '@/features/csv/tracker/kept-imports';
 import { TrackerChoose } from '@/features/csv/tracker/tracker-choose';
+import { startReading, type ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
+import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerRun } from '@/features/csv/tracker/tracker-run';
 import { useSending } from '@/features/csv/tracker/use-sending';
-import type { ChosenFile } from '@/features/csv/tracker/use-tracker-file';
 
 /** Loaded with the first file: who only looks around needs neither the readers nor the proof. */
 const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-review'));
@@ -17,30 +17,45 @@ const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-revi
 export default function TrackerImport() {
   const sending = useSending();
   const [chosen, setChosen] = useState<ChosenFile | null>(handedOver);
-  useEffect(forgetHanded, []);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
+  const [readingName, setReadingName] = useState<string | null>(null);
+  /** Ends the reader of the file that is chosen. */
+  const end = useRef(chosen ? () => chosen.reader.end() : noReader);
+  useEndOnLeaving(useCallback(() => end.current(), []));
 
+  const leave = () => {
+    end.current();
+    end.current = noReader;
+    setReadingName(null);
+    setChosen(null);
+  };
   const choose = async (file: File) => {
+    leave();
     setRefusal(null);
+    const { read, stop } = startReading(file);
+    end.current = stop;
+    setReadingName(file.name);
     try {
-      const { findTrackerSource, MAX_TRACKER_BYTES } =
-        await import('@/features/csv/tracker/read-tracker-file');
-      const text = await readCsvFile(file, MAX_TRACKER_BYTES);
-      const source = findTrackerSource(text);
-      if (source === null) throw unreadable('It is the file of no tracker that is known here.');
-      setChosen({ fileName: file.name, source });
+      const found = await read;
+      if (end.current !== stop) return;
+      if (found === null) throw unreadable('It is the file of no tracker that is known here.');
+      setChosen(found);
     } catch (error) {
+      // Another was chosen meanwhile.
+      if (end.current !== stop) return;
       setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
     }
+    setReadingName(null);
   };
 
   if (sending.state.status !== 'idle' && sending.sending) {
-    const leave = () => {
-      setChosen(null);
+    const leaveAll = () => {
+      leave();
       sending.leave();
     };
-    return <TrackerRun model={{ ...sending, leave }} sending={sending.sending} />;
+    return <TrackerRun model={{ ...sending, leave: leaveAll }} sending={sending.sending} />;
   }
+  if (readingName !== null) return <TrackerReading fileName={readingName} onStop={leave} />;
   if (chosen === null) {
     if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
     return (
@@ -52,12 +67,24 @@ export default function TrackerImport() {
   }
   return (
     <Suspense fallback={<SkeletonList rows={5} label="Loading members…" />}>
-      <TrackerReview
-        chosen={chosen}
-        sending={sending}
-        onBack={() => setChosen(null)}
-        onMissing={() => setChosen(null)}
-      />
+      <TrackerReview chosen={chosen} sending={sending} onBack={leave} onMissing={leave} />
     </Suspense>
   );
+}
+
+const noReader = () => {};
+
+/** Who leaves the screen takes the reader along. React may try out leaving, and come back at once. */
+function useEndOnLeaving(end: () => void) {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    forgetHanded();
+    return () => {
+      isHere.current = false;
+      queueMicrotask(() => {
+        if (!isHere.current) end();
+      });
+    };
+  }, [end]);
 }

@@ -1,60 +1,48 @@
 import { limitText } from '@housetab/functions/core/money/file-amount';
 import { SKIP } from '@housetab/functions/core/tracker/decide';
-import type { OpenRow } from '@housetab/functions/core/tracker/tracker-file';
 import { formatCount } from '@housetab/functions/core/money/money';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import type { OpenGroup } from '@/features/csv/tracker/reader/review';
+import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
 /** Rows that the file does not tell exactly: each is decided by hand, or all of one kind at once. */
-export function TrackerOpenRows({ model }: { model: TrackerModel }) {
-  const rows = model.file.open.filter(({ currency }) => currency === model.currency);
-  if (rows.length === 0) return null;
-  const groups = Map.groupBy(rows, ({ reason }) => reason);
+export function TrackerOpenRows({ model }: { model: WorkedModel }) {
+  const { open } = model.review;
+  if (open.length === 0) return null;
   return (
     <Card title="Rows that can’t be told exactly">
       <div className="space-y-6">
-        {[...groups].map(([reason, own]) => (
-          <OpenGroup key={reason} reason={reason} rows={own} model={model} />
+        {open.map((group) => (
+          <OpenRows key={group.reason} group={group} model={model} />
         ))}
       </div>
     </Card>
   );
 }
 
-/** More than these are shown on request. */
-const SHOWN = 20;
-
-interface OpenGroupProps {
-  reason: string;
-  rows: readonly OpenRow[];
-  model: TrackerModel;
+interface OpenRowsProps {
+  group: OpenGroup;
+  model: WorkedModel;
 }
 
-function OpenGroup({ reason, rows, model: { rowWays, setWays } }: OpenGroupProps) {
-  const [shown, setShown] = useState(SHOWN);
-  const ways = new Map(rows.flatMap(({ options }) => options.map((one) => [one.way, one.label])));
-  const canAll = [...ways].filter(([way]) =>
-    rows.every(({ options }) => options.some((one) => one.way === way)),
-  );
-  const setAll = (way: string) => setWays(Object.fromEntries(rows.map(({ row }) => [row, way])));
+function OpenRows({ group, model: { rowWays, setWays, showMore } }: OpenRowsProps) {
+  const { reason, numbers, common, shown } = group;
+  const setAll = (way: string) => setWays(Object.fromEntries(numbers.map((row) => [row, way])));
   return (
     <section className="space-y-3">
       <h3 className="font-medium">
-        {reason} <span className="font-normal text-muted">{formatCount(rows.length, 'row')}</span>
+        {reason}{' '}
+        <span className="font-normal text-muted">{formatCount(numbers.length, 'row')}</span>
       </h3>
-      {rows.length > 1 && (
+      {numbers.length > 1 && (
         <div role="group" aria-label={`All: ${reason}`} className="flex flex-wrap gap-2">
-          {canAll.map(([way, label]) => (
+          {common.map(({ way, label }) => (
             <Button key={way} size="small" onClick={() => setAll(way)}>
-              All:{' '}
-              {rows.length > 1 && way.startsWith('rest:')
-                ? label.replace(/ \S+ more/, ' the rest')
-                : label}
+              All: {way.startsWith('rest:') ? label.replace(/ \S+ more/, ' the rest') : label}
             </Button>
           ))}
           <Button size="small" onClick={() => setAll(SKIP)}>
@@ -63,7 +51,7 @@ function OpenGroup({ reason, rows, model: { rowWays, setWays } }: OpenGroupProps
         </div>
       )}
       <ul className="divide-y">
-        {rows.slice(0, shown).map(({ row, title, date, cents, options }) => (
+        {shown.map(({ row, title, date, cents, options }) => (
           <li key={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
               {title || `Row ${row}`}
@@ -92,8 +80,8 @@ function OpenGroup({ reason, rows, model: { rowWays, setWays } }: OpenGroupProps
           </li>
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + SHOWN * 5)}>
+      {numbers.length > shown.length && (
+        <Button variant="quiet" onClick={showMore}>
           Show more
         </Button>
       )}

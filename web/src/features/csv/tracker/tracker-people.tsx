@@ -16,14 +16,14 @@ import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
 import { balanceText } from '@/features/csv/tracker/tracker-words';
 import { NEW_GUEST, NOBODY_YET } from '@/features/csv/tracker/use-file-people';
-import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
 const LEFT_OUT = 'left out';
 
 /** Who is who, and what the file can't tell, asked once. */
-export function TrackerPeople({ model }: { model: TrackerModel }) {
-  const { file, who } = model;
+export function TrackerPeople({ model }: { model: WorkedModel }) {
+  const { opened, who } = model;
   return (
     <>
       <Card
@@ -32,7 +32,7 @@ export function TrackerPeople({ model }: { model: TrackerModel }) {
         isFlush
       >
         <ul className="divide-y border-t">
-          {file.people.map((person, index) => (
+          {opened.people.map((person, index) => (
             <FilePerson key={person.key} person={person} place={index} model={model} />
           ))}
         </ul>
@@ -49,15 +49,15 @@ export function TrackerPeople({ model }: { model: TrackerModel }) {
 }
 
 interface FilePersonProps {
-  person: TrackerModel['file']['people'][number];
+  person: WorkedModel['opened']['people'][number];
   /** In the file. */
   place: number;
-  model: TrackerModel;
+  model: WorkedModel;
 }
 
-function FilePerson({ person: { key, name }, place, model: { proof, who } }: FilePersonProps) {
+function FilePerson({ person: { key, name }, place, model: { review, who } }: FilePersonProps) {
   const chosen = who.chosen[key] ?? null;
-  const balance = proof.lines[place]?.file ?? 0;
+  const balance = review.proof.lines[place]?.file ?? 0;
   const guest = who.guests.find((one) => one.key === key);
   const isTwice = chosen !== null && who.twice.includes(chosen);
   return (
@@ -143,11 +143,13 @@ function ChangeCurrency({ currency }: { currency: string }) {
   );
 }
 
-function FileQuestions({ model }: { model: TrackerModel }) {
-  const { file, currencies: inFile, currency, isForeign, isTaken, answers } = model;
+function FileQuestions({ model }: { model: WorkedModel }) {
+  const { ownCurrency, isTaken, answers } = model;
+  const { currencies: inFile, currency, questions } = model.review;
+  const isForeign = currency !== '' && currency !== ownCurrency;
   const others = inFile.filter(({ code }) => code !== currency);
   const left = others.reduce((sum, { count }) => sum + count, 0);
-  if (file.questions.length === 0 && others.length === 0 && !isForeign) return null;
+  if (questions.length === 0 && others.length === 0 && !isForeign) return null;
   return (
     <Card title="What the file can’t tell">
       <div className="space-y-5">
@@ -184,7 +186,7 @@ function FileQuestions({ model }: { model: TrackerModel }) {
             />
           </Banner>
         )}
-        {file.questions.map((question) => (
+        {questions.map((question) => (
           <Question
             key={question.id}
             question={question}
@@ -198,7 +200,7 @@ function FileQuestions({ model }: { model: TrackerModel }) {
 }
 
 interface QuestionProps {
-  question: TrackerModel['file']['questions'][number];
+  question: WorkedModel['review']['questions'][number];
   answer: string | undefined;
   onAnswer: (value: string) => void;
 }

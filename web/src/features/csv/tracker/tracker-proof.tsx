@@ -6,14 +6,14 @@ import { withMark } from '@/components/people/member-mark';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { balanceText } from '@/features/csv/tracker/tracker-words';
-import type { TrackerModel } from '@/features/csv/tracker/use-tracker-file';
+import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
 /** Each person's balance by the file and here, side by side, and what was decided by hand. */
-export function TrackerProof({ model }: { model: TrackerModel }) {
-  const { file, proof, who } = model;
-  const { lines, aside, isStated, holds } = proof;
+export function TrackerProof({ model }: { model: WorkedModel }) {
+  const { opened, review, who } = model;
+  const { lines, aside, isStated, holds } = review.proof;
   const hasAside = lines.some((line) => line.aside !== 0);
-  const nameOf = (key: string) => file.people.find((one) => one.key === key)?.name ?? key;
+  const nameOf = (key: string) => opened.people.find((one) => one.key === key)?.name ?? key;
   const memberOf = (key: string) => {
     const guest = who.guests.find((one) => one.key === key);
     if (guest) return withMark(guest.name, 'guest');
@@ -100,10 +100,10 @@ export function TrackerProof({ model }: { model: TrackerModel }) {
             ? 'Every balance comes out to the cent.'
             : 'The balances differ, so nothing can be imported.'}
         </p>
-        {!file.tellsSpending && (
+        {!review.tellsSpending && (
           <Banner kind="info">
-            {file.source}’s table proves what everybody is owed. Who spent how much is not in it: of
-            each row it is taken that whoever is owed by it paid all of it.
+            {opened.source}’s table proves what everybody is owed. Who spent how much is not in it:
+            of each row it is taken that whoever is owed by it paid all of it.
           </Banner>
         )}
         {aside.length > 0 && (

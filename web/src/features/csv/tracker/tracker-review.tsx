@@ -5,18 +5,16 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { sendingOf } from '@/features/csv/tracker/sending-of';
 import { useMakeGuests } from '@/features/csv/tracker/use-make-guests';
 import { TrackerContents } from '@/features/csv/tracker/tracker-contents';
 import { TrackerOpenRows } from '@/features/csv/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/csv/tracker/tracker-people';
+import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerProof } from '@/features/csv/tracker/tracker-proof';
 import type { SendingModel } from '@/features/csv/tracker/use-sending';
-import {
-  useTrackerFile,
-  type ChosenFile,
-  type TrackerModel,
-} from '@/features/csv/tracker/use-tracker-file';
+import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
+import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
+import { useTrackerFile, type WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { isProblem } from '@/lib/api-problem';
 import { formatDate } from '@/lib/format/format';
 import { reasonOf } from '@/lib/reason-of';
@@ -31,25 +29,36 @@ interface TrackerReviewProps {
 export default function TrackerReview({ chosen, sending, onBack }: TrackerReviewProps) {
   const [isProving, setProving] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
-  const model = useTrackerFile(chosen, isProving);
-  const { file, fileName } = model;
-  if (model.isLoading) return <SkeletonList rows={5} label="Loading members…" />;
-  if (model.error !== null) {
+  const tracker = useTrackerFile(chosen, isProving);
+  const { opened, fileName, review } = tracker;
+  if (tracker.failure !== null) {
     return (
-      <ErrorState message="Failed to load members." error={model.error} onRetry={model.retry} />
+      <Banner>
+        <p className="font-medium">{fileName} could not be gone through.</p>
+        <p>
+          <Button onClick={onBack}>Another file</Button>
+        </p>
+      </Banner>
     );
   }
+  if (tracker.error !== null) {
+    return (
+      <ErrorState message="Failed to load members." error={tracker.error} onRetry={tracker.retry} />
+    );
+  }
+  if (tracker.isLoading) return <SkeletonList rows={5} label="Loading members…" />;
+  if (review === null) return <TrackerReading fileName={fileName} onStop={onBack} />;
+  const model: WorkedModel = { ...tracker, review };
   // The next step begins at its top, also for who listens.
   const go = (next: boolean) => {
     setProving(next);
     line.current?.focus();
   };
-  const count = new Set(file.entries.map(({ row }) => row)).size + file.open.length;
   return (
     <>
       <p className="wrap-anywhere text-muted">
-        {fileName}: {file.source}
-        {file.name !== null && `, “${file.name}”`}, {formatCount(count, 'row')}
+        {fileName}: {opened.source}
+        {opened.name !== null && `, “${opened.name}”`}, {formatCount(opened.count, 'row')}
       </p>
       {isProving ? (
         <>
@@ -69,23 +78,24 @@ export default function TrackerReview({ chosen, sending, onBack }: TrackerReview
 }
 
 interface FootProps {
-  model: TrackerModel;
+  model: WorkedModel;
   onBack: () => void;
 }
 
 function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void }) {
-  const { openQuestions, isForeign, isTaken } = model;
+  const { review, answers, isTaken, ownCurrency, isWorking } = model;
   const { unsaid, twice, guests } = model.who;
+  const isForeign = review.currency !== '' && review.currency !== ownCurrency;
   const isReady =
     unsaid.length === 0 &&
     twice.length === 0 &&
     guests.every(({ fault }) => fault === null) &&
-    openQuestions.length === 0 &&
+    review.questions.every(({ id }) => answers[id] !== undefined) &&
     (!isForeign || isTaken);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={onBack}>Another file</Button>
-      <Button variant="primary" disabled={!isReady} onClick={onNext}>
+      <Button variant="primary" disabled={!isReady || isWorking} onClick={onNext}>
         Next: the proof
       </Button>
       {!isReady && (
@@ -100,33 +110,55 @@ function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void 
 }
 
 function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingModel }) {
-  const { proof, rows, isComparing, newCategories, fileName, file, who } = model;
+  const { review, isComparing, isWorking, fileName, opened, who } = model;
+  const { counts, undecided, newCategories } = review;
   const create = useCreateCategory();
   const makeGuests = useMakeGuests(who);
+  const [isPreparing, setPreparing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const hasWork = rows.length + model.replaced.length > 0;
-  const isReady = proof.holds && proof.undecided.length === 0 && hasWork && !isComparing;
+  const count = counts.expenses + counts.payments;
+  const replaced = [...review.changed.map(({ thing }) => thing), ...review.gone].filter(
+    model.isReplaced,
+  );
+  const hasWork = count + replaced.length > 0;
+  const isCurrent = !isComparing && !isWorking;
+  const isReady = review.proof.holds && undecided === 0 && hasWork && isCurrent;
+  const prepare = async (): Promise<Sending | null> => {
+    const made = await makeGuests.run(review.needed);
+    if (made === null) return null;
+    for (const { name, isNew } of newCategories) {
+      await create
+        .mutateAsync({ name, color: isNew!.color, icon: isNew!.icon, userId: null })
+        // Somebody has made it meanwhile: it is there.
+        .catch((error: unknown) => {
+          if (!isProblem(error, 'conflict')) throw error;
+        });
+    }
+    const { guests, memberOf } = made;
+    const facts = {
+      ...{ fileName, source: opened.source, guests },
+      replaced: replaced.map(({ id, isExpense, note, date }) => ({
+        ...{ id, isExpense, name: note || formatDate(date) },
+      })),
+    };
+    const { sending: one, count: pieceCount } = await model.reader.call('prepare', [
+      ...([model.said, facts, memberOf] as const),
+    ]);
+    const pieces: Piece[] = [];
+    for (let at = 0; at < pieceCount; at++) pieces.push(await model.reader.call('piece', [at]));
+    return { ...one, pieces };
+  };
   const start = async () => {
     setFailure(null);
+    setPreparing(true);
     try {
-      const made = await makeGuests.run(rows);
-      if (made === null) return onBack();
-      for (const { name, isNew } of newCategories) {
-        await create
-          .mutateAsync({ name, color: isNew!.color, icon: isNew!.icon, userId: null })
-          // Somebody has made it meanwhile: it is there.
-          .catch((error: unknown) => {
-            if (!isProblem(error, 'conflict')) throw error;
-          });
-      }
-      const facts = { fileName, source: file.source, guests: made.guests };
-      const replaced = model.replaced.map(({ id, isExpense, note, date }) => ({
-        ...{ id, isExpense, name: note || formatDate(date) },
-      }));
-      void sending.start(sendingOf(made.rows, { ...facts, replaced }));
+      const prepared = await prepare();
+      if (prepared === null) onBack();
+      else void sending.start(prepared);
     } catch (error) {
       setFailure(error);
     }
+    setPreparing(false);
   };
   return (
     <div className="space-y-3">
@@ -140,17 +172,17 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
         <Button
           variant="primary"
           disabled={!isReady}
-          isBusy={create.isPending || makeGuests.isPending}
+          isBusy={isPreparing}
           busyText="Importing…"
           onClick={() => void start()}
         >
-          {rows.length === 0 && hasWork
-            ? `Delete ${formatCount(model.replaced.length, 'row')} here`
-            : `Import ${formatCount(rows.length, 'row')}`}
+          {count === 0 && hasWork
+            ? `Delete ${formatCount(replaced.length, 'row')} here`
+            : `Import ${formatCount(count, 'row')}`}
         </Button>
         <p className="text-sm text-muted">
-          {proof.undecided.length > 0
-            ? `${formatCount(proof.undecided.length, 'row')} still to decide.`
+          {undecided > 0
+            ? `${formatCount(undecided, 'row')} still to decide.`
             : 'What is imported can be undone as a whole.'}
         </p>
       </div>

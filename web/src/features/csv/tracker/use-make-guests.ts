@@ -1,25 +1,26 @@
-import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { newGuestRef, peopleIn, withMembers } from '@housetab/functions/core/tracker/new-guests';
+import { newGuestRef } from '@housetab/functions/core/tracker/new-guests';
 import { useAddGuest } from '@/api/households/guests';
 import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
 import type { FilePeople } from '@/features/csv/tracker/use-file-people';
 import { isProblem } from '@/lib/api-problem';
 
-/** Adds the people of the file who have no account, and puts their members into the rows. */
+/** Adds the people of the file who have no account. */
 export function useMakeGuests({ guests, refuseName }: FilePeople) {
   const add = useAddGuest();
   return {
     isPending: add.isPending,
-    /** @returns null where a name can't be had: the person says so */
+    /**
+     * @param needed of whom anything is sent
+     * @returns null where a name can't be had: the person says so
+     */
     run: async (
-      rows: readonly ImportRow[],
-    ): Promise<{ rows: ImportRow[]; guests: MadeGuest[] } | null> => {
-      const needed = peopleIn(rows);
+      needed: readonly string[],
+    ): Promise<{ memberOf: ReadonlyMap<string, string>; guests: MadeGuest[] } | null> => {
       const memberOf = new Map<string, string>();
       const made: MadeGuest[] = [];
       for (const { id, name } of guests) {
         const ref = newGuestRef(id);
-        if (!needed.has(ref)) continue;
+        if (!needed.includes(ref)) continue;
         try {
           const member = await add.mutateAsync({ id, name });
           memberOf.set(ref, member.id);
@@ -30,7 +31,7 @@ export function useMakeGuests({ guests, refuseName }: FilePeople) {
           return null;
         }
       }
-      return { rows: withMembers(rows, memberOf), guests: made };
+      return { memberOf, guests: made };
     },
   };
 }

@@ -1,132 +1,114 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { decide } from '@housetab/functions/core/tracker/decide';
-import { inMinorUnits } from '@housetab/functions/core/tracker/in-minor-units';
-import {
-  compareRows,
-  thingsOf,
-  type KnownThing,
-} from '@housetab/functions/core/tracker/known-rows';
-import { matchCategories } from '@housetab/functions/core/tracker/match-categories';
-import { prove } from '@housetab/functions/core/tracker/prove';
-import { currenciesOf, type FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
+import type { FileAnswers } from '@housetab/functions/core/tracker/tracker-file';
 import { categoriesQuery } from '@/api/categories/categories';
 import { transactionsOfFileQuery } from '@/api/transactions/list-all-transactions';
-import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
+import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
+import type { Review } from '@/features/csv/tracker/reader/review';
+import type { Said } from '@/features/csv/tracker/reader/said';
 import { useFilePeople } from '@/features/csv/tracker/use-file-people';
 import { useHousehold } from '@/lib/household';
 
-export interface ChosenFile {
-  fileName: string;
-  source: TrackerSource;
-}
-
-interface Said {
+interface Own {
   answers: FileAnswers;
   currency: string | null;
-  rows: Readonly<Record<number, string>>;
+  ways: Readonly<Record<number, string>>;
   /** The figures of another currency are taken as they stand. */
   isTaken: boolean;
-  /** Ids of what is here, and is to go because the file has it otherwise, or no longer. */
   replaced: ReadonlySet<string>;
+  /** How many open rows of a kind are shown. */
+  shown: number;
 }
 
-const nothingSaid: Said = {
-  ...{ answers: {}, currency: null, rows: {}, isTaken: false },
-  replaced: new Set(),
+const nothingSaid: Own = {
+  ...{ answers: {}, currency: null, ways: {}, isTaken: false },
+  ...{ replaced: new Set(), shown: 20 },
 };
 
-/** A tracker's file with what was said about it, and what comes of it. */
-export function useTrackerFile({ fileName, source }: ChosenFile, isProving: boolean) {
+/** A tracker's file with what was said about it; what comes of it is worked out beside the page. */
+export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
+  const { id, fileName, reader, opened } = chosen;
   const { id: householdId, currency: ownCurrency } = useHousehold();
-  const [said, setSaid] = useState(nothingSaid);
+  const [own, setOwn] = useState(nothingSaid);
+  const say = (more: Partial<Own>) => setOwn((before) => ({ ...before, ...more }));
   const categoriesResult = useQuery(categoriesQuery(householdId));
-  const file = useMemo(
-    () => inMinorUnits(source(said.answers), ownCurrency),
-    [source, said.answers, ownCurrency],
-  );
-  const currencies = useMemo(() => currenciesOf(file), [file]);
-  const proposed = currencies.find(({ code }) => code === ownCurrency) ?? currencies[0];
-  const currency = said.currency ?? proposed?.code ?? '';
-  const who = useFilePeople(householdId, file.people);
-  const people = who.decided;
-  const decisions = useMemo(
-    () => ({ currency, people, rows: said.rows }),
-    [currency, people, said.rows],
-  );
-  const matched = useMemo(() => {
-    const { entries } = decide(file, decisions);
-    const spent = entries.filter(({ kind }) => kind !== 'payment');
-    return matchCategories(
-      spent.map(({ category }) => category),
-      categoriesResult.data ?? [],
-    );
-  }, [file, decisions, categoriesResult.data]);
-  const proof = useMemo(() => {
-    const names = new Map(matched.map(({ written, name }) => [written, name]));
-    return prove(file, decisions, (written) => names.get(written) ?? 'Other');
-  }, [file, decisions, matched]);
-  const days = useMemo(() => {
-    const all = proof.rows.map(({ date }) => date).sort();
-    return all.length === 0 ? null : { first: all[0]!, last: all.at(-1)! };
-  }, [proof]);
+  const who = useFilePeople(householdId, opened.people);
+  const categories = useMemo(() => namesOf(categoriesResult.data ?? []), [categoriesResult.data]);
+  const said = {
+    ...{ ownCurrency, answers: own.answers, currency: own.currency, people: who.decided },
+    ...{ ways: own.ways, categories, replaced: [...own.replaced] },
+  };
+  const hasAll = who.query.isSuccess && categoriesResult.isSuccess;
+  const worked = useReview(chosen, { ...said, known: null }, own.shown, hasAll);
+  const days = worked.data?.days ?? null;
   const existing = useQuery({
-    ...transactionsOfFileQuery(householdId, days),
+    ...transactionsOfFileQuery(householdId, {
+      ...{ fileId: id, days },
+      take: (page, place, signal) => reader.call('addKnown', [page, place], signal),
+    }),
     enabled: isProving && days !== null,
   });
-  const compared = useMemo(
-    () => compareRows(proof.rows, thingsOf(existing.data?.items ?? [])),
-    [proof, existing.data],
-  );
-  const isReplaced = ({ id }: Pick<KnownThing, 'id'>) => said.replaced.has(id);
-  const kept = compared.changed.filter(({ thing }) => !isReplaced(thing));
-  const changed = new Set(kept.map(({ index }) => index));
-  const rows = proof.rows.filter((_, index) => !compared.isHere[index] && !changed.has(index));
+  const known = (isProving && existing.data) || null;
+  const compared = useReview(chosen, { ...said, known }, own.shown, known !== null);
+  const current = known === null ? worked : compared;
   return {
+    id,
     fileName,
-    file,
-    currencies,
-    currency,
-    isForeign: currency !== '' && currency !== ownCurrency,
+    opened,
+    reader,
     ownCurrency,
-    isTaken: said.isTaken,
     who,
-    openQuestions: file.questions.filter(({ id }) => said.answers[id] === undefined),
-    answers: said.answers,
-    rowWays: said.rows,
-    matched,
-    proof,
-    compared,
-    /** What is sent. */
-    rows,
-    isReplaced,
-    /** What goes from here once the rows are in. */
-    replaced: [...compared.changed.map(({ thing }) => thing), ...compared.gone].filter(isReplaced),
-    replace: (ids: readonly string[], isWanted: boolean) =>
-      setSaid((before) => {
-        const replaced = new Set(before.replaced);
-        for (const id of ids) {
-          if (isWanted) replaced.add(id);
-          else replaced.delete(id);
-        }
-        return { ...before, replaced };
-      }),
-    /** Categories that are made before it is sent. */
-    newCategories: matched.filter(
-      ({ name, isNew }) => isNew !== null && rows.some(({ category }) => category === name),
-    ),
+    /** null until it is worked out for the first time. */
+    review: current.data ?? worked.data ?? null,
+    said: { ...said, known } satisfies Said,
+    answers: own.answers,
+    isTaken: own.isTaken,
+    rowWays: own.ways,
+    isReplaced: (thing: { id: string }) => own.replaced.has(thing.id),
     isLoading: who.query.isPending || categoriesResult.isPending,
+    /** What is shown is of before: something else was said meanwhile. */
+    isWorking: current.data === undefined || current.isPlaceholderData,
     isComparing: days !== null && existing.isPending,
     error: who.query.error ?? categoriesResult.error ?? existing.error,
+    /** The file can't be gone through: another has to be chosen. */
+    failure: worked.error ?? compared.error,
     retry: () =>
       void Promise.all([who.query.refetch(), categoriesResult.refetch(), existing.refetch()]),
-    answer: (id: string, value: string) =>
-      setSaid({ ...said, answers: { ...said.answers, [id]: value } }),
-    setCurrency: (code: string) => setSaid({ ...said, currency: code, isTaken: false }),
-    take: (isTaken: boolean) => setSaid({ ...said, isTaken }),
-    setWays: (ways: Readonly<Record<number, string>>) =>
-      setSaid({ ...said, rows: { ...said.rows, ...ways } }),
+    answer: (question: string, value: string) =>
+      say({ answers: { ...own.answers, [question]: value } }),
+    setCurrency: (currency: string) => say({ currency, isTaken: false }),
+    take: (isTaken: boolean) => say({ isTaken }),
+    setWays: (ways: Own['ways']) => say({ ways: { ...own.ways, ...ways } }),
+    showMore: () => say({ shown: own.shown + 100 }),
+    replace: (ids: readonly string[], isWanted: boolean) => {
+      const replaced = new Set(own.replaced);
+      for (const one of ids) {
+        if (isWanted) replaced.add(one);
+        else replaced.delete(one);
+      }
+      say({ replaced });
+    },
   };
 }
 
 export type TrackerModel = ReturnType<typeof useTrackerFile>;
+/** Once it is worked out. */
+export type WorkedModel = TrackerModel & { review: Review };
+
+function useReview({ id, reader }: ChosenFile, said: Said, shown: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['tracker-review', id, said, shown],
+    queryFn: ({ signal }) => reader.call('review', [said, shown], signal),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+}
+
+function namesOf(categories: Said['categories']): Said['categories'] {
+  return categories.map(({ name, icon }) => ({ name, icon: icon ?? null }));
+}

@@ -1,0 +1,106 @@
+import type { KnownThing } from '@housetab/functions/core/tracker/known-rows';
+import type { MatchedCategory } from '@housetab/functions/core/tracker/match-categories';
+import { peopleIn } from '@housetab/functions/core/tracker/new-guests';
+import type { Proof } from '@housetab/functions/core/tracker/prove';
+import type { FileQuestion, OpenRow } from '@housetab/functions/core/tracker/tracker-file';
+import type { WorkedOut } from '@/features/csv/tracker/reader/work-out';
+
+type Thing = Pick<KnownThing, 'id' | 'isExpense' | 'date' | 'note' | 'cents'>;
+
+/** A row that is shown, with the ways in which it can have been meant. */
+export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cents'> {
+  options: readonly { way: string; label: string }[];
+}
+
+/** Open rows that can be decided together. */
+export interface OpenGroup {
+  reason: string;
+  /** All of them, by their number in the file. */
+  numbers: readonly number[];
+  /** The ways that each of them has. */
+  common: readonly { way: string; label: string }[];
+  /** The first of them. */
+  shown: readonly ShownRow[];
+}
+
+/** What the page shows of a file: never its rows, of which there may be thousands. */
+export interface Review {
+  currencies: readonly { code: string; count: number }[];
+  currency: string;
+  questions: readonly FileQuestion[];
+  tellsSpending: boolean;
+  open: readonly OpenGroup[];
+  matched: readonly MatchedCategory[];
+  proof: Pick<Proof, 'lines' | 'aside' | 'isStated' | 'holds'>;
+  /** How many rows nobody has decided yet. */
+  undecided: number;
+  /** Of the rows that come in; null = there are none. */
+  days: { first: string; last: string } | null;
+  /** In rows. */
+  counts: { expenses: number; payments: number; here: number; all: number };
+  changed: readonly { thing: Thing; row: { date: string; note: string; amount: number } }[];
+  gone: readonly Thing[];
+  /** Categories that are made before it is sent. */
+  newCategories: readonly MatchedCategory[];
+  /** All who are in what is sent: members' ids, and what stands for new guests. */
+  needed: readonly string[];
+}
+
+/** @param shown how many open rows of a kind are shown */
+export function reviewOf(
+  { file, currencies, currency, matched, proof, compared, rows }: WorkedOut,
+  shown: number,
+): Review {
+  const payments = rows.filter(({ split }) => split === undefined).length;
+  const days = proof.rows.map(({ date }) => date).sort();
+  const used = new Set(rows.map(({ category }) => category));
+  return {
+    ...{ currencies, currency, matched },
+    ...{ questions: file.questions, tellsSpending: file.tellsSpending },
+    open: groupsOf(
+      file.open.filter((row) => row.currency === currency),
+      shown,
+    ),
+    proof: {
+      ...{ lines: proof.lines, aside: proof.aside },
+      ...{ isStated: proof.isStated, holds: proof.holds },
+    },
+    undecided: proof.undecided.length,
+    days: days.length === 0 ? null : { first: days[0]!, last: days.at(-1)! },
+    counts: {
+      ...{ payments, expenses: rows.length - payments, all: proof.rows.length },
+      here: compared.isHere.filter(Boolean).length,
+    },
+    changed: compared.changed.map(({ index, thing }) => {
+      const { date, note, amount } = proof.rows[index]!;
+      return { thing: plain(thing), row: { date, note, amount } };
+    }),
+    gone: compared.gone.map(plain),
+    newCategories: matched.filter(({ name, isNew }) => isNew !== null && used.has(name)),
+    needed: [...peopleIn(rows)],
+  };
+}
+
+function plain({ id, isExpense, date, note, cents }: KnownThing): Thing {
+  return { id, isExpense, date, note, cents };
+}
+
+function groupsOf(rows: readonly OpenRow[], shown: number): OpenGroup[] {
+  return [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, own]): OpenGroup => {
+    const ways = new Map(own.flatMap(({ options }) => options.map((one) => [one.way, one.label])));
+    const counts = new Map<string, number>();
+    for (const { way } of own.flatMap(({ options }) => options)) {
+      counts.set(way, (counts.get(way) ?? 0) + 1);
+    }
+    const isCommon = ([way]: [string, string]) => counts.get(way) === own.length;
+    return {
+      reason,
+      numbers: own.map(({ row }) => row),
+      common: [...ways].filter(isCommon).map(([way, label]) => ({ way, label })),
+      shown: own.slice(0, shown).map(({ row, title, date, cents, options }) => ({
+        ...{ row, title, date, cents },
+        options: options.map(({ way, label }) => ({ way, label })),
+      })),
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import { writeMoneyAs } from '@housetab/functions/core/money/currency';
+import {
+  thingsOf,
+  type KnownThing,
+  type Listed,
+} from '@housetab/functions/core/tracker/known-rows';
+import { withMembers } from '@housetab/functions/core/tracker/new-guests';
+import type { TrackerPerson } from '@housetab/functions/core/tracker/tracker-file';
+import { readCsvFile } from '@/features/csv/csv-text';
+import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
+import {
+  findTrackerSource,
+  MAX_TRACKER_BYTES,
+  type TrackerSource,
+} from '@/features/csv/tracker/read-tracker-file';
+import { reviewOf, type Review } from '@/features/csv/tracker/reader/review';
+import type { Said } from '@/features/csv/tracker/reader/said';
+import {
+  compareSaid,
+  proveSaid,
+  type Proved,
+  type WorkedOut,
+} from '@/features/csv/tracker/reader/work-out';
+import { sendingOf, type SendingFacts } from '@/features/csv/tracker/sending-of';
+
+/** What is known of a file once it is read, whatever is said about it. */
+export interface OpenedFile {
+  source: string;
+  /** The group's name, where the file says it. */
+  name: string | null;
+  people: readonly TrackerPerson[];
+  /** In rows. */
+  count: number;
+}
+
+/** A file of a tracker, beside the page: reads it, works out what comes of it, and cuts it into pieces. */
+export class TrackerReader {
+  #source: TrackerSource = () => {
+    throw new Error('No file is open.');
+  };
+  #language = '';
+  #known: Listed[] = [];
+  #things: readonly KnownThing[] = [];
+  #pieces: readonly Piece[] = [];
+  #last: { key: string; proved: Proved } | null = null;
+
+  /**
+   * null where it is of no tracker that is known.
+   *
+   * @throws CsvRefusal where it is of one, and can't be read
+   */
+  async open(file: File, language: string): Promise<OpenedFile | null> {
+    const source = findTrackerSource(await readCsvFile(file, MAX_TRACKER_BYTES));
+    if (source === null) return null;
+    const { source: tracker, name, people, entries, open } = source({});
+    const count = new Set(entries.map(({ row }) => row)).size + open.length;
+    this.#source = lastOnly(source);
+    this.#language = language;
+    return { source: tracker, name, people, count };
+  }
+
+  /** Takes what is here on the days of the file, page after page. */
+  addKnown(page: readonly Listed[], place: { isFirst: boolean; isLast: boolean }): void {
+    if (place.isFirst) this.#known = [];
+    for (const one of page) this.#known.push(one);
+    if (!place.isLast) return;
+    this.#things = thingsOf(this.#known);
+    this.#known = [];
+  }
+
+  /** @param shown how many open rows of a kind are shown */
+  review(said: Said, shown: number): Review {
+    return reviewOf(this.#workOut(said), shown);
+  }
+
+  /**
+   * All about what is sent but its pieces: those are fetched one by one, or they would stop the page.
+   *
+   * @param memberOf the members that new guests have become
+   */
+  prepare(
+    said: Said,
+    facts: SendingFacts,
+    memberOf: ReadonlyMap<string, string>,
+  ): { sending: Omit<Sending, 'pieces'>; count: number } {
+    const { pieces, ...sending } = sendingOf(
+      withMembers(this.#workOut(said).rows, memberOf),
+      facts,
+    );
+    this.#pieces = pieces;
+    return { sending, count: pieces.length };
+  }
+
+  piece(index: number): Piece {
+    return this.#pieces[index]!;
+  }
+
+  #workOut({ replaced, known, ...ofFile }: Said): WorkedOut {
+    const key = JSON.stringify(ofFile);
+    if (this.#last?.key !== key) {
+      writeMoneyAs(
+        () => ofFile.ownCurrency,
+        () => this.#language,
+      );
+      this.#last = { key, proved: proveSaid(this.#source, ofFile) };
+    }
+    const things = known === null ? [] : this.#things;
+    return compareSaid(this.#last.proved, new Set(replaced), things);
+  }
+}
+
+/** Reads again only where something else is answered. */
+function lastOnly(source: TrackerSource): TrackerSource {
+  let last: { key: string; file: ReturnType<TrackerSource> } | null = null;
+  return (answers) => {
+    const key = JSON.stringify(answers);
+    if (last?.key !== key) last = { key, file: source(answers) };
+    return last.file;
+  };
+}

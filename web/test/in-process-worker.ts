@@ -1,0 +1,39 @@
+import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
+import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
+
+/**
+ * A worker as jsdom, which has none, can have it: the same calls, answers that are copies, in the thread of the test. The
+ * only worker of the product reads trackers' files.
+ */
+class InProcessWorker {
+  readonly #page = new EventTarget();
+  readonly #inside = new EventTarget();
+  #isEnded = false;
+
+  constructor() {
+    const port: Port = {
+      postMessage: (message) => {
+        const event = new MessageEvent('message', { data: structuredClone(message) });
+        if (!this.#isEnded) this.#page.dispatchEvent(event);
+      },
+      addEventListener: (type, listener) =>
+        this.#inside.addEventListener(type, listener as EventListener),
+    };
+    answerCalls(port, new TrackerReader());
+  }
+
+  // A file would be no file any more, copied by Node.
+  postMessage(data: unknown): void {
+    this.#inside.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  addEventListener(type: string, listener: EventListener): void {
+    this.#page.addEventListener(type, listener);
+  }
+
+  terminate(): void {
+    this.#isEnded = true;
+  }
+}
+
+Object.defineProperty(globalThis, 'Worker', { value: InProcessWorker, configurable: true });
