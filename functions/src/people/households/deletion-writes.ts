@@ -3,7 +3,7 @@ import type { Household } from '../../core/household/household.ts';
 import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { households, members, users, ynabConfigs } from '../../platform/firestore/paths.ts';
-import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
@@ -15,6 +15,14 @@ export interface Hiding {
   everyone: readonly Member[];
   accounts: readonly UserDocument[];
   ynab: readonly YnabConfig[];
+}
+
+export interface HidingRequest {
+  actorId: string;
+  at: Date;
+  goneAt: Date;
+  /** The id that the entry of the history gets, by which a retry is known. */
+  requestId?: string | undefined;
 }
 
 export async function readToHide(unit: UnitOfWork, household: Household): Promise<Hiding> {
@@ -36,7 +44,7 @@ export const readToShow = readToHide;
 export function hideHousehold(
   unit: UnitOfWork,
   { household, everyone, accounts, ynab }: Hiding,
-  { actorId, at, goneAt }: { actorId: string; at: Date; goneAt: Date },
+  { actorId, at, goneAt, requestId }: HidingRequest,
 ): void {
   const { id, name } = household;
   const present = membersOf(household, everyone);
@@ -47,7 +55,7 @@ export function hideHousehold(
   // Also whoever reads at YNAB right now finds that they are no longer to write it down.
   const stopped = { nextSyncAt: null, automaticAt: null, claim: null, claimedUntil: null };
   for (const one of ynab) unit.update(ynabConfigs(id).doc(one.id), stopped);
-  unit.record(id, {
+  const entry: NewActivity = {
     actor: actorId,
     what: 'deleted',
     resourceType: 'household',
@@ -58,7 +66,8 @@ export function hideHousehold(
     concerns: everyone.filter((one) => accountIdOf(one) !== null).map((one) => one.id),
     before: { name },
     after: null,
-  });
+  };
+  unit.record(id, entry, requestId);
   unit.signal(id, memberIds);
 }
 

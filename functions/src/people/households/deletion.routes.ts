@@ -22,14 +22,15 @@ export function householdDeletionRoutes(): Endpoint[] {
       summary: 'Delete a household (superadmins)',
       description:
         'It is hidden from everybody at once, and gone after 30 days; until then it can be restored. ' +
-        'Its members are told by mail who deleted it, and what was open.',
+        'Its members are told by mail who deleted it, and what was open. Repeating under the same `requestId` never ' +
+        'deletes again what was brought back since.',
       access: 'verified',
       params,
       body: householdDeletionSchema,
-      answers: { 204: { description: 'It is hidden.' } },
-      problems: ['not_a_member', 'forbidden', 'not_found'],
+      answers: { 204: { description: 'It is hidden, or was under this `requestId`.' } },
+      problems: ['not_a_member', 'forbidden', 'not_found', 'id_taken'],
       handle: async ({ account, params: { id }, body, store, now }) => {
-        await deleteHousehold(store, { accountId: account.uid, householdId: id, now }, body.name);
+        await deleteHousehold(store, { accountId: account.uid, householdId: id, now }, body);
         return reply(204);
       },
     }),

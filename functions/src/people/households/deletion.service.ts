@@ -4,11 +4,15 @@ import {
   memberBefore,
   RESTORABLE_MS,
 } from '../../core/household/deletion.ts';
-import type { DeletedHousehold } from '../../core/household/deletion-resource.ts';
+import type {
+  DeletedHousehold,
+  HouseholdDeletion,
+} from '../../core/household/deletion-resource.ts';
 import type { Household } from '../../core/household/household.ts';
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { activity } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notAMember, readActorOf } from '../members/household-context.ts';
@@ -31,23 +35,46 @@ interface Asked {
 
 /**
  * Hides a household from everybody in it. Nothing of it is open to anybody from then on; it can be restored for 30
- * days. Repeating does nothing more.
+ * days. Repeating does nothing more: a retry that arrives when it has been brought back deletes nothing.
  *
- * @throws Problem `not_a_member`, `forbidden`, `invalid_request`
+ * @throws Problem `not_a_member`, `forbidden`, `invalid_request`, `id_taken`
  */
 export function deleteHousehold(
   store: Store,
   { accountId, householdId, now }: Asked,
-  typed: string,
+  { name, requestId }: HouseholdDeletion,
 ): Promise<void> {
   return store.commit(async (unit) => {
     const { actor, household } = await readOwner(unit, { accountId, householdId, now });
+    if (await isDone(unit, householdId, actor.uid, requestId)) return;
     requireAllowed(actor, 'household:delete', {}, now);
-    requireTyped(typed, household.name);
+    requireTyped(name, household.name);
     if (household.deleted) return;
     const goneAt = new Date(now.getTime() + RESTORABLE_MS);
     const hiding = await readToHide(unit, household);
-    hideHousehold(unit, hiding, { actorId: actor.uid, at: now, goneAt });
+    hideHousehold(unit, hiding, { actorId: actor.uid, at: now, goneAt, requestId });
+  });
+}
+
+/**
+ * Whether the member has deleted the household by this request before. The entry of the history has the id of the
+ * request, and stays as long as the household does.
+ *
+ * @throws Problem id_taken
+ */
+async function isDone(
+  reader: Reader,
+  householdId: string,
+  actorId: string,
+  requestId: string | undefined,
+): Promise<boolean> {
+  if (requestId === undefined) return false;
+  const entry = await reader.get(activity(householdId).doc(requestId));
+  if (!entry) return false;
+  const { what, resourceType, actor } = entry;
+  if (what === 'deleted' && resourceType === 'household' && actor === actorId) return true;
+  throw new Problem('id_taken', 'This requestId was used for something else.', {
+    errors: [{ path: 'requestId', message: 'Make a new id for a new request.' }],
   });
 }
 
