@@ -83,7 +83,8 @@ const flagQuery = z
 export const reportQuerySchema = z.strictObject({
   includeSettlements: flagQuery,
   includeShared: flagQuery.meta({
-    description: 'Also what you read by a permission or by open books; by default only your own.',
+    description:
+      'Also what you read by a permission, open books or as who only looks; by default only your own.',
   }),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { endpointsOf } from '../../support/server/all-endpoints.ts';
 import {
@@ -38,6 +38,7 @@ const left = new Set([
     'lookUpInvite',
     'acceptInvite',
   ],
+  ...['startMove', 'takePiece', 'finishMove', 'giveUpMove'],
 ]);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
@@ -114,6 +115,30 @@ describe('who only looks', () => {
     });
     const people: unknown[] = (await cleo.get('/users')).body;
     expect(people).toContainEqual(expect.objectContaining({ id: ben.uid, onlyLooks: true }));
+  });
+
+  test('has a report of their own, and of everything when they ask for it', async ({ api }) => {
+    const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const day = { transactionDate: '2026-11-05' };
+    await lend(cleo, ana, 8, { ...day, type: 'Theirs' });
+    await lend(cleo, ben, 20, { ...day, type: 'Ours' });
+    await letLook(ana, ben);
+    const categories = async (search = '') => {
+      const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
+      const { status, body } = await ben.post(`/reports/ynab-splits${search}`, range);
+      expect(status).toBe(200);
+      return body.map(({ category, total }: Json) => [category, total]);
+    };
+    for (const openBooks of [true, false]) {
+      expect((await ana.put(`/households/${id}`, { openBooks })).status).toBe(200);
+      expect(await categories()).toEqual([['Ours', 20]]);
+      const all = [
+        ['Ours', 20],
+        ['Theirs', 8],
+      ];
+      expect(await categories('?includeShared=true')).toEqual(all);
+    }
   });
 
   test('owes nothing that they could not object to, and an admin ends the objection', async ({

@@ -1,6 +1,6 @@
 import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
-import { isAdmin, isGuest, type Member } from '../../../src/core/household/member.ts';
+import { isAdmin, isGuest, isOnlooker, type Member } from '../../../src/core/household/member.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../server/api-client.ts';
@@ -144,7 +144,8 @@ export function disputesLeft(
   isMoneyChanged: (memberId: string) => boolean,
 ) {
   const thing = { enteredBy, parties: [], paidBy: null, owedBy: null };
-  const standsIn = !isHere(context, enteredBy) && isAdmin(memberOf(context, context.actor));
+  const hasOwner = isHere(context, enteredBy) && !isOnlooker(memberOf(context, enteredBy));
+  const standsIn = !hasOwner && isAdmin(memberOf(context, context.actor));
   const mayEnd = may(context, `${kind}:end_disputes`, thing) || standsIn;
   const isEnded = (id: string) => mayEnd && parties.includes(id) && isMoneyChanged(id);
   return disputes.filter(({ memberId }) => !isEnded(memberId));

@@ -1,4 +1,5 @@
-import type { Operation } from './context.ts';
+import { isOnlooker } from '../../../src/core/household/member.ts';
+import { memberOf, type Attempt, type Context, type Operation } from './context.ts';
 import { comment, disputeThing, withdrawDispute } from './dispute-operations.ts';
 import {
   deleteExpense,
@@ -68,6 +69,24 @@ export const operations = {
   comment,
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
+
+/** What is left to who only looks: to object, to comment, to end what others gave them, to go. */
+const ofOnlookers: ReadonlySet<OperationName> = new Set<OperationName>([
+  'disputeThing',
+  'withdrawDispute',
+  'comment',
+  'revokeRight',
+  'leave',
+]);
+
+/** The operation as the actor may try it: who only looks is refused, by whichever rule is asked first. */
+export function attemptOf(name: OperationName, context: Context): Attempt | null {
+  const attempt = operations[name](context);
+  const isBarred = isOnlooker(memberOf(context, context.actor)) && !ofOnlookers.has(name);
+  if (attempt === null || !isBarred) return attempt;
+  const { barred = [], refusals } = attempt;
+  return { ...attempt, barred: ['forbidden', 'not_found', ...barred, ...refusals] };
+}
 
 /** Operations that change who may do what, but nobody's money. */
 export const membership: ReadonlySet<OperationName> = new Set<OperationName>([

@@ -27,22 +27,25 @@ export const changeRole: Operation = (context) => {
   const { choices } = context;
   const uid = choices.pick(uids);
   const role = choices.pick(roles);
+  const onlyLooks = role === 'user' && choices.once(3);
   const member = memberOf(context, uid);
+  const looked = member.onlyLooks ?? false;
   const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (isGuest(member)) return ['conflict'];
-    if (member.role === role) return [];
-    if (!may(context, roleChangeAction(member, { role }), member)) return ['forbidden'];
-    return isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
+    if (member.role === role && looked === onlyLooks) return [];
+    const action = roleChangeAction(member, { role, onlyLooks });
+    if (!may(context, action, member)) return ['forbidden'];
+    return role !== 'superadmin' && isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
   };
   return {
-    about: `makes ${uid} ${role}`,
-    send: () => clientOf(context).put(`/users/${uid}/role`, { role }),
+    about: `makes ${uid} ${role}${onlyLooks ? ' who only looks' : ''}`,
+    send: () => clientOf(context).put(`/users/${uid}/role`, { role, onlyLooks }),
     barred: barred(),
     refusals: [],
     apply: () => {
       if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, uid);
-      context.ledger.changeMember(uid, { role });
+      context.ledger.changeMember(uid, { role, ...(looked !== onlyLooks && { onlyLooks }) });
     },
     ...unchanged,
   };

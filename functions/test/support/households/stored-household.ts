@@ -38,6 +38,7 @@ export interface Someone {
   grants?: Grants;
   /** Nobody acts as them, also not the client. */
   isGuest?: boolean;
+  onlyLooks?: boolean;
 }
 
 /**
@@ -48,11 +49,13 @@ export interface Someone {
 export async function placeHousehold(api: TestApi, people: readonly Someone[]): Promise<string> {
   const id = randomUUID();
   const joinedAt = new Date(Date.now() - 60_000);
-  const members = people.map(({ client, name, role = 'user', grants = {}, isGuest }): Member => {
+  const members = people.map((one): Member => {
+    const { client, name, role = 'user', grants = {}, isGuest, onlyLooks } = one;
     const { uid, email } = client;
     return {
       ...{ id: uid, name, email, photoURL: null, role, joinedAt, leftAt: null, grants },
       ...(isGuest && { accountId: null, email: '' }),
+      ...(onlyLooks && { onlyLooks }),
     };
   });
   const superadminIds = members.filter(({ role }) => role === 'superadmin').map((one) => one.id);

@@ -34,10 +34,13 @@ function linesOf({
   string
 > {
   const lines = new Map<string, string>();
-  for (const { id, role, grants, leftAt, openBooks = false } of members) {
+  for (const { id, role, grants, leftAt, openBooks = false, onlyLooks = false } of members) {
     lines.set(
       `member ${id}`,
-      JSON.stringify({ role, leftAt: isSet(leftAt), grants: sorted(grants), openBooks }),
+      JSON.stringify({
+        ...{ role, leftAt: isSet(leftAt), grants: sorted(grants) },
+        ...{ openBooks, onlyLooks },
+      }),
     );
   }
   for (const one of transactions) {

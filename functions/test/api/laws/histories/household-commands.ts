@@ -5,6 +5,7 @@ import { netCents } from '../../../../src/core/settlement/balance.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { uids, type Attempt, type Context, type Uid } from '../../../support/histories/context.ts';
 import {
+  attemptOf,
   operations,
   weights,
   type OperationName,
@@ -74,7 +75,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
 
   #attempt(context: Pick<Context, 'householdId' | 'clients' | 'ledger'>): Attempt | null {
     const choices = new Choices(this.#seed);
-    return operations[this.#name]({ ...context, actor: this.#actor, choices, now: new Date() });
+    return attemptOf(this.#name, { ...context, actor: this.#actor, choices, now: new Date() });
   }
 
   #refusals(stored: StoredHousehold, { barred = [], refusals }: Attempt): readonly string[] {

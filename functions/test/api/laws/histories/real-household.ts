@@ -33,7 +33,9 @@ export async function openHousehold(
       const client = api.as(account);
       const isGuest = client.uid === guest;
       const isPlain = isGuest || client.uid === adversary;
-      return { client, name: client.uid, role: roleAt(index, choices, isPlain), isGuest };
+      const role = roleAt(index, choices, isPlain);
+      const onlyLooks = !isGuest && role === 'user' && adversary === undefined && choices.once(4);
+      return { client, name: client.uid, role, isGuest, onlyLooks };
     }),
   );
   const clients = Object.fromEntries(
