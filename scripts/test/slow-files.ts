@@ -207,6 +207,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'places',
         'screen-calls',
         'storage-full',
+        'two-currencies',
       ],
     },
     // Of folders with few files.

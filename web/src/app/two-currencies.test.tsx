@@ -1,12 +1,13 @@
 // Two households of one account, which count in different currencies: what is shown, told and sent is in that of its own.
 import '@test/kept-storage';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api } from '@/api/api-client';
 import { AddButton } from '@/app/layout/add-button';
 import { HouseholdMenu } from '@/app/layout/household-menu';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Transactions } from '@/app/routes/transactions';
+import { exportRows } from '@/features/csv/export-transactions';
 import { BalanceCard } from '@/features/paying-back/components/balance-card';
 import { TrashScreen } from '@/features/trash/trash-screen';
 import OutboxNotice from '@/offline/components/outbox-notice';
@@ -48,7 +49,7 @@ function serve(handlers: Record<string, unknown>) {
 }
 
 const isYen = ({ headers }: ApiCall) => headers.get('X-Household') === 'band';
-const open = (ui: React.ReactElement, at = '/') => {
+const open = (ui: React.ReactNode, at = '/') => {
   return renderApp(
     <>
       <HouseholdMenu />
@@ -175,6 +176,21 @@ test('what waits is listed and sent in that of its own household, while the othe
   await sendWrite(api, kept);
   expect(calls.at(-1)).toMatchObject({ path: '/transactions', body: { amount: 12.5 } });
   expect(calls.at(-1)!.headers.get('X-Currency')).toBe('EUR');
+});
+
+test('a file of rows that are still being read has the amounts of its own household', async () => {
+  serve({ 'GET /users': people, 'GET /households': [sampleHousehold(home)] });
+  const { user, queryClient } = open(null);
+  const answer = Promise.withResolvers<void>();
+  const download = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rows');
+  const done = exportRows(
+    () => answer.promise.then(() => [sampleTransaction({ amount: 1250, paidDate: null })]),
+    { householdId: 'home', queryClient, retry: () => {} },
+  );
+  await switchTo(user, 'Band');
+  answer.resolve();
+  await done;
+  expect(await (download.mock.calls[0]![0] as File).text()).toContain(',12.50,');
 });
 
 test('the + opens the sheet in the currency of the household on the screen', async () => {

@@ -42,7 +42,7 @@ function isWanted(shown: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? shown === wanted : wanted.test(shown);
 }
 
-const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+export const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 function accessibleName(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];

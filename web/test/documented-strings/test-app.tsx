@@ -13,7 +13,8 @@ import { SessionProvider } from '@/app/session-provider';
 import { clearToasts } from '@test/clear-toasts';
 import { answers } from './answers';
 import type { StringKind } from '../../../docs/product-strings';
-import { find } from './find';
+import { find, tidy } from './find';
+import { countedIn, inDollars, sayIn, typeIn } from './in-currency';
 import { identity } from './identity-provider';
 import { PATIENCE } from '@test/wait-for';
 
@@ -43,9 +44,12 @@ export class TestApp {
   readonly unanswered = new Set<string>();
 
   private readonly account: Account | null;
+  private readonly currency: string;
 
-  constructor(account: Account | null) {
+  /** @param currency in which its households count; what a case says is that of dollars */
+  constructor(account: Account | null, currency = 'USD') {
     this.account = account;
+    this.currency = currency;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) => this.fetch(input, init));
     identity.signInAs(account);
   }
@@ -138,14 +142,15 @@ export class TestApp {
   async fill(label: string, value: string, within?: string): Promise<void> {
     const field = await this.see('field', label, within);
     fireEvent.focus(field);
-    fireEvent.change(field, { target: { value } });
+    fireEvent.change(field, { target: { value: typeIn(label, value, this.currency) } });
   }
 
   /** Chooses of a select by what the option shows. */
   async choose(label: string, option: string, within?: string): Promise<void> {
     const field = (await this.see('field', label, within)) as HTMLSelectElement;
     const chosen = await waitFor(() => {
-      const one = [...field.options].find(({ text }) => text === option);
+      const wanted = tidy(sayIn(option, this.currency));
+      const one = [...field.options].find(({ text }) => tidy(text) === wanted);
       if (!one) throw new Error(`“${label}” offers no “${option}”.`);
       return one;
     });
@@ -156,7 +161,7 @@ export class TestApp {
   see(kind: StringKind, name: string | RegExp, within = 'body'): Promise<Element> {
     return waitFor(() => {
       const [part] = document.querySelectorAll(within);
-      const [found] = part ? find(kind, name, part) : [];
+      const [found] = part ? find(kind, sayIn(name, this.currency), part) : [];
       if (!found) throw new Error(`There is no ${kind} “${name}”.`);
       if (found.matches(':disabled')) throw new Error(`The ${kind} “${name}” is disabled.`);
       return found;
@@ -165,7 +170,8 @@ export class TestApp {
 
   async gone(kind: StringKind, name: string | RegExp): Promise<void> {
     await waitFor(() => {
-      if (find(kind, name).length > 0) throw new Error(`${kind} “${name}” is still there.`);
+      if (find(kind, sayIn(name, this.currency)).length > 0)
+        throw new Error(`${kind} “${name}” is still there.`);
     });
   }
 
@@ -174,8 +180,10 @@ export class TestApp {
     const call = `${method} ${path.split('?')[0]}`;
     const answer = this.answerOf(`${method} ${path}`, call);
     if (!answer) this.unanswered.add(`${method} ${path}`);
-    const reply = await answer?.(typeof body === 'string' ? JSON.parse(body) : undefined);
-    if (reply instanceof Response) return reply;
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const made = await answer?.(inDollars(sent, this.currency));
+    if (made instanceof Response) return made;
+    const reply = countedIn(made, path.split('?')[0]!, this.currency);
     return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
   }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeMoneyAs } from '../money/currency.ts';
 import { guardCell } from '../transaction/csv.ts';
 import { detectColumns } from './columns.ts';
 import {
+  amountExample,
+  describeAmountProblem,
   detectImportFormat,
   detectSpendingSign,
   findFormatDoubts,
@@ -122,5 +125,21 @@ describe("a bank's file", () => {
     expect(readImportRow(rowOf('-0.00'), mapping, asBank).reasons).toEqual([
       'The amount "-0.00" is not an amount above 0.',
     ]);
+  });
+});
+
+describe('in a household of another currency', () => {
+  afterEach(() => writeMoneyAs(() => 'USD'));
+
+  it.each([
+    ['USD', ['1,234.56', '1.234,56'], '1.2345', 'has more than two decimals'],
+    ['JPY', ['1,234', '1.234'], '1.5', 'has decimals, and JPY has none'],
+    ['KWD', ['1,234.567', '1.234,567'], '1.23456', 'has more than three decimals'],
+  ])('%s: examples and faults are of its decimals', (currency, examples, fine, fault) => {
+    writeMoneyAs(() => currency);
+    expect([amountExample('point'), amountExample('comma')]).toEqual(examples);
+    expect(readAmount(examples[0]!, 'point')).toBe(readAmount(examples[1]!, 'comma'));
+    expect(readAmount(examples[0]!, 'point')).not.toBeNull();
+    expect(describeAmountProblem(fine, 'point')).toContain(fault);
   });
 });

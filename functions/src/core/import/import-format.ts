@@ -175,8 +175,7 @@ export function describeAmountProblem(
     return `The amount "${text}" is above ${formatCents(MAX_CENTS, currency)}.`;
   }
   if (plain.includes(grouping)) {
-    const form = decimalMark === 'point' ? '1,234.56' : '1.234,56';
-    return `The amount "${text}" is not written like ${form}.`;
+    return `The amount "${text}" is not written like ${amountExample(decimalMark, currency)}.`;
   }
   return `The amount "${text}" is not an amount above 0.`;
 }
@@ -231,4 +230,15 @@ function dayFirst(text: string): string | null {
 
 function toIso(year = '', month = '', day = ''): string | null {
   return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `1,234.56`, `1.234,56`; of a currency without decimals `1,234`. */
+export function amountExample(
+  decimalMark: ImportFormat['decimalMark'],
+  currency = currencyOfTexts(),
+): string {
+  const text = ['1,234', '', '1,234.56', '1,234.567'][decimalsOf(currency)]!;
+  return decimalMark === 'point'
+    ? text
+    : text.replaceAll(/[.,]/g, (one) => (one === '.' ? ',' : '.'));
 }

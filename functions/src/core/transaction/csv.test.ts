@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
+import { writeMoneyAs } from '../money/currency.ts';
 import { exportFileName, guardCell, toExportRows, unguardCell } from './csv.ts';
 import { detectColumns } from '../import/columns.ts';
 import { readImportRow } from '../import/row.ts';
@@ -100,6 +101,16 @@ describe('an export', () => {
     expect(cells![header!.indexOf('Amount')]).toBe('-12.50');
     expect(cells![header!.indexOf('Note')]).toBe("'-1");
     expect(readImportRow(cells!, detectColumns(header!)).row).toBeNull();
+  });
+
+  it.each([
+    ['JPY', 1250, '1250'],
+    ['KWD', 1.25, '1.250'],
+  ])('has as many decimals as the household’s currency: %s', (currency, amount, cell) => {
+    writeMoneyAs(() => currency);
+    const row = { ...toTransactionResource(makeTransaction(), nameOf), amount };
+    expect(toExportRows([row], context)[1]![header!.indexOf('Amount')]).toBe(cell);
+    writeMoneyAs(() => 'USD');
   });
 
   it('is named after its day', () => {

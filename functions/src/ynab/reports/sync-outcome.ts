@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem/problem.ts';
 import { automaticActs } from '../../core/activity/recipients.ts';
+import { toAmount } from '../../core/money/money.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -213,7 +214,7 @@ function factsOf({ id, sentDate, content, report }: YnabSync) {
     date: sentDate,
     payeeName,
     memo,
-    total: totalOf(lines) / 100,
+    total: toAmount(totalOf(lines)),
     ...(report && { startDate: report.startDate, endDate: report.endDate }),
   };
 }

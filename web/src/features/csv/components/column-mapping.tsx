@@ -4,6 +4,8 @@ import {
   requiredImportFields,
   type ImportField,
 } from '@housetab/functions/core/import/columns';
+import { amountExample } from '@housetab/functions/core/import/import-format';
+import { plainAmount } from '@housetab/functions/core/money/currency';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { withFormat, withMapping } from '@/features/csv/import-settings';
@@ -79,8 +81,8 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
               setSettings(withFormat(settings, { decimalMark }));
             }}
           >
-            <option value="point">1,234.56</option>
-            <option value="comma">1.234,56</option>
+            <option value="point">{amountExample('point')}</option>
+            <option value="comma">{amountExample('comma')}</option>
           </Select>
         </Field>
         <Field label="Spending is written">
@@ -91,8 +93,8 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
               setSettings(withFormat(settings, { spending }));
             }}
           >
-            <option value="positive">12.50</option>
-            <option value="negative">-12.50, as banks do</option>
+            <option value="positive">{plainAmount(1250)}</option>
+            <option value="negative">{plainAmount(-1250)}, as banks do</option>
           </Select>
         </Field>
         <Field label="Dates are written">

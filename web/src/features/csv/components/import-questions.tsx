@@ -1,4 +1,5 @@
 import {
+  amountExample,
   parseDate,
   readAmount,
   splitSign,
@@ -47,13 +48,13 @@ export function FormatQuestions({
         // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
         <Question
           title="How are the amounts written?"
-          text={`“${decimalMark}” in the file is an amount only if amounts are written like 1.234,56. Are they?`}
+          text={`“${decimalMark}” in the file is an amount only if amounts are written like ${amountExample('comma')}. Are they?`}
         >
           <Button size="small" onClick={() => answer({ decimalMark: 'comma' })}>
-            Yes, 1.234,56: {formatMoney(readAmount(decimalMark, 'comma') ?? 0)}
+            Yes, {amountExample('comma')}: {formatMoney(readAmount(decimalMark, 'comma') ?? 0)}
           </Button>
           <Button size="small" onClick={() => answer({ decimalMark: 'point' })}>
-            No, 1,234.56: such rows fail
+            No, {amountExample('point')}: such rows fail
           </Button>
         </Question>
       )}

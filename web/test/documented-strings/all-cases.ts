@@ -1,0 +1,54 @@
+/** What the app shows of the documented strings: all cases. */
+import { account } from './cases/account';
+import { bulkEdit } from './cases/bulk-edit';
+import { csv } from './cases/csv';
+import { dashboard } from './cases/dashboard';
+import { discussion } from './cases/discussion';
+import { expenses } from './cases/expenses';
+import { exportCases } from './cases/export';
+import { feed } from './cases/feed';
+import { invites } from './cases/invites';
+import { openBooks } from './cases/open-books';
+import { notices } from './cases/notices';
+import { phoneRows } from './cases/phone-rows';
+import { payingBack } from './cases/paying-back';
+import { quickAdd } from './cases/quick-add';
+import { reportsAndAdmin } from './cases/reports-and-admin';
+import { guests } from './cases/guests';
+import { roles } from './cases/roles';
+import { search } from './cases/search';
+import { settlements } from './cases/settlements';
+import { split } from './cases/split';
+import { transactionRules } from './cases/transaction-rules';
+import { transactions } from './cases/transactions';
+import { trackers } from './cases/trackers';
+import { trashCases } from './cases/trash';
+import { ynab } from './cases/ynab';
+
+export const cases = [
+  ...exportCases,
+  ...account,
+  ...dashboard,
+  ...transactions,
+  ...bulkEdit,
+  ...split,
+  ...quickAdd,
+  ...transactionRules,
+  ...phoneRows,
+  ...feed,
+  ...expenses,
+  ...discussion,
+  ...csv,
+  ...trackers,
+  ...payingBack,
+  ...settlements,
+  ...openBooks,
+  ...guests,
+  ...roles,
+  ...invites,
+  ...notices,
+  ...search,
+  ...reportsAndAdmin,
+  ...trashCases,
+  ...ynab,
+];

@@ -1,0 +1,72 @@
+/**
+ * What a case of the documented strings, which are those of a household in dollars, says of one in another currency. The
+ * same answers come: an amount is as many minor units of it.
+ */
+import { plainAmount, type Currency } from '@housetab/functions/core/money/currency';
+import { signOf } from '@housetab/functions/core/money/currency-sign';
+import { formatCents } from '@housetab/functions/core/money/money';
+import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
+
+const centsOf = (whole: string, decimals = '00') => Number(whole.replaceAll(',', '') + decimals);
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** `$58.00` is `¥5,800` and `KWD 5.800`; `Amount ($)` is `Amount (¥)`. */
+export function sayIn<Said extends string | RegExp>(said: Said, currency: Currency): Said {
+  const amount = (whole: string, decimals?: string) =>
+    formatCents(centsOf(whole, decimals), currency).replaceAll('\u00a0', ' ');
+  if (typeof said === 'string') {
+    return said
+      .replaceAll(/\$(\d[\d,]*)(?:\.(\d\d))?/g, (_, whole: string, decimals?: string) =>
+        amount(whole, decimals),
+      )
+      .replaceAll(/\$(?!\{)/g, () => signOf(currency))
+      .replaceAll(/\bdollars\b/g, currency) as Said;
+  }
+  const source = said.source
+    .replaceAll(/\\\$(\d[\d,]*)\\\.(\d\d)/g, (_, whole: string, decimals: string) =>
+      literally(amount(whole, decimals)),
+    )
+    .replaceAll(String.raw`\$`, literally(signOf(currency)));
+  return new RegExp(source, said.flags) as Said;
+}
+
+/** What is typed into a field of an amount. */
+export function typeIn(label: string, value: string, currency: Currency): string {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d\d?))?$/.exec(value) ?? [];
+  const isAmount = /\$|amount/i.test(label) && whole !== undefined;
+  return isAmount ? plainAmount(centsOf(whole, decimals.padEnd(2, '0')), currency) : value;
+}
+
+/** A body that was sent, as it is of a household in dollars. */
+export function inDollars(body: unknown, currency: Currency): unknown {
+  return toWire(fromWire(body, currency), 'USD');
+}
+
+/** An answer whose households count in it. */
+export function countedIn(answer: unknown, path: string, currency: Currency): unknown {
+  if (path === '/households' && Array.isArray(answer)) {
+    return answer.map((one: object) => ({ ...one, currency }));
+  }
+  if (typeof answer !== 'object' || answer === null || !('households' in answer)) return answer;
+  const households = (answer.households as object[]).map((one) => ({ ...one, currency }));
+  return { ...answer, households };
+}
+
+/**
+ * All that is on the screen, or read aloud, and has a dollar's sign, or decimals that the currency does not have. Money
+ * with two decimals and without a sign stands in fields.
+ */
+export function foreignIn(currency: Currency): string[] {
+  const texts = [...document.body.querySelectorAll('*:not(style, script)')].flatMap((element) => [
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ nodeValue }) => nodeValue ?? ''),
+    ...['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'].map(
+      (name) => element.getAttribute(name) ?? '',
+    ),
+    element instanceof HTMLInputElement ? element.value : '',
+  ]);
+  const isForeign =
+    currency === 'EUR' ? /\$|dollar/i : /\$|dollar|(?<![\d.,])\d[\d,]*\.\d\d(?![\d.%])/i;
+  return [...new Set(texts.filter((text) => isForeign.test(text)))];
+}

@@ -1,0 +1,69 @@
+/**
+ * The app of a household that counts in yen, euro or dinar shows the same strings in its own money, and nowhere a dollar
+ * or another number of decimals: some of them, and all in the long run.
+ */
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sampled } from '../../../functions/test/support/random/sampled';
+import { stringKinds } from '../../../docs/product-strings';
+import { screenFiles } from '@/app/screen-files';
+import { cases } from './all-cases';
+import type { TestCase } from './case';
+import { find } from './find';
+import { foreignIn, sayIn } from './in-currency';
+import { TestApp, waitFor } from './test-app';
+
+vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
+vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
+
+// A screen whose file is gone, as after a deployment.
+vi.mock('@/app/routes/activity', () => Promise.reject(new Error('The file is gone.')));
+
+beforeAll(async () => {
+  window.innerWidth = 1440;
+  await Promise.allSettled([...screenFiles.values()].map((load) => load()));
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** What stands below these says something else in each currency, and has tests of its own. */
+const ofDollars = [
+  'Login', // an example, for who has no household
+  'Messages of the account', // below that example
+  'Rules of the transaction form', // typed-amount.test.ts
+  'Joining a household', // the invite says its currency
+  "A bank's file", // one of its files is in another currency
+  "Another tracker's file", // the file says its currency
+];
+
+const currencies = ['JPY', 'KWD', 'EUR'];
+const tried = sampled(
+  cases
+    .filter(({ heading }) => !ofDollars.includes(heading))
+    .map((one, place) => ({ one, currency: currencies[place % 3]! })),
+  { share: 0.03 },
+);
+
+test.each(tried)('$currency: $one.heading', async ({ one, currency }) => {
+  await runCase(one, currency);
+});
+
+async function runCase({ account, steps }: TestCase, currency: string): Promise<void> {
+  const app = new TestApp(account, currency);
+  onTestFinished(() => app.close());
+  for (const { when, interact, shows } of steps) {
+    await interact(app);
+    const expected = stringKinds.flatMap((kind) =>
+      (shows[kind] ?? []).map((text) => ({ kind, text: sayIn(text, currency) })),
+    );
+    const missing = () => expected.filter(({ kind, text }) => find(kind, text).length === 0);
+    await waitFor(() => expect(missing(), when).toEqual([]));
+    expect(foreignIn(currency), when).toEqual([]);
+    app.restore();
+  }
+}
