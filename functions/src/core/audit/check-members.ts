@@ -4,6 +4,7 @@ import type { Household } from '../household/household.ts';
 import { accountIdOf, isGuest, type Member } from '../household/member.ts';
 import { rosterFieldsOf, type Roster } from '../household/person.ts';
 import { isAlike } from '../household/name-skeleton.ts';
+import { currencyOf } from '../money/currency.ts';
 
 /** What an account stores about its households. */
 export interface AccountLinks {
@@ -18,7 +19,7 @@ export interface AccountLinks {
 }
 
 interface People {
-  household: Pick<Household, 'id' | 'superadminIds' | 'openBooks' | 'deleted'>;
+  household: Pick<Household, 'id' | 'superadminIds' | 'openBooks' | 'currency' | 'deleted'>;
   /** Former members, too. */
   members: readonly Member[];
   /** The accounts of everybody who is or was a member, and others that list this household. */
@@ -33,7 +34,7 @@ export function checkMembers({ household, members, accounts, roster }: People): 
   const presentIds = new Set(present.flatMap((member) => accountIdOf(member) ?? []));
   return [
     ...checkSuperadmins(household, present),
-    ...members.flatMap((member) => checkMember(member, members)),
+    ...members.flatMap((member) => checkMember(member, members, household)),
     ...members.flatMap((member) => checkPresence(member, present.includes(member), household)),
     ...(roster?.isWhole ? checkRoster(roster, members) : []),
     ...checkAccountsExist(present, accounts),
@@ -88,8 +89,14 @@ function checkPresence(
   return check.found;
 }
 
-function checkMember(member: Member, everyone: readonly Member[]): Difference[] {
+function checkMember(
+  member: Member,
+  everyone: readonly Member[],
+  household: People['household'],
+): Difference[] {
   const check = new Differences('member', member.id);
+  // Of who has left, too: they may come back.
+  check.expect('currency', currencyOf(household), currencyOf(member));
   if (isGuest(member)) {
     check.expect('role without an account', 'user', member.role);
     check.expect('grants without an account', {}, member.grants);

@@ -127,6 +127,12 @@ export const damages: Damage[] = [
   ['a lost right', 'permissions', without(anyone), /the grant of .+ instead of null/],
   ['an expiry', 'permissions', changed(anyone, { expiresAt: past }), /the grant of /],
   ['a permission id', 'permissions', changed(anyone, { id: 'x' }), /permission x: id: "x"/],
+  [
+    'a currency',
+    'members',
+    changed(isTom, { currency: 'JPY' }),
+    /currency: "JPY" instead of "USD"/,
+  ],
   ['a role', 'members', changed(isTom, { role: 'superadmin' }), /superadminIds/],
   ['no superadmin', 'household', (one) => ({ ...one, superadminIds: [] }), /superadminIds: \[\]/],
   ['a name', 'members', changed(isTom, { name: 'MAYA  Lindqvist' }), /those with this name/],
