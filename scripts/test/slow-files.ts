@@ -68,6 +68,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'bad-input',
+        'contract/currencies',
         'indexes',
         'limits',
         'limits-between-people',

@@ -14,12 +14,13 @@ export interface TestHousehold<Of extends Names> {
 export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
   names?: Of,
+  currency?: string,
 ): Promise<TestHousehold<Of>> {
   const given: Names = names ?? ['Ana', 'Ben', 'Cleo'];
   const accounts = await Promise.all(given.map((name) => api.signUp({ name })));
   const [founder, ...others] = accounts;
   if (!founder) throw new Error('A household needs someone.');
-  const id = await foundHousehold(founder);
+  const id = await foundHousehold(founder, undefined, currency);
   for (const other of others) await joinHousehold(founder, id, other);
   return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
 }
@@ -33,8 +34,13 @@ export interface Home {
   dan: TestClient;
 }
 
-export async function foundHousehold(founder: TestClient, name = 'Maple Street'): Promise<string> {
-  const created = await founder.post('/households', { name, timeZone: 'America/New_York' });
+export async function foundHousehold(
+  founder: TestClient,
+  name = 'Maple Street',
+  currency?: string,
+): Promise<string> {
+  const timeZone = 'America/New_York';
+  const created = await founder.post('/households', { name, timeZone, currency });
   if (created.status !== 201) throw new Error(JSON.stringify(created.body));
   return created.body.id as string;
 }

@@ -30,10 +30,11 @@ export const chapters: readonly Chapter[] = [
 export async function setUpContract(
   api: TestApi,
   { ynab, consent }: Pick<ContractSetup, 'ynab' | 'consent'>,
+  currency?: string,
 ): Promise<ContractSetup> {
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   return { api, ynab, consent, householdId: id, ana, ben, cleo };
 }
