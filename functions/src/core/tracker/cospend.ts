@@ -28,7 +28,10 @@ export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
     ...['timestamp', 'comment', 'deleted', 'categoryid'].map(optional),
   ] as [number, number, number, number];
   const weights = weightsOf(tables.get('name'));
-  const mark = findDecimalMark(body.map(({ cells }) => cells[columns.amount] ?? ''));
+  const currency = tables.get('currencyname')?.[1]?.cells[0]?.trim() ?? '';
+  const mark = findDecimalMark(
+    body.map(({ cells }) => [cells[columns.amount] ?? '', currency] as const),
+  );
   for (const { cells } of body) {
     const name = unguardCell(cells[columns.payer_name] ?? '').trim();
     const weight = readWeight(cells[columns.payer_weight] ?? '') ?? 1_000_000n;
@@ -40,7 +43,6 @@ export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
       .map(({ cells }) => [cells[1] ?? '', cells[0] ?? '']),
   );
   const known = new Set(weights.keys());
-  const currency = tables.get('currencyname')?.[1]?.cells[0]?.trim() ?? '';
   const found = new RowCollector();
   for (const { number: row, cells } of body) {
     const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
@@ -51,7 +53,7 @@ export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
     const note = decodeComment(textOf(comment));
     const date = dayOf(textOf(columns.date), textOf(stamp));
     const facts: RowFacts = { row, title, note, category, currency, date: date ?? '' };
-    const figure = readFigure(cells[columns.amount] ?? '', mark);
+    const figure = readFigure(cells[columns.amount] ?? '', currency, mark);
     const names = readJoinedNames(textOf(columns.owers), known);
     const payer = textOf(columns.payer_name);
     if (date === null) found.leaveOut(facts, 'Its date can’t be read.', null);

@@ -41,8 +41,17 @@ export interface Decided {
   computed: readonly PersonCents[];
 }
 
+/** What is sent of an entry; null where nothing would be left of it. */
+export type Convert = (entry: TrackerEntry) => TrackerEntry | null;
+
+const asItIs: Convert = (entry) => entry;
+
 /** What comes in of a file by these decisions, and what does not. */
-export function decide(file: TrackerFile, decisions: Decisions): Decided {
+export function decide(
+  file: TrackerFile,
+  decisions: Decisions,
+  convert: Convert = asItIs,
+): Decided {
   const { currency, people, rows } = decisions;
   const isOurs = (one: { currency: string }) => one.currency === currency;
   const asides = new AsideList();
@@ -71,7 +80,7 @@ export function decide(file: TrackerFile, decisions: Decisions): Decided {
   const entries = [...file.entries.filter(isOurs), ...chosen].filter((entry) => {
     if (!byHand.has(entry)) computed.push(...effectOf(entry));
     const out = peopleOf(entry).filter((key) => people[key] === null);
-    const fault = out.length > 0 ? withText(out, names) : faultOf(entry, decisions);
+    const fault = out.length > 0 ? withText(out, names) : faultOf(convert(entry), decisions);
     if (fault !== null) asides.add(fault, entry, effectOf(entry));
     return fault === null;
   });
@@ -91,7 +100,9 @@ function withText(keys: readonly string[], names: ReadonlyMap<string, string>): 
 }
 
 /** Why a household can't hold the entry; null where it can, or it is not said who its people are. */
-function faultOf(entry: TrackerEntry, { people }: Decisions): string | null {
+function faultOf(entry: TrackerEntry | null, { people }: Decisions): string | null {
+  if (entry === null)
+    return 'At this rate it is less than half a cent, or more than can be entered.';
   const who: Record<string, string> = {};
   for (const key of peopleOf(entry)) who[key] = people[key] ?? key;
   const target: ImportTarget = { people: who, categoryOf: () => 'Other' };

@@ -33,7 +33,9 @@ export function readIHateMoneyCsv(rows: readonly TableRow[]): TrackerFile | null
   if (!columns || columnsOf(header, ['payer_active'])) return null;
   const place = (name: string) => header!.cells.findIndex((cell) => foldName(cell) === name);
   const [type, currency] = [place('bill_type'), place('currency')];
-  const mark = findDecimalMark(body.map(({ cells }) => cells[columns.amount] ?? ''));
+  const mark = findDecimalMark(
+    body.map(({ cells }) => [cells[columns.amount] ?? '', (cells[currency] ?? '').trim()] as const),
+  );
   const bills = body.map(({ number: row, cells }): Bill => {
     const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
     return {
@@ -90,7 +92,7 @@ function fileOf(bills: readonly Bill[], mark: DecimalMark): TrackerFile {
   for (const { row, what: title, type, amount, currency, date, payer, owers } of bills) {
     const code = currency === NO_CURRENCY ? '' : currency;
     const facts: RowFacts = { row, title, note: '', category: '', currency: code, date };
-    const figure = readFigure(amount, mark);
+    const figure = readFigure(amount, code, mark);
     const names = typeof owers === 'string' ? readJoinedNames(owers, known) : owers;
     if (!isCalendarDate(date)) found.leaveOut(facts, 'Its date can’t be read.', null);
     else if (figure === null) found.leaveOut(facts, 'Its amount can’t be read.', null);

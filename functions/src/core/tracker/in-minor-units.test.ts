@@ -19,20 +19,40 @@ const proofOf = (file: TrackerFile) => {
   return prove(file, { currency: file.entries[0]?.currency ?? 'KWD', people, rows });
 };
 
-test('a file’s hundredths are ten fils each, to the last, and in dollars what they are', () => {
+test('a file’s figures come in to the last fils, also where it writes two decimals; a file in dollars stays as it is', () => {
   fc.assert(
     fc.property(truths({ kinds: ['expense', 'payment'] }), (truth) => {
       const file = readTrackerTable(numbered(writeSplitwise(truth, quirks)))!;
-      expect(inMinorUnits(file, 'USD')).toBe(file);
       const proof = proofOf(inMinorUnits(file, 'KWD'));
       expect(proof.holds).toBe(true);
       expect(proof.lines.map(({ ours }) => ours)).toEqual(
         balancesOf(truth).map((cents) => cents * 10),
       );
+      const dollars = readTrackerTable(
+        numbered(writeSplitwise(truth, { ...quirks, currency: 'USD' })),
+      )!;
+      expect(inMinorUnits(dollars, 'USD')).toBe(dollars);
     }),
     { numRuns: often({ gate: 30, long: 5_000 }) },
   );
 });
+
+test.each(['.', ','] as const)(
+  'three decimals of a dinar are read as they stand, after “%s”',
+  (mark) => {
+    const write = (text: string) => text.replaceAll('.', mark);
+    const rows = [
+      ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Ann', 'Ben'],
+      ['2026-03-01', 'Tea', 'Food', write('2.469'), 'KWD', write('1.234'), write('-1.234')],
+      ['2026-03-09', 'Total balance', ' ', ' ', 'KWD', write('1.234'), write('-1.234')],
+    ];
+    const file = readTrackerTable(numbered(rows))!;
+    expect(file.entries).toMatchObject([{ cents: 2_469 }]);
+    const proof = proofOf(inMinorUnits(file, 'KWD'));
+    expect(proof).toMatchObject({ holds: true, aside: [], rows: [{ amount: 2_469 }] });
+    expect(proof.lines.map(({ ours }) => ours)).toEqual([1_234, -1_234]);
+  },
+);
 
 const yen = (...rows: string[]) =>
   readTrackerTable(

@@ -1,18 +1,20 @@
 import { decimalsOf, type Currency } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
+import { digitsOf } from './file-digits.ts';
 import type { OpenRow, PersonCents, TrackerEntry, TrackerFile } from './tracker-file.ts';
 
-/** So many minor units is a hundredth: of a dinar ten fils, of a yen none. */
-function scaleOf(currency: Currency): number {
-  return 10 ** (decimalsOf(currency) - 2);
-}
-
 /**
- * The file with its figures, which are hundredths, in the minor units of what the household counts in. Where that has no
- * decimals, rows with a fraction are left aside: nobody can say who carries it.
+ * The file, which is in what the household counts in, with its figures in minor units of that. Where it has no decimals,
+ * rows with a fraction are left aside: nobody can say who carries it.
+ *
+ * @param written the currency as the file writes it: it may name none
  */
-export function inMinorUnits(file: TrackerFile, currency: Currency): TrackerFile {
-  const scale = scaleOf(currency);
+export function inMinorUnits(
+  file: TrackerFile,
+  currency: Currency,
+  written: string = currency,
+): TrackerFile {
+  const scale = 10 ** (decimalsOf(currency) - digitsOf(written));
   if (scale === 1) return file;
   // Not by multiplying: a tenth is no binary number.
   const unit = (cents: Cents) => (scale > 1 ? cents * scale : cents / Math.round(1 / scale));

@@ -1,9 +1,9 @@
 import type { ImportRow } from '../import/import-resource.ts';
 import type { Cents } from '../money/money.ts';
-import { decide, type Decided, type Decisions } from './decide.ts';
+import { decide, type Convert, type Decided, type Decisions } from './decide.ts';
 import { debtsOf, toImportRow } from './import-rows.ts';
 import { netsOf } from './tracker-nets.ts';
-import type { PersonCents, TrackerFile } from './tracker-file.ts';
+import { effectOf, type PersonCents, type TrackerFile } from './tracker-file.ts';
 
 /** One person's balance: above 0 they are owed. */
 export interface ProofLine {
@@ -22,6 +22,8 @@ export interface Proof extends Decided {
   /** What is to be imported, one for each entry. Amounts are cents. */
   rows: readonly ImportRow[];
   lines: readonly ProofLine[];
+  /** Where it is converted: what each person gets or owes here of it, by person. */
+  here: ReadonlyMap<string, Cents> | null;
   /** Whether the file states its balances; else they are computed from its rows. */
   isStated: boolean;
   /** Whether every figure agrees. */
@@ -30,31 +32,39 @@ export interface Proof extends Decided {
 
 /**
  * What is to be imported, and its balances beside the file's. Ours are computed from the very rows that are sent, as the
- * server computes them.
+ * server computes them. What is converted is proved in its own currency, before each row is rounded.
+ *
+ * @param convert what is sent of an entry in another currency than the household's
  */
 export function prove(
   file: TrackerFile,
   decisions: Decisions,
   categoryOf: (name: string) => string = (name) => name || 'Other',
+  convert?: Convert,
 ): Proof {
-  const decided = decide(file, decisions);
+  const decided = decide(file, decisions, convert);
   const people: Record<string, string> = {};
   // Who is not said yet stands for themselves.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
-  const rows = decided.entries.flatMap(
-    (entry) => toImportRow(entry, { people, categoryOf }).row ?? [],
-  );
+  const rows = decided.entries.flatMap((entry) => {
+    const sent = convert ? convert(entry) : entry;
+    return (sent && toImportRow(sent, { people, categoryOf }).row) ?? [];
+  });
   const nets = netsOf(rows.flatMap(debtsOf));
+  const untouched = convert ? mapOf(decided.entries.flatMap(effectOf)) : null;
   const stated = file.balances[decisions.currency];
   const inFile = mapOf(stated ?? decided.computed);
   const left = mapOf(decided.aside.flatMap(({ effect }) => effect));
   const lines = file.people.map(({ key }): ProofLine => {
     const figures = { file: inFile.get(key) ?? 0, aside: left.get(key) ?? 0 };
-    const ours = nets.get(people[key]!) ?? 0;
+    const ours = (untouched ? untouched.get(key) : nets.get(people[key]!)) ?? 0;
     return { person: key, ...figures, ours, difference: figures.file - figures.aside - ours };
   });
   const holds = lines.every(({ difference }) => difference === 0);
-  return { ...decided, rows, lines, isStated: stated !== undefined, holds };
+  const here = convert
+    ? new Map(file.people.map(({ key }) => [key, nets.get(people[key]!) ?? 0]))
+    : null;
+  return { ...decided, rows, lines, here, isStated: stated !== undefined, holds };
 }
 
 function mapOf(figures: readonly PersonCents[]): Map<string, Cents> {

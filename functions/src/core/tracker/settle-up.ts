@@ -1,8 +1,11 @@
 import type { DecimalMark } from '../money/typed-amount.ts';
+import { mostFrequent } from '../bank/most-frequent.ts';
 import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './tracker-figures.ts';
+import type { Cents } from '../money/money.ts';
+import { sharesByWeight } from './shares-by-weight.ts';
 import { takeToldSums } from './told-sums.ts';
 import {
   RowCollector,
@@ -28,36 +31,47 @@ export function readSettleUp(
   const listOf = (cells: readonly string[], column: number) =>
     (cells[column] ?? '').split(';').map((part) => unguardCell(part.trim()).trim());
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) => [
-      ...listOf(cells, columns.amount),
-      ...listOf(cells, columns['split amounts']),
-    ]),
+    body.flatMap(({ cells }) =>
+      [...listOf(cells, columns.amount), ...listOf(cells, columns['split amounts'])].map(
+        (text) => [text, (cells[columns.currency] ?? '').trim()] as const,
+      ),
+    ),
   );
   const days = findDayOrder(
     body.map(({ cells }) => cells[columns['date & time']] ?? ''),
     answers,
   );
+  const converted = header!.cells.findIndex((cell) => foldName(cell) === 'converted amount');
+  const rate = header!.cells.findIndex((cell) => foldName(cell) === 'exchange rate');
+  const main = findMain(body, columns.currency, rate);
   const found = new RowCollector();
   const names = new Set<string>();
   for (const { number: row, cells } of body) {
     const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
+    const written = textOf(columns.currency);
+    const isOther = main !== null && written !== main;
+    const total = isOther ? readCents(cells[converted] ?? '', main, mark) : null;
     const facts = {
       ...{ row, title: textOf(columns.purpose), note: '', category: textOf(columns.category) },
-      currency: textOf(columns.currency),
+      currency: total === null ? written : main!,
     };
     const date = readDay(cells[columns['date & time']] ?? '', days.order);
-    const payers = pair(listOf(cells, columns['who paid']), listOf(cells, columns.amount), mark);
-    const shares = pair(
-      listOf(cells, columns['for whom']),
-      listOf(cells, columns['split amounts']),
-      mark,
-    );
+    const [payers, shares] = (
+      [
+        ['who paid', 'amount'],
+        ['for whom', 'split amounts'],
+      ] as const
+    ).map(([who, sums]) => {
+      const own = pair(listOf(cells, columns[who]), listOf(cells, columns[sums]), written, mark);
+      return own && total !== null ? inMain(own, total) : own;
+    }) as [PersonCents[] | null, PersonCents[] | null];
     if (date === null || payers === null || shares === null) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
       continue;
     }
     for (const { person } of [...payers, ...shares]) names.add(person);
     const isPayment = foldName(textOf(columns.type)) === 'transfer';
+    found.noteConverted(written, facts.currency);
     takeToldSums({ ...facts, date }, { payers, shares, isPayment }, found);
   }
   const { entries, open, aside } = found;
@@ -65,16 +79,36 @@ export function readSettleUp(
   return {
     ...{ source: 'Settle Up', name: null, people, entries, open, aside },
     ...{ balances: {}, questions: days.questions, tellsSpending: true },
+    converted: found.converted,
   };
+}
+
+/**
+ * In what the group counts: the currency of most rows that were not converted. The file names it nowhere. Where all were,
+ * none is known.
+ */
+function findMain(body: readonly TableRow[], currency: number, rate: number): string | null {
+  const own = body.filter(({ cells }) => /^(1([.,]0*)?)?$/.test((cells[rate] ?? '').trim()));
+  return mostFrequent(own.map(({ cells }) => (cells[currency] ?? '').trim()));
+}
+
+/** The parts of a sum that the tracker has converted as a whole. */
+function inMain(parts: readonly PersonCents[], total: Cents): PersonCents[] | null {
+  const isRefund = total < 0;
+  const sign = isRefund ? -1 : 1;
+  if (parts.some(({ cents }) => sign * cents < 0)) return null;
+  const weighted = parts.map(({ person, cents }) => ({ person, weight: BigInt(sign * cents) }));
+  return sharesByWeight(sign * total, weighted).map((one) => ({ ...one, cents: sign * one.cents }));
 }
 
 /** The names with their amounts; null where the lists are not of one length. */
 function pair(
   names: readonly string[],
   amounts: readonly string[],
+  currency: string,
   mark: DecimalMark,
 ): PersonCents[] | null {
-  const figures = amounts.map((text) => readCents(text, mark));
+  const figures = amounts.map((text) => readCents(text, currency, mark));
   const isWhole = names.length === figures.length && !names.includes('') && !figures.includes(null);
   const isOnce = new Set(names).size === names.length;
   return isWhole && isOnce

@@ -37,9 +37,14 @@ export function readSpliitCsv(
     return { key: String(index), name: unguardCell(name.trim()) };
   });
   if (people.length === 0) return null;
-  const category = header.cells.findIndex((cell) => foldName(cell) === 'category');
+  const place = (name: string) => header.cells.findIndex((cell) => foldName(cell) === name);
+  const [category, original] = [place('category'), place('original currency')];
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) => [cells[columns.cost] ?? '', ...cells.slice(first)]),
+    body.flatMap(({ cells }) =>
+      [cells[columns.cost] ?? '', ...cells.slice(first)].map(
+        (text) => [text, cells[columns.currency]?.trim() ?? ''] as const,
+      ),
+    ),
   );
   const days = findDayOrder(
     body.map(({ cells }) => cells[columns.date] ?? ''),
@@ -48,12 +53,15 @@ export function readSpliitCsv(
   const found = new RowCollector();
   for (const { number: row, cells } of body) {
     const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
-    const own = people.map((_, index) => readCents(cells[first + index]?.trim() || '0', mark));
-    const cost = readCents(cells[columns.cost] ?? '', mark);
+    const currency = textOf(columns.currency);
+    const own = people.map((_, index) =>
+      readCents(cells[first + index]?.trim() || '0', currency, mark),
+    );
+    const cost = readCents(cells[columns.cost] ?? '', currency, mark);
     const date = readDay(cells[columns.date] ?? '', days.order);
     const facts = {
       ...{ row, title: textOf(columns.description), note: '', category: textOf(category) },
-      currency: textOf(columns.currency),
+      currency,
     };
     if (date === null || cost === null || own.includes(null)) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
@@ -61,12 +69,14 @@ export function readSpliitCsv(
     }
     const figures = own.map((cents, index) => ({ person: String(index), cents: cents! }));
     const isPayment = /^(yes|true|1)$/i.test(textOf(columns['is reimbursement']));
+    found.noteConverted(textOf(original), currency);
     readRow({ ...facts, date }, { cost, figures, isPayment, people }, found);
   }
   const { entries, open, aside } = found;
   return {
     ...{ source: 'Spliit', name: null, people, entries, open, aside },
     ...{ balances: {}, questions: days.questions, tellsSpending: true },
+    converted: found.converted,
   };
 }
 

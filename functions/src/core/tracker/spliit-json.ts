@@ -25,6 +25,7 @@ const expenseSchema = z.object({
   splitMode: z.string().default('EVENLY'),
   isReimbursement: z.boolean().default(false),
   notes: z.string().nullish().catch(null),
+  originalCurrency: z.string().nullish().catch(null),
 });
 
 type SpliitExpense = z.infer<typeof expenseSchema>;
@@ -63,6 +64,7 @@ export function readSpliitJson(document: unknown): TrackerFile | null {
   return {
     ...{ source: 'Spliit', name: name ?? null, people, entries, open, aside },
     ...{ balances: {}, questions: [], tellsSpending: true },
+    converted: found.converted,
   };
 }
 
@@ -84,6 +86,7 @@ function readExpense(expense: SpliitExpense, { row, code, unit, known, found }: 
   if (!ids.every((id) => known.has(id)))
     return found.leaveOut(facts, 'It names somebody who is not in the file.', null);
   if (amount === 0) return found.leaveOut(facts, 'Nobody owes anything by it.', []);
+  found.noteConverted(expense.originalCurrency ?? '', code);
   const cents = Math.abs(amount) * unit;
   const shares = sharesOf(expense, cents, unit);
   if (shares === null) return found.leaveOut(facts, 'Its parts don’t come to its amount.', null);

@@ -46,8 +46,7 @@ export function readSplitwiseCsv(
   const width = header.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (place === -1 || !isBody(body, width)) return null;
 
-  const figures = body.flatMap(({ cells }) => [cells[3] ?? '', ...cells.slice(FIXED, width)]);
-  const mark = findDecimalMark(figures);
+  const mark = markOf(body, width);
   const days = findDayOrder(
     body.map(({ cells }) => cells[0] ?? ''),
     answers,
@@ -60,7 +59,7 @@ export function readSplitwiseCsv(
     const [dateText = '', title = '', category = '', costText = '', currency = ''] = cells.map(
       (cell) => unguardCell(cell.trim()).trim(),
     );
-    const own = cells.slice(FIXED, width).map((cell) => readCents(cell, mark));
+    const own = cells.slice(FIXED, width).map((cell) => readCents(cell, currency, mark));
     const isTotal = costText === '';
     if (own.length < people.length || own.includes(null)) {
       found.leaveOut({ row, title, currency }, 'It has a cell that is no amount.', null);
@@ -72,7 +71,7 @@ export function readSplitwiseCsv(
       continue;
     }
     const date = readDay(dateText, days.order);
-    const cost = readCents(costText, mark);
+    const cost = readCents(costText, currency, mark);
     if (date === null || cost === null) {
       const reason = date === null ? 'Its date can’t be read.' : 'Its cost is no amount.';
       found.leaveOut({ row, title, currency }, reason, effect);
@@ -94,7 +93,7 @@ function isHeader(cells: readonly string[]): boolean {
   const names = cells.slice(0, FIXED + 1);
   return (
     names.length === FIXED + 1 &&
-    names.every((name) => name.trim() !== '' && readCents(name) === null)
+    names.every((name) => name.trim() !== '' && readCents(name, '') === null)
   );
 }
 
@@ -102,13 +101,25 @@ function isHeader(cells: readonly string[]): boolean {
 function isBody(body: readonly TableRow[], width: number): boolean {
   const shown = body.filter(({ cells }) => /^\s*[A-Z]{3}\s*$/.test(cells[4] ?? ''));
   if (shown.length === 0 || shown.length < body.length / 2) return false;
-  const mark = findDecimalMark(shown.flatMap(({ cells }) => cells.slice(FIXED, width)));
-  const balanced = shown.filter(({ cells }) => comesToZero(cells.slice(FIXED, width), mark));
+  const mark = markOf(shown, width);
+  const balanced = shown.filter(({ cells }) =>
+    comesToZero(cells.slice(FIXED, width), cells[4]!.trim(), mark),
+  );
   return balanced.length >= shown.length / 2;
 }
 
-function comesToZero(cells: readonly string[], mark: DecimalMark): boolean {
-  const figures = cells.map((cell) => readCents(cell, mark));
+function markOf(rows: readonly TableRow[], width: number): DecimalMark {
+  return findDecimalMark(
+    rows.flatMap(({ cells }) =>
+      [cells[3] ?? '', ...cells.slice(FIXED, width)].map(
+        (text) => [text, cells[4]?.trim() ?? ''] as const,
+      ),
+    ),
+  );
+}
+
+function comesToZero(cells: readonly string[], currency: string, mark: DecimalMark): boolean {
+  const figures = cells.map((cell) => readCents(cell, currency, mark));
   if (figures.length === 0 || figures.includes(null)) return false;
   const sum = figures.reduce<number>((one, other) => one + (other ?? 0), 0);
   return Math.abs(sum) <= cells.length;

@@ -81,8 +81,8 @@ function readExpense(
   const payers: PersonCents[] = [];
   for (const one of users) {
     const key = one.user?.id ?? one.user_id ?? '';
-    const paid = readCents(one.paid_share);
-    const owed = readCents(one.owed_share);
+    const paid = readCents(one.paid_share, currency);
+    const owed = readCents(one.owed_share, currency);
     if (key === '' || paid === null || owed === null) {
       return found.leaveOut(facts, 'It has a share that is no amount.', null);
     }

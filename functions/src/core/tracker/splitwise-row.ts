@@ -1,5 +1,5 @@
 import { foldName } from '../household/member.ts';
-import { formatPlain } from './tracker-figures.ts';
+import { formatPlain } from './file-digits.ts';
 import { sumCents, type Cents } from '../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import type {
@@ -121,7 +121,7 @@ function spendingOptions(
   const rest = cost - lent;
   if (lent === 0) return [];
   if (rest < 0) {
-    const label = `Only what is owed: ${formatPlain(lent)}`;
+    const label = `Only what is owed: ${formatPlain(lent, facts.currency)}`;
     return [{ way: 'debt', label, entries: [entryOf([], lent)] }];
   }
   const [payer] = paid;
@@ -137,7 +137,7 @@ function spendingOptions(
       : [{ way: 'equal', label: 'Shared equally', entries: [entryOf(equal)] }]),
     ...paid.map(({ person }) => ({
       way: `rest:${person}`,
-      label: `${nameOf(person)} paid ${formatPlain(rest)} more, for themselves`,
+      label: `${nameOf(person)} paid ${formatPlain(rest, facts.currency)} more, for themselves`,
       entries: [entryOf(rest === 0 ? [] : [{ person, cents: rest }])],
     })),
   ];

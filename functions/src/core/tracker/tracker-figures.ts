@@ -5,17 +5,24 @@ import {
   parseDate,
   type ImportFormat,
 } from '../import/import-format.ts';
-import { DEFAULT_CURRENCY } from '../money/currency.ts';
-import { formatCents, type Cents } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
 import type { DecimalMark } from '../money/typed-amount.ts';
 import { unguardCell } from '../transaction/csv.ts';
+import { digitsOf } from './file-digits.ts';
 import type { FileAnswers, FileQuestion } from './tracker-file.ts';
 
-/** The mark before one or two last digits; where a file has both, it is the point. */
-export function findDecimalMark(cells: Iterable<string>): DecimalMark {
+/**
+ * The mark before the last digits; where a file has both, it is the point.
+ *
+ * @param cells each with its currency: three digits are decimals of a dinar, and thousands of others
+ */
+export function findDecimalMark(
+  cells: Iterable<readonly [text: string, currency: string]>,
+): DecimalMark {
   let hasComma = false;
-  for (const cell of cells) {
-    const mark = /([.,])\d{1,2}\s*$/.exec(cell)?.[1];
+  for (const [cell, currency] of cells) {
+    const decimals = digitsOf(currency) === 3 ? /([.,])\d{1,3}\s*$/ : /([.,])\d{1,2}\s*$/;
+    const mark = decimals.exec(cell)?.[1];
     if (mark === '.') return 'point';
     if (mark === ',') hasComma = true;
   }
@@ -27,12 +34,16 @@ const MAX_DIGITS = 11;
 
 export interface Figure {
   cents: Cents;
-  /** It was written with more than two decimals, and is rounded. */
+  /** It was written with more decimals than its currency has, and is rounded. */
   isRounded: boolean;
 }
 
 /** A figure with its sign; null where it is none. No float is made of it. */
-export function readFigure(text: string, decimalMark: DecimalMark = 'point'): Figure | null {
+export function readFigure(
+  text: string,
+  currency: string,
+  decimalMark: DecimalMark = 'point',
+): Figure | null {
   const [mark, grouping] = decimalMark === 'point' ? ['.', ','] : [',', '.'];
   const plain = unguardCell(text.trim()).replaceAll(/[\s\u00a0\u202f'’]/g, '');
   const parts = /^([-−+]?)(\d+|\d{1,3}(?:[.,]\d{3})+)?(?:([.,])(\d*))?$/.exec(plain);
@@ -41,17 +52,21 @@ export function readFigure(text: string, decimalMark: DecimalMark = 'point'): Fi
   if (foundMark === grouping || written.includes(mark) || written + decimals === '') return null;
   const whole = written.replaceAll(grouping, '').replace(/^0+(?=\d)/, '') || '0';
   if (whole.length > MAX_DIGITS) return null;
-  const [first = '0', second = '0', ...more] = decimals;
-  const rest = more.join('');
+  const digits = digitsOf(currency);
+  const rest = decimals.slice(digits);
   const isUp = rest !== '' && rest[0]! >= '5';
-  const size = Number(whole) * 100 + Number(first + second) + (isUp ? 1 : 0);
+  const size = Number(whole + decimals.slice(0, digits).padEnd(digits, '0')) + (isUp ? 1 : 0);
   const isNegative = (sign === '-' || sign === '−') && size !== 0;
   return { cents: isNegative ? -size : size, isRounded: /[1-9]/.test(rest) };
 }
 
 /** The cents of a figure that has no fraction of one; null otherwise. */
-export function readCents(text: string, decimalMark: DecimalMark = 'point'): Cents | null {
-  const figure = readFigure(text, decimalMark);
+export function readCents(
+  text: string,
+  currency: string,
+  decimalMark: DecimalMark = 'point',
+): Cents | null {
+  const figure = readFigure(text, currency, decimalMark);
   return figure === null || figure.isRounded ? null : figure.cents;
 }
 
@@ -90,9 +105,4 @@ export function findDayOrder(
       },
     ],
   };
-}
-
-/** Hundredths as they stand in a file, without a currency. */
-export function formatPlain(cents: Cents): string {
-  return formatCents(cents, DEFAULT_CURRENCY).replace('$', '');
 }

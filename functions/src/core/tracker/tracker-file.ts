@@ -23,7 +23,7 @@ export interface TrackerPerson {
 /** `refund`: money that came back. `payers` have received it, `shares` say whose it was. */
 export type EntryKind = 'expense' | 'refund' | 'payment';
 
-/** What another expense tracker says has happened, exactly. Figures are hundredths of `currency`. */
+/** What another expense tracker says has happened, exactly. Figures are of the last decimal of `currency` (`digitsOf`). */
 export interface TrackerEntry {
   /** Its place in the file. A payment to several people is several entries of one row. */
   row: number;
@@ -99,6 +99,8 @@ export interface TrackerFile {
   balances: Readonly<Record<string, readonly PersonCents[]>>;
   /** Whether it says who spent how much, or balances alone. */
   tellsSpending: boolean;
+  /** Rows of another currency that the tracker itself has counted in the group's, by that currency. */
+  converted?: Readonly<Record<string, number>>;
 }
 
 /** What is common to the rows of one line of a file. */
@@ -112,6 +114,12 @@ export class RowCollector {
   readonly entries: TrackerEntry[] = [];
   readonly open: OpenRow[] = [];
   readonly aside: AsideRow[] = [];
+  readonly converted: Record<string, number> = {};
+
+  /** The figures of a row are the tracker's own in the group's currency: it was paid in another. */
+  noteConverted(from: string, to: string): void {
+    if (from !== '' && from !== to) this.converted[from] = (this.converted[from] ?? 0) + 1;
+  }
 
   leaveOut(
     { row, title, currency }: Pick<RowFacts, 'row' | 'title' | 'currency'>,

@@ -53,8 +53,12 @@ export function readTricountCsv(
   const footer = /^tricount (.+) - exported on /i.exec(last?.cells[0]?.trim() ?? '');
   const body = footer ? all.slice(0, -1) : all;
   const figures = [...paid, ...impacted].map(({ column }) => column);
+  const currencyIn = (cells: readonly string[]) =>
+    currency || unguardCell((cells[columns.currency] ?? '').trim()).trim();
   const mark = findDecimalMark(
-    body.flatMap(({ cells }) => figures.map((column) => cells[column] ?? '')),
+    body.flatMap(({ cells }) =>
+      figures.map((column) => [cells[column] ?? '', currencyIn(cells)] as const),
+    ),
   );
   const days = findDayOrder(
     body.map(({ cells }) => cells[columns['date & time']] ?? ''),
@@ -66,10 +70,13 @@ export function readTricountCsv(
     const textOf = (column: number) => unguardCell((cells[column] ?? '').trim()).trim();
     const facts = {
       ...{ row, title: textOf(columns.title), note: '', category: textOf(category) },
-      currency: currency || textOf(columns.currency),
+      currency: currencyIn(cells),
     };
+    if (currency !== '') found.noteConverted(textOf(columns.currency), currency);
     const date = readDay(cells[columns['date & time']] ?? '', days.order);
-    const own = figures.map((column) => readCents(cells[column]?.trim() || '0', mark));
+    const own = figures.map((column) =>
+      readCents(cells[column]?.trim() || '0', facts.currency, mark),
+    );
     if (date === null || own.includes(null)) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
       continue;
@@ -88,6 +95,7 @@ export function readTricountCsv(
   return {
     ...{ source: 'Tricount', name: footer?.[1] ?? null, people, entries, open, aside },
     ...{ balances: {}, questions: [...days.questions, ...questions], tellsSpending: true },
+    converted: found.converted,
   };
 }
 

@@ -36,7 +36,15 @@ const entrySchema = z.object({
   status: z.string().nullish(),
   category: z.string().nullish().catch(null),
   membership_owned: membershipSchema,
-  allocations: z.array(z.object({ membership: membershipSchema, amount: amountSchema })).min(1),
+  allocations: z
+    .array(
+      z.object({
+        membership: membershipSchema,
+        amount: amountSchema,
+        amount_local: amountSchema.nullish().catch(null),
+      }),
+    )
+    .min(1),
 });
 
 const registrySchema = z.object({
@@ -66,6 +74,7 @@ export function readTricountJson(document: unknown): TrackerFile | null {
   return {
     ...{ source: 'Tricount', name: title ?? null, people, entries: told, open, aside },
     ...{ balances: {}, questions: [], tellsSpending: true },
+    converted: found.converted,
   };
 }
 
@@ -88,12 +97,12 @@ function readEntry(
   };
   // Its signs say which way the money went; the kind says it too, and is what counts.
   const sign = type === 'INCOME' ? -1 : 1;
-  const whole = readCents(amount.value);
+  const whole = readCents(amount.value, amount.currency);
   const owner = keyOf(entry.membership_owned);
   const known = new Set(people.map(({ key }) => key));
   const shares: PersonCents[] = [];
   for (const { membership, amount: part } of entry.allocations) {
-    const cents = readCents(part.value);
+    const cents = readCents(part.value, part.currency);
     const person = keyOf(membership);
     if (cents === null || !known.has(person) || part.currency !== amount.currency)
       return found.leaveOut(facts, 'It has a part that can’t be read.', null);
@@ -102,6 +111,7 @@ function readEntry(
   if (whole === null || !known.has(owner))
     return found.leaveOut(facts, 'It has a part that can’t be read.', null);
   if (!isCalendarDate(facts.date)) return found.leaveOut(facts, 'Its date can’t be read.', null);
+  found.noteConverted(entry.allocations[0]!.amount_local?.currency ?? '', amount.currency);
   const payers = [{ person: owner, cents: sign * Math.abs(whole) }];
   takeToldSums(facts, { payers, shares, isPayment: type === 'BALANCE' }, found);
 }

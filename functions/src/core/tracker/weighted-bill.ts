@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import { paymentsOf } from './spliit-json.ts';
 import { sharesByWeight, type Weighted } from './shares-by-weight.ts';
 import type { Figure } from './tracker-figures.ts';
-import { formatPlain } from './tracker-figures.ts';
+import { formatPlain } from './file-digits.ts';
 import type { RowCollector, RowFacts, TrackerEntry } from './tracker-file.ts';
 
 interface Bill {
@@ -27,7 +27,9 @@ export function takeWeightedBill(facts: RowFacts, bill: Bill, found: RowCollecto
       ? paymentsOf(facts, payer, shares)
       : [{ ...facts, kind: isRefund ? 'refund' : 'expense', cents, payers, shares }];
   if (figure.isRounded) {
-    const options = [{ way: 'rounded', label: `Rounded: ${formatPlain(cents)}`, entries }];
+    const options = [
+      { way: 'rounded', label: `Rounded: ${formatPlain(cents, facts.currency)}`, entries },
+    ];
     const reason = 'Its amount has fractions of a cent.';
     return found.ask(facts, { cents, reason, effect: null, options });
   }

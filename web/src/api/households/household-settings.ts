@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { bookResourceTypes } from '@housetab/functions/core/permission/permission';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
@@ -35,6 +38,31 @@ export function useChangeTimeZone() {
     },
   });
 }
+
+/** In entries: a history of more without any money in it is rare, and no reason to look further. */
+const FIRST_HISTORY = 100;
+
+/**
+ * Whether the household can still count in another currency, as the server decides it: nothing with an amount was ever
+ * entered, whatever became of it. For superadmins, who may change it.
+ */
+export const canChangeCurrencyQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'household', 'can-change-currency'),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const options = { householdId, signal };
+      const [rows, told] = await Promise.all([
+        api.getPage<TransactionResource>('/transactions', { ...options, query: { limit: 1 } }),
+        api.getPage<ActivityResource>('/activity', {
+          ...{ ...options, query: { limit: FIRST_HISTORY, subjects: 'then' } },
+        }),
+      ]);
+      const isMoney = ({ resourceType }: ActivityResource) =>
+        bookResourceTypes.some((type) => type === resourceType);
+      return rows.items.length === 0 && told.next === null && !told.items.some(isMoney);
+    },
+    staleTime: 0,
+  });
 
 /** Refused once something is entered. Amounts of before mean nothing after it. */
 export function useChangeCurrency() {

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { sampleCategory } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
-import { opens, presses } from '../interactions';
+import { fills, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 /** Of two members; the second row misses zero by a cent. */
@@ -11,15 +11,13 @@ const untold = '2026-03-02,Tea,Food,10.00,EUR,5.01,-5.00';
 
 const choosesHistory = (...lines: string[]): Interaction => {
   return async (app) => {
+    app.answer('GET /activity', []);
     const file = new File([lines.join('\n')], 'flat.csv', { type: 'text/csv' });
     fireEvent.change(await app.see('field', 'Choose a file'), { target: { files: [file] } });
   };
 };
 
-const takesFigures = inOrder(
-  presses('Take the figures as they stand', 'checkbox'),
-  presses('Next: the proof'),
-);
+const takesFigures = inOrder(fills('How many dollars is 1 EUR?', '1'), presses('Next: the proof'));
 
 /** The server has afterwards what was sent. */
 const takesHistory: Interaction = (app) => {
@@ -54,7 +52,7 @@ export const trackers: TestCase[] = [
     }),
     when('a group’s file is chosen', choosesHistory(group, told, untold), {
       heading: ['Who is who', 'What the file can’t tell'],
-      checkbox: ['Take the figures as they stand'],
+      field: ['How many dollars is 1 EUR?'],
       button: ['Next: the proof'],
     }),
     when('rows of it can’t be told', takesFigures, {

@@ -1,5 +1,6 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
-import { exchange, isForeign } from '@housetab/functions/core/bank/exchange';
+import { exchange, isForeign } from '@housetab/functions/core/money/exchange';
+import { unitsOf } from '@housetab/functions/core/money/currency';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { ShopBook, shopOf } from '@housetab/functions/core/bank/shops';
 import {
@@ -38,7 +39,7 @@ export function countLine(
 ): CountedLine {
   const { currency } = line;
   if (!isForeign(line)) return { ...line, cents, foreign: null };
-  const counted = typed ?? exchange(cents, rates[currency] ?? '', currency);
+  const counted = typed ?? exchange(cents, rates[currency] ?? '', unitsOf(currency));
   return { ...line, cents: counted, foreign: { currency, cents } };
 }
 

@@ -6,7 +6,7 @@ import {
   readSize,
   type BankFile,
 } from '@housetab/functions/core/bank/bank-file';
-import { isForeign, isRate } from '@housetab/functions/core/bank/exchange';
+import { isForeign, isRate } from '@housetab/functions/core/money/exchange';
 import { readBankLines } from '@housetab/functions/core/bank/bank-line';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { useQuery } from '@tanstack/react-query';
@@ -19,10 +19,11 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Input, Select } from '@/components/ui/input';
+import { Select } from '@/components/ui/input';
 import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
 import { countLine } from '@/features/csv/bank/bank-lines';
 import { amountTextOf, wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
+import { CurrencyRate } from '@/features/csv/components/currency-rate';
 import { Question } from '@/features/csv/components/question';
 import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate, formatMoney } from '@/lib/format/format';
@@ -38,8 +39,6 @@ interface BankStartProps {
 
 /** How many rows are shown, to see that they are read as they are meant. */
 const FIRST_ROWS = 4;
-
-const RATE_FAULT = 'Type a number like 1.08.';
 
 /** What has to be known before one goes through a bank's file: whose account it is, and how it is written. */
 export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
@@ -142,19 +141,15 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
           </Question>
         )}
         {[...foreign].map(([currency, { length }]) => (
-          <Field
+          <CurrencyRate
             key={currency}
-            label={`How many ${own} is 1 ${currency}?`}
-            hint={`${formatCount(length, 'line')} in another currency: ${currency}. Without a rate ${length === 1 ? 'it is' : 'they are'} left out, and you can type an amount for each.`}
-            error={rates[currency] && !isRate(rates[currency]) ? RATE_FAULT : undefined}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              value={rates[currency] ?? ''}
-              onChange={({ target }) => setRates({ ...rates, [currency]: target.value })}
-            />
-          </Field>
+            currency={currency}
+            rows={formatCount(length, 'line')}
+            isOne={length === 1}
+            otherwise="amounts"
+            rate={rates[currency] ?? ''}
+            onChange={(rate) => setRates({ ...rates, [currency]: rate })}
+          />
         ))}
         {lines.some(({ currency }) => currency === '') && (
           <Banner>The file does not say its currency: its amounts are taken as {own}.</Banner>

@@ -1,4 +1,3 @@
-import { limitText } from '@housetab/functions/core/money/file-amount';
 import { SKIP } from '@housetab/functions/core/tracker/decide';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { Button } from '@/components/ui/button';
@@ -6,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import type { OpenGroup } from '@/features/csv/tracker/reader/review';
+import { figureText } from '@/features/csv/tracker/tracker-words';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
@@ -29,7 +29,8 @@ interface OpenRowsProps {
   model: WorkedModel;
 }
 
-function OpenRows({ group, model: { rowWays, setWays, showMore } }: OpenRowsProps) {
+function OpenRows({ group, model: { review, rowWays, setWays, showMore } }: OpenRowsProps) {
+  const partOf = (currency: string) => review.parts.find((part) => part.currency === currency)!;
   const { reason, numbers, common, shown } = group;
   const setAll = (way: string) => setWays(Object.fromEntries(numbers.map((row) => [row, way])));
   return (
@@ -51,12 +52,12 @@ function OpenRows({ group, model: { rowWays, setWays, showMore } }: OpenRowsProp
         </div>
       )}
       <ul className="divide-y">
-        {shown.map(({ row, title, date, cents, options }) => (
+        {shown.map(({ row, title, date, cents, currency, options }) => (
           <li key={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
               {title || `Row ${row}`}
               <span className="block text-sm text-muted">
-                Row {row} · {formatDate(date)} · {limitText(cents)}
+                Row {row} · {formatDate(date)} · {figureText(cents, partOf(currency))}
               </span>
             </p>
             <Field

@@ -1,17 +1,13 @@
 import { currencies } from '@housetab/functions/core/money/currencies';
-import { unitsOf } from '@housetab/functions/core/money/currency';
-import { formatCents, formatCount } from '@housetab/functions/core/money/money';
-import { useChangeCurrency } from '@/api/households/household-settings';
-import { ownMoney } from '@/lib/format/currency-name';
-import { useHousehold } from '@/lib/household';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { CurrencyRate } from '@/features/csv/components/currency-rate';
+import { CountOtherwise } from '@/features/csv/tracker/count-otherwise';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isNewlyNamed } from '@housetab/functions/core/tracker/match-people';
 import { useId } from 'react';
 import { withMark } from '@/components/people/member-mark';
-import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
 import { balanceText } from '@/features/csv/tracker/tracker-words';
@@ -57,14 +53,13 @@ interface FilePersonProps {
 
 function FilePerson({ person: { key, name }, place, model: { review, who } }: FilePersonProps) {
   const chosen = who.chosen[key] ?? null;
-  const balance = review.proof.lines[place]?.file ?? 0;
   const guest = who.guests.find((one) => one.key === key);
   const isTwice = chosen !== null && who.twice.includes(chosen);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-40 sm:pt-1">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">{balanceText(balance)} in the file</p>
+        <p className="text-sm text-muted">{balancesText(review, place)} in the file</p>
       </div>
       <div className="min-w-0 flex-1 basis-56 space-y-2">
         <Field
@@ -123,69 +118,42 @@ function optionOf({ name, email, isGuest, formerName }: User, now: Date): string
   return isGuest ? withMark(name, 'guest') + former : `${name} (${email}${former})`;
 }
 
-/** Where nothing is entered yet, the household can count as the file does. The server says if it can't any more. */
-function ChangeCurrency({ currency }: { currency: string }) {
-  const { isSuperadmin, viewing } = useHousehold();
-  const change = useChangeCurrency();
-  if (!isSuperadmin || viewing !== null || !currencies.includes(currency)) return null;
-  return (
-    <div className="mt-2 space-y-2">
-      <Button
-        size="small"
-        isBusy={change.isPending}
-        busyText="Changing..."
-        onClick={() => change.mutate(currency)}
-      >
-        Count in {currency} here
-      </Button>
-      {change.isError && <p role="alert">{change.error.message}</p>}
-    </div>
-  );
+/** `gets 330.00, owes 12.00 EUR`. */
+function balancesText({ parts }: WorkedModel['review'], place: number): string {
+  const balances = parts.map((part) => ({ part, cents: part.lines[place]?.file ?? 0 }));
+  const open = balances.filter(({ cents }) => cents !== 0);
+  return open.map(({ part, cents }) => balanceText(cents, part)).join(', ') || balanceText(0);
 }
 
 function FileQuestions({ model }: { model: WorkedModel }) {
-  const { ownCurrency, isTaken, answers } = model;
-  const { currencies: inFile, currency, questions } = model.review;
-  const isForeign = currency !== '' && currency !== ownCurrency;
-  const others = inFile.filter(({ code }) => code !== currency);
-  const left = others.reduce((sum, { count }) => sum + count, 0);
-  if (questions.length === 0 && others.length === 0 && !isForeign) return null;
+  const { answers, rates } = model;
+  const { parts, questions, converted } = model.review;
+  const foreign = parts.filter(({ rate }) => rate !== null);
+  const paidElsewhere = Object.entries(converted);
+  if (questions.length + foreign.length + paidElsewhere.length === 0) return null;
   return (
     <Card title="What the file can’t tell">
       <div className="space-y-5">
-        {others.length > 0 && (
-          <Field
-            label="The file has several currencies. Which one comes in?"
-            hint={`${formatCount(left, 'row')} in ${others.map(({ code }) => code).join(', ')} will be left out.`}
-          >
-            <Select value={currency} onChange={({ target }) => model.setCurrency(target.value)}>
-              {inFile.map(({ code, count }) => (
-                <option key={code} value={code}>
-                  {code} ({formatCount(count, 'row')})
-                </option>
-              ))}
-            </Select>
-          </Field>
+        {foreign.map(({ currency, count }) => (
+          <CurrencyRate
+            key={currency}
+            currency={currency}
+            rows={formatCount(count, 'row')}
+            isOne={count === 1}
+            {...(currencies.includes(currency) ? {} : { otherwise: 'figures' })}
+            rate={rates[currency] ?? ''}
+            onChange={(rate) => model.setRate(currency, rate)}
+          />
+        ))}
+        {foreign.length > 0 && foreign.length === parts.length && (
+          <CountOtherwise currency={foreign[0]!.currency} />
         )}
-        {isForeign && (
-          <Banner kind="warning">
-            <p className="font-medium">
-              The file is in {currency}, and this household counts in {ownMoney('US dollars')}.
-            </p>
-            <ChangeCurrency currency={currency} />
-            <p>
-              The figures come in as they stand: 12 {currency} becomes{' '}
-              {formatCents(12 * unitsOf(model.ownCurrency))}. A household of its own can count in{' '}
-              {currency}.
-            </p>
-            <Checkbox
-              className="mt-2"
-              label="Take the figures as they stand"
-              checked={isTaken}
-              onChange={({ target }) => model.take(target.checked)}
-            />
-          </Banner>
-        )}
+        {paidElsewhere.map(([currency, count]) => (
+          <p key={currency} className="text-sm text-muted">
+            {formatCount(count, 'row')} paid in {currency}: {model.opened.source}’s own amounts in
+            the group’s currency are taken.
+          </p>
+        ))}
         {questions.map((question) => (
           <Question
             key={question.id}

@@ -83,15 +83,15 @@ interface FootProps {
 }
 
 function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void }) {
-  const { review, answers, isTaken, ownCurrency, isWorking } = model;
+  const { review, answers, rates, isWorking } = model;
   const { unsaid, twice, guests } = model.who;
-  const isForeign = review.currency !== '' && review.currency !== ownCurrency;
   const isReady =
     unsaid.length === 0 &&
     twice.length === 0 &&
     guests.every(({ fault }) => fault === null) &&
     review.questions.every(({ id }) => answers[id] !== undefined) &&
-    (!isForeign || isTaken);
+    review.parts.some(({ comesIn }) => comesIn) &&
+    review.parts.every(({ currency, comesIn }) => comesIn || !rates[currency]);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={onBack}>Another file</Button>
@@ -122,7 +122,7 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
   );
   const hasWork = count + replaced.length > 0;
   const isCurrent = !isComparing && !isWorking;
-  const isReady = review.proof.holds && undecided === 0 && hasWork && isCurrent;
+  const isReady = review.holds && undecided === 0 && hasWork && isCurrent;
   const prepare = async (): Promise<Sending | null> => {
     const made = await makeGuests.run(review.needed);
     if (made === null) return null;

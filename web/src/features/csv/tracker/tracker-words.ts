@@ -1,5 +1,7 @@
 import { limitText } from '@housetab/functions/core/money/file-amount';
 import { type Cents } from '@housetab/functions/core/money/money';
+import { formatPlain } from '@housetab/functions/core/tracker/file-digits';
+import type { ReviewPart } from '@/features/csv/tracker/reader/review';
 
 export interface TrackerGuide {
   name: string;
@@ -46,8 +48,17 @@ export const trackers: readonly TrackerGuide[] = [
   },
 ];
 
+/** A figure of the file: in the household's currency, or in its own where that has to be converted. */
+export function figureText(cents: Cents, { currency, rate }: Part): string {
+  return rate === null ? limitText(cents) : `${formatPlain(cents, currency)} ${currency}`;
+}
+
+type Part = Pick<ReviewPart, 'currency' | 'rate'>;
+
+const ours: Part = { currency: '', rate: null };
+
 /** A balance in words: what somebody gets or owes. */
-export function balanceText(cents: Cents): string {
+export function balanceText(cents: Cents, part = ours): string {
   if (cents === 0) return 'even';
-  return cents > 0 ? `gets ${limitText(cents)}` : `owes ${limitText(-cents)}`;
+  return cents > 0 ? `gets ${figureText(cents, part)}` : `owes ${figureText(-cents, part)}`;
 }

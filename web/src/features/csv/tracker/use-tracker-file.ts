@@ -11,17 +11,15 @@ import { useHousehold } from '@/lib/household';
 
 interface Own {
   answers: FileAnswers;
-  currency: string | null;
+  rates: Readonly<Record<string, string>>;
   ways: Readonly<Record<number, string>>;
-  /** The figures of another currency are taken as they stand. */
-  isTaken: boolean;
   replaced: ReadonlySet<string>;
   /** How many open rows of a kind are shown. */
   shown: number;
 }
 
 const nothingSaid: Own = {
-  ...{ answers: {}, currency: null, ways: {}, isTaken: false },
+  ...{ answers: {}, rates: {}, ways: {} },
   ...{ replaced: new Set(), shown: 20 },
 };
 
@@ -35,7 +33,7 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
   const who = useFilePeople(householdId, opened.people);
   const categories = useMemo(() => namesOf(categoriesResult.data ?? []), [categoriesResult.data]);
   const said = {
-    ...{ ownCurrency, answers: own.answers, currency: own.currency, people: who.decided },
+    ...{ ownCurrency, answers: own.answers, rates: own.rates, people: who.decided },
     ...{ ways: own.ways, categories, replaced: [...own.replaced] },
   };
   const hasAll = who.query.isSuccess && categoriesResult.isSuccess;
@@ -62,7 +60,7 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
     review: current.data ?? worked.data ?? null,
     said: { ...said, known } satisfies Said,
     answers: own.answers,
-    isTaken: own.isTaken,
+    rates: own.rates,
     rowWays: own.ways,
     isReplaced: (thing: { id: string }) => own.replaced.has(thing.id),
     isLoading: who.query.isPending || categoriesResult.isPending,
@@ -76,8 +74,7 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
       void Promise.all([who.query.refetch(), categoriesResult.refetch(), existing.refetch()]),
     answer: (question: string, value: string) =>
       say({ answers: { ...own.answers, [question]: value } }),
-    setCurrency: (currency: string) => say({ currency, isTaken: false }),
-    take: (isTaken: boolean) => say({ isTaken }),
+    setRate: (currency: string, rate: string) => say({ rates: { ...own.rates, [currency]: rate } }),
     setWays: (ways: Own['ways']) => say({ ways: { ...own.ways, ...ways } }),
     showMore: () => say({ shown: own.shown + 100 }),
     replace: (ids: readonly string[], isWanted: boolean) => {

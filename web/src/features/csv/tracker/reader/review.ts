@@ -1,14 +1,16 @@
+import type { Cents } from '@housetab/functions/core/money/money';
 import type { KnownThing } from '@housetab/functions/core/tracker/known-rows';
 import type { MatchedCategory } from '@housetab/functions/core/tracker/match-categories';
 import { peopleIn } from '@housetab/functions/core/tracker/new-guests';
-import type { Proof } from '@housetab/functions/core/tracker/prove';
+import type { ProvedPart } from '@housetab/functions/core/tracker/prove-file';
+import type { ProofLine } from '@housetab/functions/core/tracker/prove';
 import type { FileQuestion, OpenRow } from '@housetab/functions/core/tracker/tracker-file';
 import type { WorkedOut } from '@/features/csv/tracker/reader/work-out';
 
 type Thing = Pick<KnownThing, 'id' | 'isExpense' | 'date' | 'note' | 'cents'>;
 
 /** A row that is shown, with the ways in which it can have been meant. */
-export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cents'> {
+export interface ShownRow extends Pick<OpenRow, 'row' | 'title' | 'date' | 'cents' | 'currency'> {
   options: readonly { way: string; label: string }[];
 }
 
@@ -23,15 +25,25 @@ export interface OpenGroup {
   shown: readonly ShownRow[];
 }
 
+/** The balances in one currency of the file, in which they are proved. */
+export interface ReviewPart extends Pick<
+  ProvedPart,
+  'currency' | 'count' | 'rate' | 'comesIn' | 'isStated' | 'holds' | 'aside'
+> {
+  /** `here`: what comes of a converted balance in the household's currency; null = it is not converted. */
+  lines: readonly (ProofLine & { here: Cents | null })[];
+}
+
 /** What the page shows of a file: never its rows, of which there may be thousands. */
 export interface Review {
-  currencies: readonly { code: string; count: number }[];
-  currency: string;
+  parts: readonly ReviewPart[];
+  /** Rows of another currency that the tracker itself has counted in the group's, by that currency. */
+  converted: Readonly<Record<string, number>>;
   questions: readonly FileQuestion[];
   tellsSpending: boolean;
   open: readonly OpenGroup[];
   matched: readonly MatchedCategory[];
-  proof: Pick<Proof, 'lines' | 'aside' | 'isStated' | 'holds'>;
+  holds: boolean;
   /** How many rows nobody has decided yet. */
   undecided: number;
   /** Of the rows that come in; null = there are none. */
@@ -48,24 +60,29 @@ export interface Review {
 
 /** @param shown how many open rows of a kind are shown */
 export function reviewOf(
-  { file, currencies, currency, matched, proof, compared, rows }: WorkedOut,
+  { file, parts, matched, proof, compared, rows }: WorkedOut,
   shown: number,
 ): Review {
   const payments = rows.filter(({ split }) => split === undefined).length;
   const days = proof.rows.map(({ date }) => date).sort();
   const used = new Set(rows.map(({ category }) => category));
   return {
-    ...{ currencies, currency, matched },
+    parts: proof.parts.map(({ lines, here, ...part }): ReviewPart => {
+      const { currency, count, rate, comesIn, isStated, holds, aside } = part;
+      return {
+        ...{ currency, count, rate, comesIn, isStated, holds, aside },
+        lines: lines.map((line) => ({ ...line, here: here?.get(line.person) ?? null })),
+      };
+    }),
+    ...{ matched, converted: file.converted ?? {}, holds: proof.holds },
     ...{ questions: file.questions, tellsSpending: file.tellsSpending },
     open: groupsOf(
-      file.open.filter((row) => row.currency === currency),
+      parts.flatMap(({ comesIn, currency, file: part }) =>
+        comesIn ? part.open.filter((row) => row.currency === currency) : [],
+      ),
       shown,
     ),
-    proof: {
-      ...{ lines: proof.lines, aside: proof.aside },
-      ...{ isStated: proof.isStated, holds: proof.holds },
-    },
-    undecided: proof.undecided.length,
+    undecided: proof.undecided,
     days: days.length === 0 ? null : { first: days[0]!, last: days.at(-1)! },
     counts: {
       ...{ payments, expenses: rows.length - payments, all: proof.rows.length },
@@ -97,8 +114,8 @@ function groupsOf(rows: readonly OpenRow[], shown: number): OpenGroup[] {
       reason,
       numbers: own.map(({ row }) => row),
       common: [...ways].filter(isCommon).map(([way, label]) => ({ way, label })),
-      shown: own.slice(0, shown).map(({ row, title, date, cents, options }) => ({
-        ...{ row, title, date, cents },
+      shown: own.slice(0, shown).map(({ row, title, date, cents, currency, options }) => ({
+        ...{ row, title, date, cents, currency },
         options: options.map(({ way, label }) => ({ way, label })),
       })),
     };

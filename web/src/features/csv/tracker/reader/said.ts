@@ -5,8 +5,8 @@ import type { FileAnswers } from '@housetab/functions/core/tracker/tracker-file'
 export interface Said {
   ownCurrency: string;
   answers: FileAnswers;
-  /** Whose rows come in; null = as proposed. */
-  currency: string | null;
+  /** By another currency of the file: how much of the household's one of it is. */
+  rates: Readonly<Record<string, string>>;
   /** Who a person of the file is; null = left out; absent = not said yet. */
   people: Readonly<Record<string, string | null>>;
   /** By row: the way in which it was meant. */

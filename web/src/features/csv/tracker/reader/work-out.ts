@@ -1,5 +1,3 @@
-import { decide } from '@housetab/functions/core/tracker/decide';
-import { inMinorUnits } from '@housetab/functions/core/tracker/in-minor-units';
 import {
   compareRows,
   type Comparison,
@@ -10,18 +8,23 @@ import {
   matchCategories,
   type MatchedCategory,
 } from '@housetab/functions/core/tracker/match-categories';
-import { prove, type Proof } from '@housetab/functions/core/tracker/prove';
-import { currenciesOf, type TrackerFile } from '@housetab/functions/core/tracker/tracker-file';
+import {
+  entriesIn,
+  partsOf,
+  proveParts,
+  type FilePart,
+  type FileProof,
+} from '@housetab/functions/core/tracker/prove-file';
+import type { TrackerFile } from '@housetab/functions/core/tracker/tracker-file';
 import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
 import type { Said } from '@/features/csv/tracker/reader/said';
 
 /** What a file and what was said about it come to. */
 export interface Proved {
   file: TrackerFile;
-  currencies: readonly { code: string; count: number }[];
-  currency: string;
+  parts: readonly FilePart[];
   matched: readonly MatchedCategory[];
-  proof: Proof;
+  proof: FileProof;
 }
 
 /** The same beside what is here. */
@@ -35,20 +38,17 @@ export interface WorkedOut extends Proved {
 export type SaidOfFile = Omit<Said, 'replaced' | 'known'>;
 
 export function proveSaid(source: TrackerSource, said: SaidOfFile): Proved {
-  const file = inMinorUnits(source(said.answers), said.ownCurrency);
-  const currencies = currenciesOf(file);
-  const proposed = currencies.find(({ code }) => code === said.ownCurrency) ?? currencies[0];
-  const currency = said.currency ?? proposed?.code ?? '';
-  const decisions = { currency, people: said.people, rows: said.ways };
-  const { entries } = decide(file, decisions);
-  const spent = entries.filter(({ kind }) => kind !== 'payment');
+  const { ownCurrency, rates, people, ways: rows } = said;
+  const file = source(said.answers);
+  const parts = partsOf(file, { ownCurrency, rates, people, rows });
+  const spent = entriesIn(parts).filter(({ kind }) => kind !== 'payment');
   const matched = matchCategories(
     spent.map(({ category }) => category),
     said.categories,
   );
   const names = new Map(matched.map(({ written, name }) => [written, name]));
-  const proof = prove(file, decisions, (written) => names.get(written) ?? 'Other');
-  return { file, currencies, currency, matched, proof };
+  const proof = proveParts(parts, (written) => names.get(written) ?? 'Other');
+  return { file, parts, matched, proof };
 }
 
 /** @param things what is here on the days of the file; empty where it is not compared yet */

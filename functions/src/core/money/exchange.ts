@@ -1,5 +1,5 @@
-import { currencyOfTexts, unitsOf } from '../money/currency.ts';
-import { MAX_CENTS, type Cents } from '../money/money.ts';
+import { currencyOfTexts, unitsOf } from './currency.ts';
+import { MAX_CENTS, type Cents } from './money.ts';
 
 /** Whether a line's amount has to be told in the household's currency: its own is another. */
 export function isForeign({ currency }: { currency: string }): boolean {
@@ -18,13 +18,16 @@ export function isRate(text: string): boolean {
  * An amount at a typed rate, to the nearest cent, half a cent up; whole numbers all the way. null where that is no
  * amount: less than half a cent, or more than one may have.
  *
- * @param from in which the amount is; default: the household's, so that only its digits count
+ * @param units how many of these cents one of their currency is: of yen one, of euros a hundred
  */
-export function exchange(cents: Cents, rate: string, from = currencyOfTexts()): Cents | null {
+export function exchange(
+  cents: Cents,
+  rate: string,
+  units = unitsOf(currencyOfTexts()),
+): Cents | null {
   const [, whole, decimals = ''] = (isRate(rate) && ratePattern.exec(rate.trim())) || [];
   if (whole === undefined) return null;
-  // Of yen one is one, of euros a hundred cents are.
-  const scale = 10n ** BigInt(decimals.length) * BigInt(unitsOf(from));
+  const scale = 10n ** BigInt(decimals.length) * BigInt(units);
   const exact = BigInt(cents) * BigInt(whole + decimals) * BigInt(unitsOf(currencyOfTexts()));
   const result = Number((2n * exact + scale) / (2n * scale));
   return result >= 1 && result <= MAX_CENTS ? result : null;

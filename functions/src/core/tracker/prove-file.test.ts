@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balancesOf, truths } from '../../../test/support/core/tracker-truth.ts';
+import {
+  numbered,
+  writeSettleUp,
+  writeSpliitJson,
+  writeTricountJson,
+} from '../../../test/support/core/tracker-writers.ts';
+import { often } from '../../../test/support/random/random-seed.ts';
+import { sumCents } from '../money/money.ts';
+import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
+import { partsOf, proveParts, type FileDecisions } from './prove-file.ts';
+import type { TrackerFile } from './tracker-file.ts';
+
+const numRuns = often({ gate: 60, long: 10_000 });
+
+function proofOf(file: TrackerFile, decisions: Partial<FileDecisions> = {}) {
+  const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
+  const parts = partsOf(file, { ownCurrency: 'USD', rates: {}, people, rows: {}, ...decisions });
+  return proveParts(parts, (name) => name || 'Other');
+}
+
+const rates = fc
+  .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 9_999 }))
+  .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(4, '0')}`);
+
+test('at whatever rate: the file is proved in its own currency, and of each row that comes in the parts are its sum', () => {
+  fc.assert(
+    fc.property(truths({ payers: 3 }), rates, (truth, rate) => {
+      const file = readTrackerTable(numbered(writeSettleUp(truth)))!;
+      const { parts, rows, holds } = proofOf(file, { rates: { EUR: rate } });
+      expect(holds).toBe(true);
+      const [part] = parts;
+      const nameOf = new Map(part!.lines.map(({ person, file: own }) => [person, own]));
+      expect(truth.people.map((name) => nameOf.get(name) ?? 0)).toEqual(balancesOf(truth));
+      for (const { amount, split, payers } of rows) {
+        if (split) expect(sumCents(split.people.map(({ value }) => value!))).toBe(amount);
+        if (payers) expect(sumCents(payers.map((one) => one.amount))).toBe(amount);
+      }
+      expect(sumCents([...part!.here!.values()])).toBe(0);
+      const gone = part!.aside.flatMap((one) => one.rows);
+      expect(rows.length + gone.length).toBe(file.entries.length);
+    }),
+    { numRuns },
+  );
+});
+
+const table = (...lines: string[]) =>
+  readTrackerTable(
+    numbered(
+      ['Date,Description,Category,Cost,Currency,Ann,Ben', ...lines].map((row) => row.split(',')),
+    ),
+  )!;
+
+const dollars = '2026-03-01,Rent,Rent,10.00,USD,5.00,-5.00';
+const euros = '2026-03-02,Tea,Food,20.00,EUR,-10.00,10.00';
+const yen = '2026-03-03,Bus,Bus,300.00,JPY,150.00,-150.00';
+
+test('a file of several currencies: those with a rate come in, the others are left out', () => {
+  const file = table(dollars, euros, yen);
+  const { parts, rows, holds } = proofOf(file, { rates: { EUR: '1,1' } });
+  expect(parts.map(({ currency, count, comesIn }) => [currency, count, comesIn])).toEqual([
+    ['EUR', 1, true],
+    ['JPY', 1, false],
+    ['USD', 1, true],
+  ]);
+  expect(holds).toBe(true);
+  expect(rows.map(({ amount, note }) => [note, amount])).toEqual([
+    ['Tea', 2_200],
+    ['Rent', 1_000],
+  ]);
+});
+
+test('what is proved in its own currency differs there, not by the rounding of each row', () => {
+  const total = (ann: string, ben: string) => `2026-03-09,Total balance, , ,EUR,${ann},${ben}`;
+  const tea = (cents: string) => `2026-03-02,Tea,Food,0.0${cents},EUR,0.01,-0.01`;
+  const rows = [tea('2'), tea('2'), tea('2')];
+  const whole = proofOf(table(...rows, total('0.03', '-0.03')), { rates: { EUR: '1.4' } });
+  expect(whole).toMatchObject({ holds: true, parts: [{ isStated: true }] });
+  const wrong = proofOf(table(...rows, total('0.04', '-0.04')), { rates: { EUR: '1.4' } });
+  expect(wrong.holds).toBe(false);
+});
+
+test('what comes to nothing at a rate is left aside and named, and its balance with it', () => {
+  const tiny = '2026-03-02,Gum,Food,0.02,EUR,0.01,-0.01';
+  const { parts, rows, holds } = proofOf(table(euros, tiny), { rates: { EUR: '0.1' } });
+  expect(holds).toBe(true);
+  expect(rows).toHaveLength(1);
+  expect(parts[0]!.aside).toMatchObject([{ rows: [3], effect: [{ cents: 1 }, { cents: -1 }] }]);
+});
+
+test('a rent in rupiah is not too much, since it is so only in its own currency', () => {
+  const rent = '2026-03-01,Rent,Rent,45000000.00,IDR,22500000.00,-22500000.00';
+  const { rows, holds } = proofOf(table(rent), { rates: { IDR: '0.0000612' } });
+  expect(holds).toBe(true);
+  expect(rows.map(({ amount }) => amount)).toEqual([275_400]);
+});
+
+test('dinars become dollars to the cent, and no figure is rounded before it is converted', () => {
+  const tea = '2026-03-02,Tea,Food,2.469,KWD,1.234,-1.234';
+  expect(proofOf(table(tea), { rates: { KWD: '3.25' } }).rows).toMatchObject([{ amount: 802 }]);
+});
+
+const truth = {
+  people: ['Ann', 'Ben'],
+  entries: [
+    {
+      ...({
+        kind: 'expense',
+        date: '2026-03-01',
+        title: 'Tea',
+        category: '',
+        cents: 1_000,
+      } as const),
+      payers: [{ person: '0', cents: 1_000 }],
+      shares: [
+        { person: '0', cents: 500 },
+        { person: '1', cents: 500 },
+      ],
+    },
+  ],
+};
+
+test('a sign instead of a currency is the household’s where it is its sign, and asked about else', () => {
+  const file = (currency: string) =>
+    readTrackerDocument({ ...(writeSpliitJson(truth, null) as object), currency })!;
+  expect(proofOf(file('$')).rows).toHaveLength(1);
+  expect(proofOf(file('')).rows).toHaveLength(1);
+  expect(proofOf(file('€')).rows).toEqual([]);
+  expect(proofOf(file('€'), { rates: { '€': '1' } }).rows).toHaveLength(1);
+  expect(proofOf(file('€'), { ownCurrency: 'EUR' }).rows).toHaveLength(1);
+});
+
+test('what a tracker has converted itself is taken as it has it, and said', () => {
+  const spliit = writeSpliitJson(truth, 'USD') as { expenses: object[] };
+  const paid = { originalCurrency: 'CHF', originalAmount: 9, conversionRate: 1.1 };
+  const document = { ...spliit, expenses: spliit.expenses.map((one) => ({ ...one, ...paid })) };
+  const file = readTrackerDocument(JSON.parse(JSON.stringify(document)))!;
+  expect(file.converted).toEqual({ CHF: 1 });
+  expect(proofOf(file).rows).toMatchObject([{ amount: 1_000 }]);
+  expect(readTrackerDocument(JSON.parse(JSON.stringify(writeTricountJson(truth))))).toMatchObject({
+    converted: {},
+  });
+});
+
+test('of Settle Up what it has converted comes in by its sum, in the parts that were written', () => {
+  const [header] = writeSettleUp(truth) as [string[]];
+  const row = (currency: string, rate: string, converted: string) => [
+    ...['Ann', '10.01', currency, 'Ann;Ben', '3.34;6.67', 'Tea', '🛒', '2026-03-01 18:30:00'],
+    ...['Europe/Berlin', rate, converted, 'expense', ''],
+  ];
+  const rows = [header, row('USD', '', ''), row('USD', '', ''), row('CHF', '1.25', '12.51')];
+  const file = readTrackerTable(numbered(rows))!;
+  expect(file.converted).toEqual({ CHF: 1 });
+  const { entries } = file;
+  expect(entries.map(({ currency, cents }) => [currency, cents])).toEqual([
+    ['USD', 1_001],
+    ['USD', 1_001],
+    ['USD', 1_251],
+  ]);
+  expect(entries[2]!.shares.map(({ cents }) => cents)).toEqual([417, 834]);
+});

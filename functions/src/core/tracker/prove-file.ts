@@ -1,0 +1,103 @@
+import type { ImportRow } from '../import/import-resource.ts';
+import { signOf } from '../money/currency-sign.ts';
+import type { Currency } from '../money/currency.ts';
+import { exchange, isRate } from '../money/exchange.ts';
+import { decide, type Convert, type Decisions } from './decide.ts';
+import { inMinorUnits } from './in-minor-units.ts';
+import { prove, type Proof } from './prove.ts';
+import { sharesByWeight } from './shares-by-weight.ts';
+import { fileUnitsOf } from './file-digits.ts';
+import {
+  currenciesOf,
+  type PersonCents,
+  type TrackerEntry,
+  type TrackerFile,
+} from './tracker-file.ts';
+
+export interface FileDecisions extends Omit<Decisions, 'currency'> {
+  ownCurrency: Currency;
+  /** By currency of the file: how much of the household's one of it is. Without one its rows are left out. */
+  rates: Readonly<Record<string, string>>;
+}
+
+/** The rows of one currency of a file. */
+export interface FilePart {
+  currency: string;
+  count: number;
+  /** null = it is the household's. Without one that can be used nothing of it comes in. */
+  rate: string | null;
+  comesIn: boolean;
+  file: TrackerFile;
+  decisions: Decisions;
+  /** Absent where nothing has to be converted. */
+  convert?: Convert;
+}
+
+/** Whether a file's currency is that of the household: also where it names none, or writes the sign. */
+export function isOwnMoney(written: string, own: Currency): boolean {
+  return written === '' || written === own || written === signOf(own);
+}
+
+/** A file by its currencies. */
+export function partsOf(file: TrackerFile, decisions: FileDecisions): FilePart[] {
+  const { ownCurrency, rates, people, rows } = decisions;
+  return currenciesOf(file).map(({ code: currency, count }): FilePart => {
+    const own = { currency, count, decisions: { currency, people, rows } };
+    if (isOwnMoney(currency, ownCurrency)) {
+      const ours = inMinorUnits(file, ownCurrency, currency);
+      return { ...own, rate: null, comesIn: true, file: ours };
+    }
+    const rate = rates[currency] ?? '';
+    const comesIn = isRate(rate);
+    const convert: Convert = (entry) => (comesIn ? convertEntry(entry, rate) : entry);
+    return { ...own, rate, comesIn, file, convert };
+  });
+}
+
+/** The entries that come in, as the file has them. */
+export function entriesIn(parts: readonly FilePart[]): TrackerEntry[] {
+  return parts.flatMap(({ comesIn, file, decisions, convert }) =>
+    comesIn ? decide(file, decisions, convert).entries : [],
+  );
+}
+
+export type ProvedPart = Pick<FilePart, 'currency' | 'count' | 'rate' | 'comesIn'> & Proof;
+
+export interface FileProof {
+  parts: readonly ProvedPart[];
+  /** What is to be imported, of all parts. */
+  rows: readonly ImportRow[];
+  /** Whether every figure of every part agrees. */
+  holds: boolean;
+  /** How many rows nobody has decided yet. */
+  undecided: number;
+}
+
+/** The proof of each part, in its own currency, and what is sent of all of them. */
+export function proveParts(
+  parts: readonly FilePart[],
+  categoryOf: (name: string) => string,
+): FileProof {
+  const proved = parts.map(({ file, decisions, convert, ...part }): ProvedPart => {
+    return { ...part, ...prove(file, decisions, categoryOf, convert) };
+  });
+  const coming = proved.filter(({ comesIn }) => comesIn);
+  return {
+    parts: proved,
+    rows: coming.flatMap(({ rows }) => rows),
+    holds: coming.every(({ holds }) => holds),
+    undecided: coming.reduce((sum, { undecided }) => sum + undecided.length, 0),
+  };
+}
+
+/** The whole is converted and rounded, and its parts come to it: largest remainder. */
+function convertEntry(entry: TrackerEntry, rate: string): TrackerEntry | null {
+  const cents = exchange(entry.cents, rate, fileUnitsOf(entry.currency));
+  if (cents === null) return null;
+  const share = (list: readonly PersonCents[]) =>
+    sharesByWeight(
+      cents,
+      list.map((one) => ({ person: one.person, weight: BigInt(one.cents) })),
+    );
+  return { ...entry, cents, payers: share(entry.payers), shares: share(entry.shares) };
+}
