@@ -37,7 +37,7 @@ export async function readWholeHousehold(
   const frame = await readFrame(reader, id);
   if (!frame) return null;
   const [transactions, expenses] = await Promise.all([
-    collect(stream(reader, rowsByExpense(id))),
+    collect(stream(reader, { from: paths.transactions(id), orderBy: [['deletedAt', 'desc']] })),
     collect(stream(reader, expensesById(id))),
   ]);
   return { ...frame, transactions, expenses };
