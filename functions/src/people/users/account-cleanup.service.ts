@@ -75,7 +75,7 @@ async function endSignIn(auth: Auth, uid: string): Promise<void> {
 /** The names of what is counted by account. Others carry more in their ids, and go with their window. */
 const counters = [
   ...['writes', 'reads', 'acts', 'rows', 'broughtRows', 'comments'],
-  ...['invites', 'invitesPerDay', 'ynab', 'householdsPerDay'],
+  ...['invites', 'invitesPerDay', 'ynab', 'householdsPerDay', 'exports'],
 ];
 
 interface Whose {
