@@ -8,7 +8,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
     limits: {
       writesPerMinute: 240,
       readsPerHour: 200_000,
-      perHour: { invites: 10, ynab: 60, exports: 10, edits: 30 },
+      perHour: { invites: 10, ynab: 60, exports: 100, edits: 30 },
       perDay: { rows: 10_000, comments: 500, debtsBetween: 50, households: 5, invites: 20 },
       anonymousPerMinute: 20,
       commit: { attempts: 5, milliseconds: 6000 },

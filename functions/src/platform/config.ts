@@ -54,7 +54,7 @@ const environmentSchema = z
     HOUSETAB_MAX_INSTANCES: count(20),
     HOUSETAB_INVITE_TRIES_PER_HOUR: count(10),
     HOUSETAB_YNAB_CALLS_PER_HOUR: count(60),
-    HOUSETAB_EXPORTS_PER_HOUR: count(10),
+    HOUSETAB_EXPORTS_PER_HOUR: count(100),
     YNAB_BASE_URL: z.url().default(YNAB_ADDRESS),
     YNAB_KEYRING: z.string().optional(),
     YNAB_OAUTH_CLIENT_ID: z.string().default(''),
@@ -109,7 +109,7 @@ export interface Config {
     perHour: {
       invites: number;
       ynab: number;
-      /** Households that are exported as a document. */
+      /** Parts of a household's document: most have one. */
       exports: number;
       /** Changes of one transaction or expense. */
       edits: number;

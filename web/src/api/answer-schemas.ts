@@ -21,7 +21,7 @@ import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resour
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
 import { moveResourceSchema } from '@housetab/functions/core/document/move-resource';
-import { householdDocumentSchema } from '@housetab/functions/core/document/household-document';
+import { documentPartSchema } from '@housetab/functions/core/document/household-document';
 import { deletedHouseholdSchema } from '@housetab/functions/core/household/deletion-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
 import {
@@ -94,7 +94,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /households': householdResourceSchema,
   'PUT /households/active': householdResourceSchema,
   'PUT /households/{id}': householdResourceSchema,
-  'GET /households/{id}/export': householdDocumentSchema,
+  'GET /households/{id}/export': documentPartSchema,
   'DELETE /households/{id}': nothing,
   'POST /households/{id}/restore': householdResourceSchema,
   'GET /households/deleted': z.array(deletedHouseholdSchema),

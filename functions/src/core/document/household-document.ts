@@ -4,6 +4,7 @@ import { categoryIcons } from '../category/category-icon.ts';
 import { categorySources } from '../category/category.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { textSchema } from '../wire/text.ts';
+import type { DocumentSection } from './document-sections.ts';
 import { documentExpense, documentTransaction } from './entered.ts';
 import { documentId, documentMember, documentName, documentSplit, factsSchema } from './fields.ts';
 import { documentSettlement, documentSettleUp } from './settling.ts';
@@ -23,19 +24,6 @@ export const DOCUMENT_FORMAT = 'housetab-household';
 
 /** Goes up when a program that reads older documents could misread a newer one. */
 export const DOCUMENT_VERSION = 1;
-
-/** The parts that are lists, in the order in which they follow: what others refer to comes first. */
-export const documentSections = [
-  'members',
-  'categories',
-  'permissions',
-  'activity',
-  'expenses',
-  'transactions',
-  'settlements',
-  'settleUps',
-] as const;
-export type DocumentSection = (typeof documentSections)[number];
 
 export const documentHousehold = z
   .strictObject({
@@ -179,3 +167,15 @@ export const householdDocumentSchema = z
   })
   .meta({ id: 'HouseholdDocument' });
 export type HouseholdDocument = z.infer<typeof householdDocumentSchema>;
+
+/** One part of a document, as it is sent: where more follows, it ends with `continue` in place of `end`. */
+export const documentPartSchema = householdDocumentSchema
+  .partial()
+  .extend({
+    continue: z
+      .string()
+      .optional()
+      .meta({ description: 'More follows: `after` for the next part, within the hour.' }),
+  })
+  .meta({ id: 'HouseholdDocumentPart' });
+export type DocumentPart = z.infer<typeof documentPartSchema>;

@@ -3,7 +3,7 @@ import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
 import * as paths from '../../platform/firestore/paths.ts';
 import { renderDocumentSchema } from './json-schema.ts';
-import { documentSections } from './household-document.ts';
+import { documentSections } from './document-sections.ts';
 
 const docs = new URL('../../../../docs/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, docs), 'utf8');

@@ -20,6 +20,12 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
+/** A document of a list, with the cursor after it. */
+export interface Placed<T> {
+  item: T;
+  cursor: string;
+}
+
 /** At most 4 sums in one query; `count` is always included. */
 export type Sums<F extends string> = { count: number } & Record<F, number>;
 
@@ -141,6 +147,21 @@ export class FirestoreReader implements Reader {
       items: shown.map((snapshot) => fromStored(snapshot, collectionOf(snapshot)) as T),
       nextCursor: last && found.length >= limit + ahead ? encodeCursor(last, fields) : null,
     };
+  }
+
+  /** Like `pageOnly`, but with a cursor after each of the documents. */
+  async pagePlaced<T extends Stored>(
+    query: Query<T>,
+    limit: number,
+    cursor?: string,
+  ): Promise<Placed<T>[]> {
+    const fields = (query.orderBy ?? []).map(([field]) => field);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, fields);
+    const found = await this.#run({ ...query, limit }, after);
+    return found.map((snapshot) => ({
+      item: fromStored(snapshot, query.from) as T,
+      cursor: encodeCursor(snapshot, fields),
+    }));
   }
 
   /**

@@ -1,5 +1,6 @@
 import {
   FieldPath,
+  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -32,6 +33,12 @@ const longLists = new Turns(LONG_LISTS_AT_ONCE);
 export interface CommitLimits {
   attempts: number;
   milliseconds: number;
+}
+
+/** A moment of the database, more exact than a `Date`. */
+export interface Moment {
+  seconds: number;
+  nanoseconds: number;
 }
 
 /** Documents of one commit that only deletes: well below the limits of one. */
@@ -94,18 +101,31 @@ export class Store extends FirestoreReader {
    * after minutes. Firestore keeps what was for an hour.
    *
    * @param any a document that is there or not; its time is that of all
+   * @param earlier an earlier moment that it is to be in its place
    */
   async readAsOf<T extends Stored, R>(
     any: DocumentPath<T>,
-    work: (reader: Reader) => Promise<R>,
+    work: (reader: FirestoreReader, moment: Moment) => Promise<R>,
+    earlier?: Moment,
   ): Promise<R> {
-    const { readTime } = await this.#firestore.doc(any.path).get();
-    this.usage.countDocuments(1);
+    const readTime = earlier
+      ? new Timestamp(earlier.seconds, earlier.nanoseconds)
+      : await this.#timeOf(any);
+    const { seconds, nanoseconds } = readTime;
     return this.#firestore.runTransaction(
       (transaction) =>
-        work(new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction)),
+        work(new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction), {
+          seconds,
+          nanoseconds,
+        }),
       { readOnly: true, readTime },
     );
+  }
+
+  async #timeOf<T extends Stored>({ path }: DocumentPath<T>): Promise<Timestamp> {
+    const { readTime } = await this.#firestore.doc(path).get();
+    this.usage.countDocuments(1);
+    return readTime;
   }
 
   /** Reads everything from one snapshot, without blocking those who write. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
+import type { Reader } from '../firestore/reader.ts';
 import type { Store } from '../firestore/store.ts';
 import type { QuotaName } from './endpoint.ts';
 
@@ -19,6 +20,21 @@ export async function useQuota(
   const daily = name === 'ynab' || name === 'exports' ? null : perDay[name];
   if (hourly !== null) await countUse(store, `${name}_${uid}`, hourly, HOUR, now);
   if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY, now);
+}
+
+/**
+ * Whether somebody used it within these milliseconds before a moment, as the database was then.
+ *
+ * @param then reads as of that moment
+ */
+export async function hasUsed(
+  then: Reader,
+  { name, uid }: { name: QuotaName; uid: string },
+  moment: Date,
+  within: number,
+): Promise<boolean> {
+  const found = await then.get(quotas.doc(`${name}_${uid}`));
+  return !!found?.usedAt && Math.abs(moment.getTime() - found.usedAt.getTime()) <= within;
 }
 
 /**
@@ -43,6 +59,7 @@ async function countUse(
     unit.createOrReplace(document, current, {
       id: document.id,
       used: isOpen ? current.used + 1 : 1,
+      usedAt: now,
       windowEndsAt,
       expireAt: windowEndsAt,
     });

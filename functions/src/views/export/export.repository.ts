@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Comment } from '../../core/comment/comment.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAdmin, type Member } from '../../core/household/member.ts';
@@ -20,23 +21,28 @@ import { findListedCategories } from '../../platform/firestore/category-list-mir
 import type { Activity, Category, Permission, Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
+import type { FirestoreReader, Placed, Reader } from '../../platform/firestore/reader.ts';
 import { readableBy as activityOf } from '../activity/activity-filter.ts';
 
 /** How many documents of a list are read with one request, and in memory at once. */
-export const PAGE = 300;
+export const PAGE = 500;
 
 /** How many subcollections are read at once. */
 const AT_ONCE = 10;
 
-/** What the query finds, page by page; each document is read once. */
-async function* stream<T extends Stored>(reader: Reader, query: Query<T>): AsyncGenerator<T> {
-  let cursor: string | undefined;
+/** What the query finds after the cursor, page by page; each document is read once. */
+async function* stream<T extends Stored>(
+  reader: FirestoreReader,
+  query: Query<T>,
+  after: string | undefined,
+): AsyncGenerator<Placed<T>> {
+  let page: Placed<T>[];
+  let cursor = after;
   do {
-    const { items, nextCursor } = await reader.pageOnly(query, PAGE, cursor);
-    yield* items;
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+    page = await reader.pagePlaced(query, PAGE, cursor);
+    yield* page;
+    cursor = page.at(-1)?.cursor;
+  } while (page.length === PAGE);
 }
 
 /** Categories that some of the viewers may read; the caller leaves out the others. */
@@ -65,79 +71,99 @@ export function listCandidatePermissions(
  * trash have the indexes for it.
  */
 export function streamTransactions(
-  reader: Reader,
+  reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,
-): AsyncGenerator<Transaction> {
-  return stream(reader, {
-    from: paths.transactions(householdId),
-    where: enteredOf(viewers, now),
-    orderBy: [['deletedAt', 'desc']],
-  });
+  after?: string,
+): AsyncGenerator<Placed<Transaction>> {
+  return stream(
+    reader,
+    {
+      from: paths.transactions(householdId),
+      where: enteredOf(viewers, now),
+      orderBy: [['deletedAt', 'desc']],
+    },
+    after,
+  );
 }
 
 export function streamExpenses(
-  reader: Reader,
+  reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,
-): AsyncGenerator<Expense> {
-  return stream(reader, {
-    from: paths.expenses(householdId),
-    // Both collections name these fields the same.
-    where: enteredOf(viewers, now) as NonNullable<Query<Expense>['where']>,
-    orderBy: [['deletedAt', 'desc']],
-  });
+  after?: string,
+): AsyncGenerator<Placed<Expense>> {
+  return stream(
+    reader,
+    {
+      from: paths.expenses(householdId),
+      // Both collections name these fields the same.
+      where: enteredOf(viewers, now) as NonNullable<Query<Expense>['where']>,
+      orderBy: [['deletedAt', 'desc']],
+    },
+    after,
+  );
 }
 
 export function streamSettlements(
-  reader: Reader,
+  reader: FirestoreReader,
   { householdId, viewers }: TransactionScope,
-): AsyncGenerator<Settlement> {
-  return stream(reader, {
-    from: paths.settlements(householdId),
-    where: settlingOf(viewers),
-    orderBy: [['createdAt', 'desc']],
-  });
+  after?: string,
+): AsyncGenerator<Placed<Settlement>> {
+  return stream(
+    reader,
+    {
+      from: paths.settlements(householdId),
+      where: settlingOf(viewers),
+      orderBy: [['createdAt', 'desc']],
+    },
+    after,
+  );
 }
 
 export function streamSettleUps(
-  reader: Reader,
+  reader: FirestoreReader,
   { householdId, viewers }: TransactionScope,
-): AsyncGenerator<SettleUp> {
-  return stream(reader, {
-    from: paths.settleUps(householdId),
-    where: settlingOf(viewers),
-    orderBy: [['at', 'desc']],
-  });
+  after?: string,
+): AsyncGenerator<Placed<SettleUp>> {
+  return stream(
+    reader,
+    {
+      from: paths.settleUps(householdId),
+      where: settlingOf(viewers),
+      orderBy: [['at', 'desc']],
+    },
+    after,
+  );
 }
 
 /**
  * The history, newest first. What may be read takes several queries: they are read side by side, and what
- * several of them find is given once.
+ * several of them find is given once. All have one order, so that they go on after one cursor.
  */
 export async function* streamActivity(
-  reader: Reader,
+  reader: FirestoreReader,
   { householdId, viewers, now }: TransactionScope,
-): AsyncGenerator<Activity> {
+  after?: string,
+): AsyncGenerator<Placed<Activity>> {
   const streams = activityOf(viewers, now).map((condition) =>
-    stream(reader, {
-      from: paths.activity(householdId),
-      where: [condition],
-      orderBy: [['at', 'desc']],
-    }),
+    stream(
+      reader,
+      { from: paths.activity(householdId), where: [condition], orderBy: [['at', 'desc']] },
+      after,
+    ),
   );
   const heads = await Promise.all(streams.map((one) => one.next()));
   let last: string | null = null;
   for (;;) {
-    let first: number | null = null;
+    let first: Placed<Activity> | null = null;
+    let from = 0;
     for (const [index, { done, value }] of heads.entries()) {
-      if (!done && (first === null || isBefore(value, heads[first]!.value as Activity))) {
-        first = index;
-      }
+      if (done || (first && !isBefore(value.item, first.item))) continue;
+      [first, from] = [value, index];
     }
     if (first === null) return;
-    const entry = heads[first]!.value as Activity;
-    if (entry.id !== last) yield entry;
-    last = entry.id;
-    heads[first] = await streams[first]!.next();
+    if (first.item.id !== last) yield first;
+    last = first.item.id;
+    heads[from] = await streams[from]!.next();
   }
 }
 
@@ -175,10 +201,10 @@ export async function readBook(reader: Reader, householdId: string, { id }: Sett
 
 /** Each of the things with what is read of it, in their order; so many are read at once as are good for it. */
 export async function* eachWith<T, R>(
-  things: AsyncIterable<T>,
+  things: AsyncIterable<Placed<T>>,
   read: (thing: T) => Promise<R>,
-): AsyncGenerator<[T, R]> {
-  let some: T[] = [];
+): AsyncGenerator<Placed<[T, R]>> {
+  let some: Placed<T>[] = [];
   for await (const thing of things) {
     some.push(thing);
     if (some.length < AT_ONCE) continue;
@@ -188,6 +214,20 @@ export async function* eachWith<T, R>(
   yield* await together(some, read);
 }
 
-function together<T, R>(things: readonly T[], read: (thing: T) => Promise<R>): Promise<[T, R][]> {
-  return Promise.all(things.map(async (thing): Promise<[T, R]> => [thing, await read(thing)]));
+function together<T, R>(
+  things: readonly Placed<T>[],
+  read: (thing: T) => Promise<R>,
+): Promise<Placed<[T, R]>[]> {
+  return Promise.all(
+    things.map(async ({ item, cursor }) => ({ item: [item, await read(item)] as [T, R], cursor })),
+  );
+}
+
+/** What is asked of the database for them: while this is the same, a list goes on after a cursor. */
+export function askedFor({ householdId, viewers, now }: TransactionScope): string {
+  const ids = viewers.map(({ id }) => id);
+  const asked = [enteredOf(viewers, now), settlingOf(viewers), activityOf(viewers, now)];
+  return createHash('sha256')
+    .update(JSON.stringify([householdId, ids, asked]))
+    .digest('base64url');
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { householdDocumentSchema } from '../../core/document/household-document.ts';
+import { documentPartSchema } from '../../core/document/household-document.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, stream, type Endpoint } from '../../platform/http/endpoint.ts';
+import { requirePlace } from './export-place.ts';
 import { exportHousehold } from './export.service.ts';
 
 export function exportRoutes(): Endpoint[] {
@@ -15,25 +16,38 @@ export function exportRoutes(): Endpoint[] {
       description:
         'To keep, or to move elsewhere. Admins get everything, others what they may read: what you ' +
         'may not see is not in it. The document is sent as it is read, all of it as it was at one ' +
-        'moment; one that does not end with `end` has broken off. No addresses of members, no ' +
-        'photos, and nothing of YNAB are in it.',
+        'moment. A long one comes in parts: one that ends with `continue` goes on with `after`, in the ' +
+        'list where it stopped, and only the first has what stands before the lists. The last ends with ' +
+        '`end`; what ends with neither has broken off. No addresses of members, no photos, and nothing ' +
+        'of YNAB are in it.',
       access: 'member',
       allowsViewAs: true,
       quota: 'exports',
+      // A part that is refused for what the others have read would make all of them useless.
+      isNeverOverBudget: true,
       params: z.strictObject({ id: idSchema }),
+      query: z.strictObject({
+        after: z
+          .string()
+          .max(3000)
+          .optional()
+          .meta({ description: 'The `continue` of the part before, within the hour.' }),
+      }),
       answers: {
         200: {
           description: 'The document, as a file.',
-          schema: householdDocumentSchema,
+          schema: documentPartSchema,
           headers: { 'Content-Disposition': 'A name for the file.' },
         },
       },
-      handle: ({ actor, store, now }) =>
-        Promise.resolve(
-          stream(200, (write) => exportHousehold(store, actor, now, write), {
-            'Content-Disposition': `attachment; filename="housetab-${now.toISOString().slice(0, 10)}.json"`,
-          }),
-        ),
+      problems: ['conflict'],
+      handle: async ({ account: { uid }, actor, query: { after }, store, now }) => {
+        const place =
+          after === undefined ? null : await requirePlace(store, { actor, uid }, after, now);
+        return stream(200, (write) => exportHousehold(store, { actor, now, place }, write), {
+          'Content-Disposition': `attachment; filename="housetab-${now.toISOString().slice(0, 10)}.json"`,
+        });
+      },
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { documentSections, type DocumentSection } from '../../core/document/document-sections.ts';
+import { DocumentWriter, type Write } from '../../core/document/document-writer.ts';
 import { documentComment, type DocumentComment } from '../../core/document/entered.ts';
 import { isForReader } from '../../core/comment/comment.ts';
 import type { Expense } from '../../core/expense/expense.ts';
@@ -22,10 +24,11 @@ import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { DocumentWriter, type Write } from './document-writer.ts';
+import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
+import type { Moment, Store } from '../../platform/firestore/store.ts';
+import { encodePlace, type ExportPlace } from './export-place.ts';
 import {
+  askedFor,
   eachWith,
   listCandidateCategories,
   listCandidatePermissions,
@@ -38,121 +41,212 @@ import {
   streamTransactions,
 } from './export.repository.ts';
 
+/** How long one part of a document is at most. */
+export interface PartLimits {
+  /** In characters. */
+  length: number;
+  milliseconds: number;
+  /** So many rows it has at least, however long they take: each part gets further. */
+  rows: number;
+}
+
+/** Hosting ends a call after 60 seconds, and a line may be slow. */
+const PART: PartLimits = { length: 4_000_000, milliseconds: 20_000, rows: 500 };
+
+/** What is asked of the document. */
+export interface Asked {
+  actor: Actor;
+  now: Date;
+  /** Where it goes on; null = it begins. */
+  place: ExportPlace | null;
+}
+
 /**
  * Writes all of the household that the actor may read as one document, as it comes from the database: only a
- * page of it is in memory. All of it is read from one snapshot, so that its parts agree.
+ * page of it is in memory. All of it is read from one snapshot, so that its parts agree. What is long ends with the
+ * place where the next part goes on.
  */
 export function exportHousehold(
   store: Store,
-  actor: Actor,
-  now: Date,
+  asked: Asked,
   write: Write,
+  limits = PART,
 ): Promise<void> {
-  const household = households.doc(actor.householdId);
-  return store.readAsOf(household, (reader) => new Export(reader, actor, now).writeTo(write));
+  const household = households.doc(asked.actor.householdId);
+  return store.readAsOf(
+    household,
+    (reader, moment) => new Export(reader, asked, moment).writeTo(write, limits),
+    asked.place?.moment,
+  );
+}
+
+/** A row of the document, with the cursor after it where its list can go on there. */
+interface Row {
+  row: object;
+  cursor: string | null;
 }
 
 class Export {
-  readonly #reader: Reader;
+  readonly #reader: FirestoreReader;
   readonly #actor: Actor;
   readonly #now: Date;
+  readonly #place: ExportPlace | null;
+  readonly #moment: Moment;
   readonly #scope: TransactionScope;
 
-  constructor(reader: Reader, actor: Actor, now: Date) {
+  constructor(reader: FirestoreReader, { actor, now, place }: Asked, moment: Moment) {
     this.#reader = reader;
     this.#actor = actor;
     this.#now = now;
+    this.#place = place;
+    this.#moment = moment;
     this.#scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   }
 
-  async writeTo(write: Write): Promise<void> {
-    const document = new DocumentWriter(write);
+  async writeTo(write: Write, { length, milliseconds, rows }: PartLimits): Promise<void> {
+    const endsAt = performance.now() + milliseconds;
+    const document = new DocumentWriter(write, this.#place ?? undefined);
+    if (!this.#place) document.begin(await this.#readHead());
+    let added = 0;
+    const isFull = () =>
+      document.length >= length || (added >= rows && performance.now() >= endsAt);
+    const first = this.#place ? documentSections.indexOf(this.#place.section) : 0;
+    for (const section of documentSections.slice(first)) {
+      document.section(section);
+      let last = section === this.#place?.section ? this.#place.cursor : null;
+      for await (const { row, cursor } of this.#rowsOf(section, last ?? undefined)) {
+        if (cursor !== null && added > 0 && isFull()) {
+          const [moment, asked] = [this.#moment, askedFor(this.#scope)];
+          const place = { moment, asked, section, cursor: last, counts: document.counts };
+          return document.stop(encodePlace(place));
+        }
+        await document.add(row);
+        added += 1;
+        last = cursor;
+      }
+    }
+    return document.end();
+  }
+
+  async #readHead(): Promise<Record<string, unknown>> {
     const household = await getHousehold(this.#reader, this.#scope.householdId);
-    document.begin({
+    return {
       format: DOCUMENT_FORMAT,
       version: DOCUMENT_VERSION,
       exportedAt: this.#now.toISOString(),
       exportedBy: (this.#actor.viewAs ?? this.#actor.member).id,
       hasAllBooks: this.#scope.viewers.every(readsAllBooks),
       household: toDocumentHousehold(household),
-    });
-    await this.#writePeople(document);
-    await this.#writeEntries(document);
-    await this.#writeSettling(document);
-    await document.end();
+    };
   }
 
-  async #writePeople(document: DocumentWriter): Promise<void> {
+  #rowsOf(section: DocumentSection, after: string | undefined): AsyncIterable<Row> {
+    switch (section) {
+      case 'members':
+      case 'categories':
+      case 'permissions':
+        return this.#short(section);
+      case 'activity':
+        return this.#activity(after);
+      case 'expenses':
+        return this.#expenses(after);
+      case 'transactions':
+        return this.#transactions(after);
+      case 'settlements':
+        return this.#settlements(after);
+      case 'settleUps':
+        return this.#settleUps(after);
+    }
+  }
+
+  /** Lists that are always in one part. */
+  async *#short(section: 'members' | 'categories' | 'permissions'): AsyncGenerator<Row> {
+    const rows = {
+      members: () => this.#members(),
+      categories: () => this.#categories(),
+      permissions: () => this.#permissions(),
+    };
+    for (const row of await rows[section]()) yield { row, cursor: null };
+  }
+
+  async #members(): Promise<object[]> {
+    const people = await listPeople(this.#reader, this.#scope.householdId);
+    return people.sort(byId).map(toDocumentPerson);
+  }
+
+  async #categories(): Promise<object[]> {
+    const all = await listCandidateCategories(this.#reader, this.#scope.householdId);
+    return all
+      .sort(byId)
+      .filter((one) => isAllowed(this.#actor, 'category:read', one, this.#now))
+      .map((one) => toDocumentRow(documentRows.categories, one));
+  }
+
+  async #permissions(): Promise<object[]> {
     const { householdId, viewers } = this.#scope;
-    const reader = this.#reader;
-    document.section('members');
-    const people = await listPeople(reader, householdId);
-    for (const person of people.sort(byId)) await document.add(toDocumentPerson(person));
-    document.section('categories');
-    const categories = await listCandidateCategories(reader, householdId);
-    for (const category of categories.sort(byId)) {
-      if (!isAllowed(this.#actor, 'category:read', category, this.#now)) continue;
-      await document.add(toDocumentRow(documentRows.categories, category));
-    }
-    document.section('permissions');
-    const permissions = await listCandidatePermissions(reader, householdId, viewers);
-    for (const permission of permissions) {
-      if (!isAllowed(this.#actor, 'permission:read', permission, this.#now)) continue;
-      if (permission.resourceType === 'ynab_config') continue;
-      await document.add(toDocumentRow(documentRows.permissions, permission));
-    }
-    document.section('activity');
-    for await (const entry of streamActivity(reader, this.#scope)) {
-      if (entry.resourceType !== 'ynab_config') await document.add(toDocumentActivity(entry));
+    const all = await listCandidatePermissions(this.#reader, householdId, viewers);
+    return all
+      .filter(({ resourceType }) => resourceType !== 'ynab_config')
+      .filter((one) => isAllowed(this.#actor, 'permission:read', one, this.#now))
+      .map((one) => toDocumentRow(documentRows.permissions, one));
+  }
+
+  async *#activity(after: string | undefined): AsyncGenerator<Row> {
+    for await (const { item, cursor } of streamActivity(this.#reader, this.#scope, after)) {
+      if (item.resourceType !== 'ynab_config') yield { row: toDocumentActivity(item), cursor };
     }
   }
 
-  async #writeEntries(document: DocumentWriter): Promise<void> {
-    document.section('expenses');
-    const expenses = this.#present(streamExpenses(this.#reader, this.#scope));
+  async *#expenses(after: string | undefined): AsyncGenerator<Row> {
+    const expenses = this.#present(streamExpenses(this.#reader, this.#scope, after));
     const bills = eachWith(expenses, (one) =>
       this.#readComments('expenses', one, (viewer) =>
         isPermitted('expense:read', viewer, { ...one, parties: [] }, this.#now),
       ),
     );
-    for await (const [expense, comments] of bills) {
-      await document.add(toDocumentRow(documentRows.expenses, { ...expense, comments }));
+    for await (const { item, cursor } of bills) {
+      const [expense, comments] = item;
+      yield { row: toDocumentRow(documentRows.expenses, { ...expense, comments }), cursor };
     }
-    document.section('transactions');
-    const transactions = this.#present(streamTransactions(this.#reader, this.#scope));
+  }
+
+  async *#transactions(after: string | undefined): AsyncGenerator<Row> {
+    const transactions = this.#present(streamTransactions(this.#reader, this.#scope, after));
     const rows = eachWith(transactions, (one) =>
       this.#readComments('transactions', one, (viewer) =>
         isPermitted('transaction:read', viewer, { ...one, paidBy: null, owedBy: null }, this.#now),
       ),
     );
-    for await (const [row, comments] of rows) {
+    for await (const { item, cursor } of rows) {
+      const [row, comments] = item;
       const seen = asSeenBy(this.#actor, row, this.#now);
-      await document.add(toDocumentRow(documentRows.transactions, { ...seen, comments }));
+      yield { row: toDocumentRow(documentRows.transactions, { ...seen, comments }), cursor };
     }
   }
 
-  async #writeSettling(document: DocumentWriter): Promise<void> {
+  async *#settlements(after: string | undefined): AsyncGenerator<Row> {
     const { householdId } = this.#scope;
-    document.section('settlements');
-    const settlements = streamSettlements(this.#reader, this.#scope);
+    const settlements = streamSettlements(this.#reader, this.#scope, after);
     const books = eachWith(settlements, (one) => readBook(this.#reader, householdId, one));
-    for await (const [settlement, { items, history }] of books) {
+    for await (const { item, cursor } of books) {
+      const [settlement, { items, history }] = item;
       const whole = { ...settlement, items, history: history.sort(byId) };
-      await document.add(toDocumentRow(documentRows.settlements, whole));
+      yield { row: toDocumentRow(documentRows.settlements, whole), cursor };
     }
-    document.section('settleUps');
-    for await (const settleUp of streamSettleUps(this.#reader, this.#scope)) {
-      await document.add(
-        toDocumentRow(documentRows.settleUps, { ...settleUp, isPart: settleUp.isPart ?? false }),
-      );
+  }
+
+  async *#settleUps(after: string | undefined): AsyncGenerator<Row> {
+    for await (const { item, cursor } of streamSettleUps(this.#reader, this.#scope, after)) {
+      const whole = { ...item, isPart: item.isPart ?? false };
+      yield { row: toDocumentRow(documentRows.settleUps, whole), cursor };
     }
   }
 
   /** Without what was deleted so long ago that it only waits to vanish. */
   async *#present<T extends Pick<Transaction, 'expireAt'>>(
-    things: AsyncIterable<T>,
-  ): AsyncGenerator<T> {
-    for await (const one of things) if (!isGone(one, this.#now)) yield one;
+    things: AsyncIterable<Placed<T>>,
+  ): AsyncGenerator<Placed<T>> {
+    for await (const one of things) if (!isGone(one.item, this.#now)) yield one;
   }
 
   /** Rows of an expense have the number of its comments, and none of their own. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DocumentJoiner } from '../../../src/core/document/document-joiner.ts';
 import {
   householdDocumentSchema,
+  type DocumentPart,
   type HouseholdDocument,
 } from '../../../src/core/document/household-document.ts';
 import { pieceSections } from '../../../src/core/document/move-resource.ts';
@@ -33,9 +35,15 @@ export async function readDocument(
   client: TestClient,
   householdId: string,
 ): Promise<HouseholdDocument> {
-  const answer = await client.get(`/households/${householdId}/export`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return householdDocumentSchema.parse(answer.body);
+  let text = '';
+  const document = new DocumentJoiner((more) => void (text += more));
+  for (let next: string | null = ''; next !== null;) {
+    const after = next === '' ? '' : `?after=${next}`;
+    const answer = await client.get(`/households/${householdId}/export${after}`);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    next = await document.add(answer.body as DocumentPart);
+  }
+  return householdDocumentSchema.parse(JSON.parse(text));
 }
 
 /** The body that begins it. */

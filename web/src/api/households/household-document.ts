@@ -1,9 +1,13 @@
-import type { HouseholdDocument } from '@housetab/functions/core/document/household-document';
+import { DocumentJoiner } from '@housetab/functions/core/document/document-joiner';
+import type { DocumentPart } from '@housetab/functions/core/document/household-document';
 import { api } from '@/api/api-client';
-import { unreachable } from '@/lib/api-problem';
+import { isProblem, unreachable } from '@/lib/api-problem';
+
+/** So often a part is asked for that got no answer. */
+const TRIES = 3;
 
 /**
- * The household as one document, as text.
+ * The household as one document, as text. What is long comes in parts, all of one moment.
  *
  * @param onPart told how many characters there are so far
  * @throws ApiProblem also if the document is not whole
@@ -12,26 +16,40 @@ export async function readHouseholdDocument(
   householdId: string,
   onPart: (characters: number) => void,
 ): Promise<BlobPart[]> {
-  const parts: string[] = [];
+  const texts: string[] = [];
   let characters = 0;
-  const document = await api.get<Partial<HouseholdDocument>>(`/households/${householdId}/export`, {
-    householdId,
-    hasNoMoney: true,
-    // It is not kept for when there is no network: it is long, and asked for to be saved.
-    headers: {},
-    onPart: (text) => {
-      parts.push(text);
-      onPart((characters += text.length));
-    },
+  const document = new DocumentJoiner((text) => {
+    texts.push(text);
+    characters += text.length;
   });
-  if (!isWhole(document)) throw unreachable(new Error('The document broke off.'));
-  return parts;
+  for (let after: string | undefined; ;) {
+    const part = await readPart(householdId, after, (more) => onPart(characters + more));
+    const next = await document.add(part).catch((error: unknown) => {
+      throw unreachable(error);
+    });
+    if (next === null) return texts;
+    after = next;
+  }
 }
 
-/** Whether everything that its end counts is there. */
-function isWhole({ end, ...document }: Partial<HouseholdDocument>): boolean {
-  if (!end) return false;
-  return Object.entries(end).every(
-    ([name, count]) => document[name as keyof typeof end]?.length === count,
-  );
+async function readPart(
+  householdId: string,
+  after: string | undefined,
+  onPart: (characters: number) => void,
+): Promise<DocumentPart> {
+  for (let tries = 1; ; tries++) {
+    try {
+      let characters = 0;
+      return await api.get<DocumentPart>(`/households/${householdId}/export`, {
+        householdId,
+        query: { after },
+        hasNoMoney: true,
+        // It is not kept for when there is no network: it is long, and asked for to be saved.
+        headers: {},
+        onPart: (text) => onPart((characters += text.length)),
+      });
+    } catch (error) {
+      if (tries === TRIES || !isProblem(error, 'unreachable', 'internal')) throw error;
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ExportHousehold } from '@/features/households/components/export-household';
 import { annaInHome, renderApp } from '@test/render';
 import { householdDocument as whole } from '@test/samples/household-document';
-import { problem, stubApi } from '@test/stub-api';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 let files: File[] = [];
 beforeEach(() => {
@@ -28,6 +28,33 @@ test('what the server sends is saved as it is, amounts too', async () => {
   expect(calls.map(({ path }) => path)).toContain('/households/home/export');
 });
 
+/** The same document in two parts: the second begins among its members. */
+const { end, members, ...rest } = whole;
+const { categories, permissions, activity, expenses, ...others } = rest;
+const { transactions, settlements, settleUps, ...head } = others;
+const parts = {
+  first: { ...head, members, continue: 'place' },
+  last: { members: [], categories, permissions, activity, expenses },
+  end: { transactions, settlements, settleUps, end },
+};
+const inParts = (last: () => unknown) => (call: ApiCall) =>
+  call.path.endsWith('?after=place') ? last() : parts.first;
+
+test('what is long comes in parts, and a part that breaks off is asked for again', async () => {
+  const broken = () => new Response('{"members": [');
+  let asked = 0;
+  const calls = await ask(
+    inParts(() => (++asked === 1 ? broken() : { ...parts.last, ...parts.end })),
+  );
+  expect(await screen.findByText(/^Saved as/)).toBeTruthy();
+  expect(JSON.parse(await files[0]!.text())).toEqual(whole);
+  const paths = calls.map(({ path }) => path).filter((path) => path.includes('/export'));
+  expect(paths).toEqual([
+    '/households/home/export',
+    ...Array<string>(2).fill('/households/home/export?after=place'),
+  ]);
+});
+
 test('others than admins read that it is what they may see', async () => {
   await ask(whole, 'user');
   expect(screen.getByText(/what you may see, in one file/)).toBeTruthy();
@@ -37,6 +64,9 @@ test('others than admins read that it is what they may see', async () => {
 test.each([
   ['breaks off', () => new Response(JSON.stringify(whole).slice(0, -20))],
   ['lacks something', { ...whole, end: { ...whole.end, members: 2 } }],
+  ['lacks its end', inParts(() => ({ ...parts.last, transactions, settlements, settleUps }))],
+  ['lacks a list', inParts(() => ({ ...parts.last, settlements, settleUps, end }))],
+  ['lacks a part', inParts(() => parts.end)],
   ['is refused', problem('too_many_requests', 'You have tried this too often.')],
 ])('a document that %s is not saved', async (_case, answer) => {
   await ask(answer);

@@ -1,0 +1,44 @@
+import { documentSections, type DocumentSection } from './document-sections.ts';
+import { DocumentWriter, type Write } from './document-writer.ts';
+import type { DocumentPart } from './household-document.ts';
+
+/** Makes one document of the parts in which it is sent, as it was written. */
+export class DocumentJoiner {
+  readonly #document: DocumentWriter;
+  #current: DocumentSection | null = null;
+  #isBegun = false;
+
+  constructor(write: Write) {
+    this.#document = new DocumentWriter(write);
+  }
+
+  /**
+   * Takes the next part.
+   *
+   * @returns where the one after it is; null = this was the last, and everything is there
+   * @throws Error if something is missing
+   */
+  async add({ end, continue: next, ...rest }: DocumentPart): Promise<string | null> {
+    if (!this.#isBegun) this.#document.begin(headOf(rest));
+    this.#isBegun = true;
+    for (const section of documentSections) {
+      const rows = rest[section];
+      if (!rows) continue;
+      if (section !== this.#current) this.#document.section(section);
+      this.#current = section;
+      for (const row of rows) await this.#document.add(row);
+    }
+    if (next !== undefined) return next;
+    const { counts } = this.#document;
+    if (!end || documentSections.some((name) => end[name] !== counts[name])) {
+      throw new Error('The document broke off.');
+    }
+    await this.#document.end();
+    return null;
+  }
+}
+
+function headOf(part: object): Record<string, unknown> {
+  const lists: readonly string[] = documentSections;
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !lists.includes(name)));
+}

@@ -1,0 +1,12 @@
+/** The parts that are lists, in the order in which they follow: what others refer to comes first. */
+export const documentSections = [
+  'members',
+  'categories',
+  'permissions',
+  'activity',
+  'expenses',
+  'transactions',
+  'settlements',
+  'settleUps',
+] as const;
+export type DocumentSection = (typeof documentSections)[number];

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { DocumentJoiner } from '../../../src/core/document/document-joiner.ts';
+import { documentSections } from '../../../src/core/document/document-sections.ts';
+import type {
+  DocumentPart,
+  HouseholdDocument,
+} from '../../../src/core/document/household-document.ts';
+import { readActorOf } from '../../../src/people/members/household-context.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { requirePlace } from '../../../src/views/export/export-place.ts';
+import { exportHousehold, type PartLimits } from '../../../src/views/export/export.service.ts';
+import { requireIndex } from '../../indexes/require-index.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { live, readDocument } from '../../support/households/moving-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A long document comes in parts, which together are the same document. */
+
+/** Two lines or so at once. */
+const SMALL: PartLimits = { length: 600, milliseconds: Infinity, rows: 1 };
+
+/** The next part of what this account has just begun with a call. */
+async function nextPart(
+  api: TestApi,
+  { household, uid, after }: { household: string; uid: string; after: string | undefined },
+  limits = SMALL,
+): Promise<DocumentPart> {
+  const store = new Store(api.firestore, requireIndex);
+  const actor = await readActorOf(store, household, uid);
+  const now = api.now();
+  const place = after === undefined ? null : await requirePlace(store, { actor, uid }, after, now);
+  let text = '';
+  await exportHousehold(store, { actor, now, place }, (more) => void (text += more), limits);
+  return JSON.parse(text) as DocumentPart;
+}
+
+test('in parts it is the document of one moment, whatever happens meanwhile', async ({
+  api,
+  home,
+}) => {
+  await live(home);
+  for (const client of [home.ana, home.ben]) {
+    const { household } = home;
+    const { uid } = client;
+    const whole = await readDocument(client, household);
+    let text = '';
+    const document = new DocumentJoiner((more) => void (text += more));
+    let next: string | null | undefined;
+    let parts = 0;
+    for (; next !== null; parts++) {
+      const after = next;
+      next = await document.add(await nextPart(api, { household, uid, after }));
+      if (parts % 4 !== 0) continue;
+      const row = await enter(home.ana, { note: `Meanwhile ${parts}` });
+      if (parts % 8 === 0) await home.ana.delete(`/transactions/${row.id}`);
+    }
+    expect(parts).toBeGreaterThan(5);
+    const joined = JSON.parse(text) as HouseholdDocument;
+    expect({ ...joined, exportedAt: whole.exportedAt }).toEqual(whole);
+  }
+});
+
+test('a part ends in time, but never without having got further', async ({ api, home }) => {
+  await live(home);
+  const { household, ana } = home;
+  const { uid } = ana;
+  await readDocument(ana, household);
+  const limits = { length: Infinity, milliseconds: 0, rows: 3 };
+  const counts: number[] = [];
+  for (let after: string | undefined | null; after !== null;) {
+    const part = await nextPart(api, { household, uid, after }, limits);
+    counts.push(documentSections.reduce((sum, name) => sum + (part[name]?.length ?? 0), 0));
+    after = part.continue ?? null;
+  }
+  expect(counts.length).toBeGreaterThan(3);
+  for (const one of counts.slice(0, -1)) expect(one).toBeGreaterThanOrEqual(3);
+});
+
+test('nobody goes on at a moment that is not theirs, or with what they may no longer see', async ({
+  api,
+  home,
+}) => {
+  await live(home);
+  const { household, ana, ben, cleo } = home;
+  const path = (after: string) => `/households/${household}/export?after=${after}`;
+  await readDocument(ben, household);
+  const { continue: after } = await nextPart(api, { household, uid: ben.uid, after: undefined });
+  expect((await ben.get(path(after!))).status).toBe(200);
+  const change = (fields: object) => {
+    const place = JSON.parse(Buffer.from(after!, 'base64url').toString()) as Json;
+    return Buffer.from(JSON.stringify({ ...place, ...fields })).toString('base64url');
+  };
+  // What Ben took back before he asked stays taken back: the moment is none at which he asked.
+  const { moment } = JSON.parse(Buffer.from(after!, 'base64url').toString()) as Json;
+  for (const seconds of [moment.seconds - 300, moment.seconds - 61, moment.seconds + 300]) {
+    const forged = await ben.get(path(change({ moment: { ...moment, seconds } })));
+    expect([400, 409]).toContain(forged.status);
+  }
+  for (const wrong of ['x', change({ section: 'users' }), change({ cursor: 'x' })]) {
+    expect((await ben.get(path(wrong))).status).not.toBe(200);
+  }
+  expect((await ana.get(path(after!))).body.code).toBe('conflict');
+  expect((await cleo.get(path(after!))).body.code).toBe('conflict');
+  await ana.put(`/households/${household}`, { openBooks: true });
+  expect((await ben.get(path(after!))).body.code).toBe('conflict');
+  await ana.put(`/households/${household}`, { openBooks: false });
+  expect((await ben.get(path(after!))).status).toBe(200);
+  api.setNow(new Date(Date.now() + 56 * 60 * 1000));
+  expect((await ben.get(path(after!))).body.code).toBe('conflict');
+  api.setNow(null);
+  await ana.delete(`/households/${household}/members/${ben.uid}`);
+  expect((await ben.get(path(after!))).status).toBe(403);
+});
