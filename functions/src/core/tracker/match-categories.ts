@@ -1,8 +1,14 @@
 import { foldName } from '../household/member.ts';
-import { categoryColors } from '../category/category-color.ts';
 import { iconByName, iconOf, type CategoryIcon } from '../category/category-icon.ts';
 import type { Category } from '../category/category.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
+import {
+  broaderIcon,
+  colorOf,
+  isMeaningless,
+  meaningOf,
+  type Meaning,
+} from './category-meaning.ts';
 
 type Known = Pick<Category, 'name'> & { icon?: CategoryIcon | null };
 
@@ -16,42 +22,78 @@ export interface MatchedCategory {
   isNew: { color: string; icon: CategoryIcon | null } | null;
 }
 
-/** What stands in a file for no category in particular. */
-const meaningless = new Set([
-  '',
-  'general',
-  'uncategorized',
-  'other',
-  'none',
-  'sonstiges',
-  'allgemein',
-]);
+/** Chosen by hand: a category of its own, with the name that the file gives it. */
+export const OWN_CATEGORY = '+';
 
 /** In characters: the longest name of a category. */
 const MAX_NAME = 100;
 
 /**
- * What the categories of a file are here: the one of that name, else the only one that means the same by its icon, else
- * a new one.
+ * What the categories of a file are here: the one of that name, else the only one that means the same, in whatever
+ * language, else the only one with the same picture or one that stands for more, else a new one. Of one meaning there is
+ * one new category: that of the name that the file has most often.
+ *
+ * @param written each as often as the file has it
+ * @param chosen by hand: the name of a category here, or `OWN_CATEGORY`
  */
 export function matchCategories(
   written: Iterable<string>,
   categories: readonly Known[],
+  chosen: Readonly<Record<string, string>> = {},
 ): MatchedCategory[] {
-  const own = categories.filter(({ name }) => !isSettlementCategory(name));
-  const byName = new Map(own.map(({ name }) => [foldName(name), name]));
-  const byIcon = Map.groupBy(own, iconOf);
-  const colors = Object.keys(categoryColors);
-  return [...new Set(written)].map((text, index) => {
-    const isMeaningless = meaningless.has(foldName(text));
-    const plain = isMeaningless ? 'Other' : text.trim().slice(0, MAX_NAME);
-    const wanted = isSettlementCategory(plain) ? 'Other' : plain;
-    const same = byName.get(foldName(wanted));
-    if (same !== undefined) return { written: text, name: same, isNew: null };
-    const icon = iconByName(wanted);
-    const alike = icon === null ? [] : (byIcon.get(icon) ?? []);
-    if (alike.length === 1 && !isMeaningless)
-      return { written: text, name: alike[0]!.name, isNew: null };
-    return { written: text, name: wanted, isNew: { color: colors[index % colors.length]!, icon } };
-  });
+  const counts = new Map<string, number>();
+  for (const text of written) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const find = finderIn(categories.filter(({ name }) => !isSettlementCategory(name)));
+  /** By meaning: the new category for it. */
+  const made = new Map<string, string>();
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  const matched = new Map<string, MatchedCategory>();
+  for (const [text] of byCount) matched.set(text, match(text));
+  return [...counts.keys()].map((text) => matched.get(text)!);
+
+  function match(text: string): MatchedCategory {
+    const own = chosen[text];
+    if (own !== undefined && own !== OWN_CATEGORY) {
+      const there = find.byName(own);
+      if (there !== undefined) return { written: text, name: there, isNew: null };
+    }
+    const plain = isMeaningless(text) || isSettlementCategory(text.trim()) ? 'Other' : text.trim();
+    const wanted = plain.slice(0, MAX_NAME).trim();
+    const here = find.byName(wanted) ?? (own === OWN_CATEGORY ? undefined : find.alike(wanted));
+    if (here !== undefined) return { written: text, name: here, isNew: null };
+    const meaning = meaningOf(wanted);
+    const key = own === OWN_CATEGORY ? foldName(wanted) : (meaning?.key ?? foldName(wanted));
+    const name = made.get(key) ?? nameOf(wanted, meaning);
+    made.set(key, name);
+    const icon = meaning?.icon ?? iconByName(wanted);
+    return { written: text, name, isNew: { icon, color: colorOf(icon) } };
+  }
+}
+
+/** A sign alone, as Settle Up has it, is no name where it can be told what it means. */
+function nameOf(wanted: string, meaning: Meaning | null): string {
+  if (meaning === null || /\p{L}/u.test(wanted)) return wanted;
+  return meaning.key.charAt(0).toUpperCase() + meaning.key.slice(1);
+}
+
+/** The household's categories by name, by meaning and by picture; of several alike none. */
+function finderIn(categories: readonly Known[]) {
+  const byName = new Map(categories.map(({ name }) => [foldName(name), name]));
+  const byMeaning = Map.groupBy(categories, ({ name }) => meaningOf(name)?.key);
+  const byIcon = Map.groupBy(categories, (one) => iconOf(one) ?? meaningOf(one.name)?.icon);
+  const only = (found: readonly Known[] | undefined) =>
+    found?.length === 1 ? found[0]!.name : undefined;
+  return {
+    byName: (name: string) => byName.get(foldName(name)),
+    alike: (name: string): string | undefined => {
+      const meaning = meaningOf(name);
+      if (meaning === null || name === 'Other') return undefined;
+      const wider = broaderIcon(meaning.icon);
+      return (
+        only(byMeaning.get(meaning.key)) ??
+        only(byIcon.get(meaning.icon)) ??
+        (wider === null ? undefined : only(byIcon.get(wider)))
+      );
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { matchCategories } from './match-categories.ts';
 import fc from 'fast-check';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { memberNameSchema } from '../household/member-schema.ts';
@@ -69,19 +68,4 @@ test('whatever a file calls its people, each can be added under a name of their 
     }),
     { numRuns: often({ gate: 30, long: 5_000 }) },
   );
-});
-
-test('a category is that of its name, else the one that means the same, else a new one with an icon', () => {
-  const own = [{ name: 'Groceries' }, { name: 'Rent' }, { name: 'Settlement' }];
-  expect(matchCategories(['groceries', 'Supermarket', 'Taxi', '', 'Settlement'], own)).toEqual([
-    { written: 'groceries', name: 'Groceries', isNew: null },
-    { written: 'Supermarket', name: 'Groceries', isNew: null },
-    { written: 'Taxi', name: 'Taxi', isNew: { color: expect.any(String) as string, icon: 'car' } },
-    { written: '', name: 'Other', isNew: { color: expect.any(String) as string, icon: 'receipt' } },
-    {
-      written: 'Settlement',
-      name: 'Other',
-      isNew: { color: expect.any(String) as string, icon: 'receipt' },
-    },
-  ]);
 });

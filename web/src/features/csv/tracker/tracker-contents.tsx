@@ -1,5 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { Card } from '@/components/ui/card';
+import { TrackerCategories } from '@/features/csv/tracker/tracker-categories';
 import { ChangedThere } from '@/features/csv/tracker/changed-there';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
@@ -7,8 +8,6 @@ import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 export function TrackerContents({ model }: { model: WorkedModel }) {
   const { review, isComparing } = model;
   const { expenses, payments, here, all } = review.counts;
-  const { matched } = review;
-  const used = matched.filter(({ written, name }) => written !== name || name === 'Other');
   return (
     <Card title="What comes in">
       <div className="space-y-4">
@@ -19,19 +18,7 @@ export function TrackerContents({ model }: { model: WorkedModel }) {
           {here > 0 && ` ${formatCount(here, 'row')} of ${all} are here already.`}
         </p>
         <ChangedThere model={model} />
-        {used.length > 0 && (
-          <div className="space-y-1">
-            <h3 className="text-sm font-medium">Categories</h3>
-            <ul className="text-sm">
-              {matched.map(({ written, name, isNew }) => (
-                <li key={written} className="wrap-anywhere">
-                  {written || 'None'} → {name}
-                  {isNew !== null && <span className="text-muted"> (new)</span>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <TrackerCategories model={model} />
       </div>
     </Card>
   );

@@ -13,13 +13,14 @@ interface Own {
   answers: FileAnswers;
   rates: Readonly<Record<string, string>>;
   ways: Readonly<Record<number, string>>;
+  categoryOf: Readonly<Record<string, string>>;
   replaced: ReadonlySet<string>;
   /** How many open rows of a kind are shown. */
   shown: number;
 }
 
 const nothingSaid: Own = {
-  ...{ answers: {}, rates: {}, ways: {} },
+  ...{ answers: {}, rates: {}, ways: {}, categoryOf: {} },
   ...{ replaced: new Set(), shown: 20 },
 };
 
@@ -34,7 +35,7 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
   const categories = useMemo(() => namesOf(categoriesResult.data ?? []), [categoriesResult.data]);
   const said = {
     ...{ ownCurrency, answers: own.answers, rates: own.rates, people: who.decided },
-    ...{ ways: own.ways, categories, replaced: [...own.replaced] },
+    ...{ ways: own.ways, categories, categoryOf: own.categoryOf, replaced: [...own.replaced] },
   };
   const hasAll = who.query.isSuccess && categoriesResult.isSuccess;
   const worked = useReview(chosen, { ...said, known: null }, own.shown, hasAll);
@@ -62,6 +63,8 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
     answers: own.answers,
     rates: own.rates,
     rowWays: own.ways,
+    categories,
+    categoryOf: own.categoryOf,
     isReplaced: (thing: { id: string }) => own.replaced.has(thing.id),
     isLoading: who.query.isPending || categoriesResult.isPending,
     /** What is shown is of before: something else was said meanwhile. */
@@ -76,6 +79,12 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
       say({ answers: { ...own.answers, [question]: value } }),
     setRate: (currency: string, rate: string) => say({ rates: { ...own.rates, [currency]: rate } }),
     setWays: (ways: Own['ways']) => say({ ways: { ...own.ways, ...ways } }),
+    /** @param name undefined: as it is proposed */
+    setCategory: (written: string, name: string | undefined) => {
+      const others = Object.entries(own.categoryOf).filter(([one]) => one !== written);
+      const said = name === undefined ? others : [...others, [written, name] as const];
+      say({ categoryOf: Object.fromEntries(said) });
+    },
     showMore: () => say({ shown: own.shown + 100 }),
     replace: (ids: readonly string[], isWanted: boolean) => {
       const replaced = new Set(own.replaced);
@@ -107,5 +116,5 @@ function useReview({ id, reader }: ChosenFile, said: Said, shown: number, isEnab
 }
 
 function namesOf(categories: Said['categories']): Said['categories'] {
-  return categories.map(({ name, icon }) => ({ name, icon: icon ?? null }));
+  return categories.map(({ name, icon, color }) => ({ name, color, icon: icon ?? null }));
 }

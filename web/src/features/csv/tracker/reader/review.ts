@@ -93,7 +93,9 @@ export function reviewOf(
       return { thing: plain(thing), row: { date, note, amount } };
     }),
     gone: compared.gone.map(plain),
-    newCategories: matched.filter(({ name, isNew }) => isNew !== null && used.has(name)),
+    newCategories: [...new Map(matched.map((one) => [one.name, one])).values()].filter(
+      ({ name, isNew }) => isNew !== null && used.has(name),
+    ),
     needed: [...peopleIn(rows)],
   };
 }

@@ -11,7 +11,9 @@ export interface Said {
   people: Readonly<Record<string, string | null>>;
   /** By row: the way in which it was meant. */
   ways: Readonly<Record<number, string>>;
-  categories: readonly Pick<Category, 'name' | 'icon'>[];
+  categories: readonly Pick<Category, 'name' | 'icon' | 'color'>[];
+  /** By category of the file: what it becomes, where somebody has changed it. */
+  categoryOf: Readonly<Record<string, string>>;
   /** Ids of what is here, and is to go because the file has it otherwise, or no longer. */
   replaced: readonly string[];
   /** Which reading of what is here it is compared with; null = none yet. */

@@ -3,7 +3,7 @@ import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 import type { Said } from '@/features/csv/tracker/reader/said';
 
 const said: Said = {
-  ...{ ownCurrency: 'USD', answers: {}, rates: {}, ways: {}, categories: [] },
+  ...{ ownCurrency: 'USD', answers: {}, rates: {}, ways: {}, categories: [], categoryOf: {} },
   ...{ people: { '0': 'anna', '1': 'guest:1' }, replaced: [], known: null },
 };
 

@@ -45,6 +45,7 @@ export function proveSaid(source: TrackerSource, said: SaidOfFile): Proved {
   const matched = matchCategories(
     spent.map(({ category }) => category),
     said.categories,
+    said.categoryOf,
   );
   const names = new Map(matched.map(({ written, name }) => [written, name]));
   const proof = proveParts(parts, (written) => names.get(written) ?? 'Other');
