@@ -28,15 +28,20 @@ const old = sampleTransaction({
   isRefund: false,
 });
 
-export function show(handlers: Parameters<typeof showActions>[0] = {}, people = [anna, ben]) {
-  return showActions({
+export function show(
+  handlers: Parameters<typeof showActions>[0] = {},
+  people = [anna, ben],
+  user?: Parameters<typeof showActions>[1],
+) {
+  const answers = {
     'GET /users': people,
     'GET /households': [sampleHousehold()],
     'GET /categories': [sampleCategory('Groceries'), sampleCategory('Fun')],
     'GET /transactions': [old],
     ...shopRules(),
     ...handlers,
-  });
+  };
+  return showActions(answers, user);
 }
 
 /** The server's part of "always". */

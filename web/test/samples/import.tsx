@@ -3,7 +3,7 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import { CsvActions } from '@/features/csv/components/csv-actions';
 import '@test/in-process-worker';
 import { sampleHousehold, samplePerson } from '@test/people';
-import { renderApp } from '@test/render';
+import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
@@ -55,7 +55,7 @@ export function imported({ body }: ApiCall) {
 }
 
 /** The buttons, with an API that has one transaction. */
-export function showActions(handlers: Parameters<typeof stubApi>[0] = {}) {
+export function showActions(handlers: Parameters<typeof stubApi>[0] = {}, user = annaInHome) {
   const calls = stubApi({
     'GET /users': [ben],
     'GET /households': [sampleHousehold()],
@@ -65,7 +65,7 @@ export function showActions(handlers: Parameters<typeof stubApi>[0] = {}) {
   });
   return {
     calls,
-    ...renderApp(<CsvActions filter={{ paid: 'false' }} hasRows isLoading={false} />),
+    ...renderApp(<CsvActions filter={{ paid: 'false' }} hasRows isLoading={false} />, { user }),
   };
 }
 

@@ -90,7 +90,7 @@ export interface BankDoubts {
 export function findBankFormat(file: BankFile): { format: BankFormat; doubts: BankDoubts } {
   const { layout, rows } = file;
   const dates = rows.map((row) => plainDate(firstOf(file, row, layout.dates)));
-  const currency = (rows[0] && currencyOfRow(file, rows[0])) || currencyOfTexts();
+  const currency = rows[0] ? codeOfRow(file, rows[0]) : currencyOfTexts();
   const sizes = rows.map((row) => splitSign(cellOf(file, row, layout.amount), currency).size);
   const read = (size: string, mark: BankFormat['decimalMark']) => readSize(size, mark, currency);
   const dayOrder = choose(dates, layout.dayOrder, otherOrder(layout.dayOrder), parseDate);
@@ -167,6 +167,13 @@ export function plainDate(text: string): string {
 export function currencyOfRow(file: BankFile, row: FileRow): Currency {
   const { currency } = file.layout;
   return 'code' in currency ? currency.code : cellOf(file, row, currency.column).toUpperCase();
+}
+
+/** In what its amounts are read: a word that is no code (`EURO`) has two decimals and no sign, as ISO 4217's code for none. */
+export function codeOfRow(file: BankFile, row: FileRow): Currency {
+  const written = currencyOfRow(file, row);
+  if (written === '') return currencyOfTexts();
+  return /^[A-Z]{3}$/.test(written) ? written : 'XXX';
 }
 
 /** In cents; 0 is none, and written by banks all the same. null = it is no amount. */

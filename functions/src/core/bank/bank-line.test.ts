@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bankWriters, numbered, type Movement } from '../../../test/support/core/bank-files.ts';
 import { findBank, findBankFormat, type BankFormat } from './bank-file.ts';
+import { writeMoneyAs } from '../money/currency.ts';
 import { bankLayouts } from './bank-layouts.ts';
 import { readBankLines } from './bank-line.ts';
+import { isForeign } from '../money/exchange.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -148,4 +150,44 @@ it('a text is kept without what a note may not have, and no account numbers with
   expect(line?.text.length).toBeLessThanOrEqual(120);
   expect(line?.text).not.toContain('Mandat');
   expect(line?.details).toBe('Mandat 4711');
+});
+
+describe('in households of other currencies', () => {
+  afterEach(() => writeMoneyAs(() => 'USD'));
+
+  const inRevolut = (currency: string, amount: string) => {
+    const [header, row] = bankWriters['Revolut']!.rows([
+      { date: '2026-10-21', text: 'Lidl', cents: -50 },
+    ]);
+    const cells = row!.map((cell) =>
+      cell === 'EUR' ? currency : cell === '-0.50' ? amount : cell,
+    );
+    return readRows([header!, cells]);
+  };
+
+  it.each([
+    ['JPY', '-1250', 1250],
+    ['JPY', '-1250.00', 1250],
+    ['KWD', '-12.345', 12_345],
+    ['EUR', '-12.50', 1250],
+  ])(
+    'a line in %s is in its own decimals, whatever the household counts in',
+    (code, text, cents) => {
+      for (const own of ['USD', 'JPY', 'KWD', 'EUR']) {
+        writeMoneyAs(() => own);
+        expect(inRevolut(code, text).lines).toMatchObject([{ currency: code, cents }]);
+      }
+    },
+  );
+
+  it.each(['Euro', 'US$', '€', 'x'.repeat(200), '__proto__', '12'])(
+    'a word that is no currency’s code is another currency, and spoils nothing: %s',
+    (word) => {
+      for (const amount of ['-12.50', '-99999999999.00', '-1.2.3', 'x']) {
+        const { lines, unreadable } = inRevolut(word, amount);
+        expect(lines.length + unreadable.length).toBe(1);
+        for (const line of lines) expect(isForeign(line)).toBe(true);
+      }
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { describeAmountProblem, parseDate, splitSign } from '../import/import-format.ts';
-import { currencyOfTexts } from '../money/currency.ts';
 import { formatCents, MAX_CENTS, type Cents } from '../money/money.ts';
 import {
   cellOf,
+  codeOfRow,
   currencyOfRow,
   firstOf,
   plainDate,
@@ -95,7 +95,7 @@ function readLine(file: BankFile, row: FileRow, format: BankFormat): BankLine | 
 function readSigned(file: BankFile, row: FileRow, { decimalMark }: BankFormat): Cents | string {
   const { amount, fee, direction } = file.layout;
   const written = cellOf(file, row, amount);
-  const currency = currencyOfRow(file, row) || currencyOfTexts();
+  const currency = codeOfRow(file, row);
   const { isNegative, size } = splitSign(written, currency);
   const cents = written === '' ? 0 : readSize(size, decimalMark, currency);
   if (cents === null) return describeAmountProblem(written, decimalMark, currency);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { unitsOf, writeMoneyAs } from './currency.ts';
 import { exchange, isForeign, isRate } from './exchange.ts';
 
 it.each([
@@ -37,4 +38,17 @@ it('only what is written in another currency is another currency', () => {
     true,
     false,
   ]);
+});
+
+it.each([
+  ['JPY', 'EUR', 1250, '162.5', 2031],
+  ['EUR', 'JPY', 1000, '0.0062', 620],
+  ['KWD', 'USD', 1250, '0.307', 3838],
+  ['KWD', 'JPY', 1, '0.002', 2],
+  ['JPY', 'KWD', 12_345, '487', 6012],
+  ['JPY', 'JPY', 12_345, '1', 12_345],
+])('in %s, from %s: %j at %s is %j', (own, from, cents, rate, expected) => {
+  writeMoneyAs(() => own);
+  expect(exchange(cents, rate, unitsOf(from))).toBe(expected);
+  writeMoneyAs(() => 'USD');
 });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { writeMoneyAs } from '../money/currency.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { letterText, plainName, plainText } from './letter.ts';
+
+afterEach(() => writeMoneyAs(() => 'USD'));
 
 test.each([
   ['Pay here: https://evil.example/x?y=1!', 'Pay here: (left out)'],
@@ -92,6 +95,25 @@ test('nothing that people write makes a line of its own, or a link', () => {
     expect(text).not.toMatch(/evil\.example|^All is well/m);
   }
 });
+
+test.each([
+  ['EUR', '€1,100.00', '€1,000.00'],
+  ['JPY', '¥110,000', '¥100,000'],
+  ['KWD', 'KWD\u00a0110.000', 'KWD\u00a0100.000'],
+])(
+  'amounts are in the household’s currency, and no mark of it is cut: %s',
+  (currency, now, before) => {
+    writeMoneyAs(() => currency);
+    const stake = {
+      before: { name: 'Rent', net: 100_000, people: [] },
+      after: { name: 'Rent', net: 110_000, people: [] },
+    };
+    expect(linesOf(textOf({ stake }))).toEqual([
+      `- Nov 25, 2026: Ben changed “Rent”: you get back ${now}, not ${before}`,
+    ]);
+    expect(plainText(`Rent, ${now}`)).toBe(`Rent, ${now.replace('\u00a0', ' ')}`);
+  },
+);
 
 test('people are told by their names, dots and all', () => {
   const told = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
 import { writeMoneyAs } from '../money/currency.ts';
 import { exportFileName, guardCell, toExportRows, unguardCell } from './csv.ts';
@@ -53,6 +53,8 @@ describe('the guard against formulas', () => {
 });
 
 describe('an export', () => {
+  afterEach(() => writeMoneyAs(() => 'USD'));
+
   const transaction = makeTransaction({
     amountCents: 123_450,
     note: '=HYPERLINK("x"), or\n"not", -1',
@@ -110,7 +112,6 @@ describe('an export', () => {
     writeMoneyAs(() => currency);
     const row = { ...toTransactionResource(makeTransaction(), nameOf), amount };
     expect(toExportRows([row], context)[1]![header!.indexOf('Amount')]).toBe(cell);
-    writeMoneyAs(() => 'USD');
   });
 
   it('is named after its day', () => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { begin, file, lineOf, show } from '@test/samples/bank-file';
+import { annaInHome } from '@test/people';
 import { choose, sentOf } from '@test/samples/import';
 
 beforeAll(() => import('@/features/csv/components/import-dialog'));
@@ -70,6 +71,24 @@ it('counts all of a currency at the rate that one types', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
   await screen.findByText(/Successfully imported 2/);
   expect(sentOf(calls)[0]?.rows).toMatchObject([{ amount: 13.75 }, { amount: 9.9 }]);
+});
+
+it('counts another currency in yen where the household does, and its own as it is', async () => {
+  const inYen = { ...annaInHome, households: [{ ...annaInHome.households[0]!, currency: 'JPY' }] };
+  const { user, calls } = show({}, undefined, inYen);
+  await choose(user, euros());
+  await user.type(await screen.findByRole('textbox', { name: 'How many JPY is 1 EUR?' }), '162.5');
+  const first = within(screen.getByRole('table', { name: 'The first lines' })).getAllByRole('row');
+  expect(first[1]?.textContent).toContain('¥2,031 spent');
+  await user.click(screen.getByRole('button', { name: 'Go through 2 lines' }));
+  await screen.findByText('0 of 2');
+  await user.keyboard('mm');
+  expect(document.body.textContent).not.toMatch(/\$|dollar/i);
+  await user.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
+  await screen.findByText(/Successfully imported 2/);
+  expect(sentOf(calls)[0]?.rows).toMatchObject([{ amount: 2031 }, { amount: 1463 }]);
+  const { headers } = calls.findLast(({ path }) => path === '/transactions/import')!;
+  expect(headers.get('X-Currency')).toBe('JPY');
 });
 
 /** A finger from one place to another. */
