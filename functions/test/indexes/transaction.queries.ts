@@ -15,7 +15,7 @@ import {
   pageRows,
 } from '../../src/views/search/search-fill.repository.ts';
 import { pageFound } from '../../src/views/search/search.repository.ts';
-import { findUndoer, pageTrash } from '../../src/views/trash/trash.repository.ts';
+import { findUndoer, pageFoundInTrash, pageTrash } from '../../src/views/trash/trash.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -99,6 +99,7 @@ export const transactionQueries: readonly QuerySource[] = [
     name: 'the trash',
     async run(store) {
       await Promise.all(scopes.map((scope) => pageTrash(store, scope, 1)));
+      await pageFoundInTrash(store, scopes[0]!, () => true, { limit: 1 });
       await findUndoer(store, householdId, 'import');
     },
   },

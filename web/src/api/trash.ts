@@ -19,14 +19,23 @@ const PAGE = 20;
 type TrashPage = Page<TrashItem>;
 type Thing = Pick<TrashItem, 'resourceType' | 'id'>;
 
-/** What was deleted and can still be restored, as far as the reader may see it, the last deleted first. */
-export const trashQuery = (householdId: string) =>
+/** Of the whole trash, and of what is searched for in it. */
+const listsKey = (householdId: string) => householdKey(householdId, 'trash', 'list');
+
+/**
+ * What was deleted and can still be restored, as far as the reader may see it, the last deleted first.
+ *
+ * @param words only what matches them; '' = all
+ */
+export const trashQuery = (householdId: string, words = '') =>
   infiniteQueryOptions({
-    queryKey: householdKey(householdId, 'trash', 'list'),
+    queryKey: words === '' ? listsKey(householdId) : [...listsKey(householdId), words],
     queryFn: ({ signal, pageParam }): Promise<TrashPage> => {
-      const options = { householdId, signal };
+      // With headers it is not kept in the browser, as no search is.
+      const options = { householdId, signal, ...(words !== '' && { headers: {} }) };
       if (pageParam !== null) return api.getPage(pageParam, options);
-      return api.getPage('/trash', { ...options, query: { limit: PAGE } });
+      const query = { limit: PAGE, ...(words !== '' && { q: words }) };
+      return api.getPage('/trash', { ...options, query });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -46,8 +55,8 @@ export function useRestore(tell: {
     mutationFn: (item: TrashItem) =>
       api.post<{ version: number }>(`${pathOf(item)}/restore`, undefined, { householdId }),
     onSuccess: ({ version }, item) => {
-      queryClient.setQueryData(
-        trashQuery(householdId).queryKey,
+      queryClient.setQueriesData(
+        { queryKey: listsKey(householdId) },
         (data: InfiniteData<TrashPage> | undefined) => data && without(data, item),
       );
       tell.onRestored(item, version);
@@ -87,8 +96,8 @@ export function useRestoreTogether(tell: {
           restored.push(
             ...(await api.post<RestoredThing[]>('/trash/restore', { things }, { householdId })),
           );
-          queryClient.setQueryData(
-            trashQuery(householdId).queryKey,
+          queryClient.setQueriesData(
+            { queryKey: listsKey(householdId) },
             (data: InfiniteData<TrashPage> | undefined) => data && some.reduce(without, data),
           );
         }

@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import { textSchema } from '../wire/text.ts';
+import { MAX_SEARCH, SEARCH_PAGE } from './search-limits.ts';
 
-/** In characters: a few words, or the whole of a short note. */
-export const MAX_SEARCH = 100;
-
-/** A screen full; more is asked for page by page. */
-export const SEARCH_PAGE = 20;
 export const MAX_SEARCH_PAGE = 50;
 
 /** The query of GET /search. */

@@ -10,6 +10,7 @@ import {
   restorableUntil,
   type Transaction,
 } from '../transaction/transaction.ts';
+import { searchQuerySchema } from '../search/search-resource.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 import { debtsBroughtBack } from './debts-back.ts';
@@ -21,7 +22,13 @@ export function isExpense(thing: DeletedThing): thing is Expense {
   return 'split' in thing;
 }
 
-export const trashQuerySchema = z.strictObject(pageFields);
+export const trashQuerySchema = z.strictObject({
+  ...pageFields,
+  q: searchQuerySchema.shape.q.optional().meta({
+    description:
+      'Only what matches these words, in the sense of `GET /search`; an expense as a whole.',
+  }),
+});
 export type TrashQuery = z.output<typeof trashQuerySchema>;
 
 /**

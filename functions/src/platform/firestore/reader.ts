@@ -141,10 +141,8 @@ export class FirestoreReader implements Reader {
     const found = mergeSorted(await Promise.all(runs), orderBy);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
-    const collectionOf = ({ ref }: DocumentSnapshot) =>
-      queries.find(({ from: one }) => 'path' in one && one.path === ref.parent.path)?.from ?? from;
     return {
-      items: shown.map((snapshot) => fromStored(snapshot, collectionOf(snapshot)) as T),
+      items: shown.map((snapshot) => fromStored(snapshot, collectionOf(snapshot, queries)) as T),
       nextCursor: last && found.length >= limit + ahead ? encodeCursor(last, fields) : null,
     };
   }
@@ -176,6 +174,7 @@ export class FirestoreReader implements Reader {
     const [{ from, orderBy = [] } = { from: null }] = queries;
     const items: T[] = [];
     if (from === null) return { items, nextCursor: null };
+    const read = (one: DocumentSnapshot) => fromStored(one, collectionOf(one, queries)) as T;
     const fields = orderBy.map(([field]) => field);
     let at = cursor;
     // One more than the limit, to find out whether more follow. Twice as many whenever that was not enough.
@@ -184,9 +183,9 @@ export class FirestoreReader implements Reader {
       const after = at === undefined ? undefined : decodeCursor(at, fields);
       const runs = queries.map((query) => this.#run({ ...query, limit: size }, after));
       const found = mergeSorted(await Promise.all(runs), orderBy).slice(0, size);
-      const hits = found.filter((snapshot) => matches(fromStored(snapshot, from) as T));
+      const hits = found.filter((snapshot) => matches(read(snapshot)));
       const shown = hits.slice(0, limit - items.length);
-      items.push(...shown.map((snapshot) => fromStored(snapshot, from) as T));
+      items.push(...shown.map(read));
       if (found.length < size && shown.length === hits.length) return { items, nextCursor: null };
       const last = items.length === limit ? shown.at(-1)! : found.at(-1)!;
       at = encodeCursor(last, fields);
@@ -226,4 +225,13 @@ export class FirestoreReader implements Reader {
     this.#usage.countQuery(result.size);
     return result.docs;
   }
+}
+
+/** In which of the queries' collections a document lies. */
+function collectionOf<T extends Stored>(
+  { ref }: DocumentSnapshot,
+  queries: readonly Query<T>[],
+): Query<T>['from'] {
+  const own = queries.find(({ from }) => 'path' in from && from.path === ref.parent.path);
+  return (own ?? queries[0]!).from;
 }

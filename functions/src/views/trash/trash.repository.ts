@@ -9,8 +9,12 @@ import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, expenses, transactions } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many things one page of a search reads at most, whatever was deleted. */
+const MAX_READS = 200;
 
 /**
  * The transactions and expenses that were deleted in the last 30 days and that all viewers may read,
@@ -19,10 +23,33 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function pageTrash(
   reader: Reader,
-  { householdId, viewers, now }: TransactionScope,
+  scope: TransactionScope,
   limit: number,
   cursor?: string,
 ): Promise<Page<DeletedThing>> {
+  return reader.pageOfAny(queriesOf(scope), limit, cursor);
+}
+
+/**
+ * Those of them that match. They are gone through: what somebody deleted in 30 days is little beside the
+ * history, and an index of its own would cost every row that is never deleted. A page may be empty and have a next one.
+ */
+export function pageFoundInTrash(
+  store: Store,
+  scope: TransactionScope,
+  matches: (thing: DeletedThing) => boolean,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<DeletedThing>> {
+  const queries = queriesOf(scope);
+  const reads = Math.floor(MAX_READS / queries.length);
+  return store.pageMatching(queries, matches, { limit, reads, cursor });
+}
+
+function queriesOf({
+  householdId,
+  viewers,
+  now,
+}: TransactionScope): readonly Query<DeletedThing>[] {
   const since = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
   const isReadable = readableBy(viewers, now);
   const single: Query<Transaction> = {
@@ -39,8 +66,7 @@ export function pageTrash(
     ],
     orderBy: [['deletedAt', 'desc']],
   };
-  const queries = [single, shared] as readonly Query<DeletedThing>[];
-  return reader.pageOfAny(queries, limit, cursor);
+  return [single, shared] as readonly Query<DeletedThing>[];
 }
 
 /** The last entries of the history about these things, by id. */

@@ -15,7 +15,7 @@ export function trashRoutes(): Endpoint[] {
       description:
         'Transactions, payments and expenses that were deleted in the last 30 days and that you may ' +
         'read, each once: an expense stands for its rows. What you may not restore says why. A page ' +
-        'can hold fewer than `limit` though more follow.',
+        'can hold fewer than `limit` though more follow, or none.',
       access: 'member',
       allowsViewAs: true,
       query: trashQuerySchema,

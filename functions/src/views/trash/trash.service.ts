@@ -1,5 +1,7 @@
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { matchesSearch, readSearchQuery } from '../../core/search/search-query.ts';
+import { searchableOfDeleted } from '../../core/trash/searchable-deleted.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   isExpense,
@@ -16,29 +18,40 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { findLastEntries, findUndoer, pageTrash } from './trash.repository.ts';
+import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
 
 /**
- * What was deleted in the last 30 days, as far as the actor may read it, the last deleted first. A page
+ * What was deleted in the last 30 days, as far as the actor may read it and looks for it, the last deleted first. A page
  * can hold fewer than asked for, though more follow.
  */
 export async function listTrash(
   store: Store,
   actor: Actor,
-  { limit, cursor: bound }: TrashQuery,
+  { q, limit, cursor: bound }: TrashQuery,
   now: Date,
 ): Promise<Page<TrashItem>> {
   const { householdId, uid } = actor;
-  const identity = ['trash', householdId, uid, actor.viewAs?.id ?? null];
+  const identity = ['trash', householdId, uid, actor.viewAs?.id ?? null, q ?? null];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
+  const members = await listPeople(store, householdId);
   const scope = { householdId, viewers: viewersOf(actor), now };
-  const page = await pageTrash(store, scope, limit, cursor);
+  const page =
+    q === undefined
+      ? await pageTrash(store, scope, limit, cursor)
+      : await pageFoundInTrash(store, scope, matcherOf(q, members), { limit, cursor });
   const deleted = await withDeletions(store, householdId, page.items);
-  const obstacleOf = await findObstacles(store, actor, deleted, now);
+  const obstacleOf = await findObstacles(store, actor, { deleted, members, now });
   return {
     items: deleted.map((one) => toTrashItem(one.thing, { ...one, whyNot: obstacleOf(one) })),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
+}
+
+type People = Awaited<ReturnType<typeof listPeople>>;
+
+function matcherOf(typed: string, members: People): (thing: DeletedThing) => boolean {
+  const query = readSearchQuery(typed, members);
+  return (thing) => matchesSearch(query, searchableOfDeleted(thing));
 }
 
 interface Deleted {
@@ -93,11 +106,9 @@ function restoringOf(thing: DeletedThing) {
 async function findObstacles(
   store: Store,
   actor: Actor,
-  deleted: readonly Deleted[],
-  now: Date,
+  { deleted, members, now }: { deleted: readonly Deleted[]; members: People; now: Date },
 ): Promise<(one: Deleted) => RestoreObstacle | null> {
   const { householdId, uid } = actor;
-  const members = await listPeople(store, householdId);
   const explained = new Set<string>();
   const unheard = deleted.filter(({ change }) => findUnheard(members, explained, change));
   const context = { householdId, actor, actorId: uid, members, now, explained };

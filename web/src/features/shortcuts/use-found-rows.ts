@@ -12,7 +12,7 @@ import {
   readSearchQuery,
   type SearchQuery,
 } from '@housetab/functions/core/search/search-query';
-import { SEARCH_PAGE } from '@housetab/functions/core/search/search-resource';
+import { SEARCH_PAGE } from '@housetab/functions/core/search/search-limits';
 import {
   toFindable,
   type Findable,
@@ -24,7 +24,7 @@ import { API_BASE, apiPaths } from '@/api/paths';
 import type { Page } from '@/api/pages';
 import { searchQuery } from '@/api/search';
 import { usePeople } from '@/api/users/members';
-import { useAskedWords } from '@/features/shortcuts/use-asked-words';
+import { useAskedWords } from '@/lib/use-asked-words';
 import { useSteadyOrder } from '@/features/shortcuts/use-steady-order';
 import { isOutage } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

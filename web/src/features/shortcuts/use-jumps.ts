@@ -10,12 +10,15 @@ import { membersQuery } from '@/api/users/members';
 export interface Screen {
   label: string;
   to: string;
+  /** Other words for it. */
+  also?: string;
 }
 
 /** A place to go to, or an action to run. */
 export interface Jump {
   id: string;
   label: string;
+  also?: string;
   group: 'Screens' | 'People' | 'Actions';
   run: () => void;
 }
@@ -36,8 +39,8 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
       ...{ group: 'Screens' as const, label },
       run: () => navigate(to),
     })),
-    ...parts(isAdmin).map(({ label, to }) => ({
-      ...{ group: 'Screens' as const, label },
+    ...parts(isAdmin).map(({ label, to, also = '' }) => ({
+      ...{ group: 'Screens' as const, label, also },
       run: () => navigate(to),
     })),
     ...others.map(({ id, name }) => ({
@@ -90,7 +93,7 @@ const parts = (isAdmin: boolean): Screen[] => [
         { label: 'Bring your history', to: paths.import },
       ]
     : []),
-  { label: 'Trash', to: paths.trash },
+  { label: 'Trash', to: paths.trash, also: 'deleted restore' },
   { label: 'Members', to: places.members },
   { label: 'Categories', to: places.categories },
   { label: 'Open books', to: places.openBooks },

@@ -5,7 +5,7 @@ import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleDeleted } from '@test/samples/trash';
 import { sampleTransaction } from '@test/samples/transaction';
-import { problem, stubApi } from '@test/stub-api';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
 const people = [
@@ -161,4 +161,74 @@ test('several are restored in one call, with what that does in all, and deleted 
       versions: [3, 3],
     }),
   );
+});
+
+const queryOf = ({ path: asked }: ApiCall) => new URLSearchParams(asked.split('?')[1]);
+
+test('what is typed is looked for in all of it, and what is found is restored as ever', async () => {
+  const tea = sampleDeleted({ id: crypto.randomUUID(), name: 'Tea' });
+  const more = { headers: { Link: '</api/trash?q=milk&cursor=b>; rel="next"' } };
+  let isDeleted = true;
+  const calls = stubApi({
+    ...everyone,
+    'GET /trash': (call: ApiCall) => {
+      const all = isDeleted ? [tea, milk] : [tea];
+      if (!queryOf(call).has('q')) return all;
+      // A page of a search may hold nothing and have a next one.
+      if (!queryOf(call).has('cursor')) return Response.json([], more);
+      return all.filter(({ id }) => id === milk.id);
+    },
+    [`POST ${path}/restore`]: () => {
+      isDeleted = false;
+      return sampleTransaction({ id: milk.id, version: 3 });
+    },
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the trash' }), ' milk ');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Tea' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Restore Milk' }));
+  expect(await screen.findByText('Nothing in the trash matches “milk”')).toBeTruthy();
+  await user.clear(screen.getByRole('searchbox', { name: 'Search the trash' }));
+  expect(await screen.findByRole('heading', { name: 'Tea' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Milk' })).toBeNull();
+  const asked = calls.flatMap((call) => queryOf(call).get('q') ?? []);
+  expect(asked.every((words) => 'milk'.startsWith(words))).toBe(true);
+});
+
+test('where little matches, it is looked further back only when it is asked for', async () => {
+  const next = { headers: { Link: '</api/trash?q=zzz&cursor=c>; rel="next"' } };
+  let pages = 0;
+  stubApi({
+    ...everyone,
+    'GET /trash': (call: ApiCall) => {
+      if (!queryOf(call).has('q')) return [milk];
+      pages += 1;
+      return pages > 6 ? [milk] : Response.json([], next);
+    },
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.click(await screen.findByRole('searchbox', { name: 'Search the trash' }));
+  await user.paste('zzz');
+  expect(await screen.findByText('Nothing matches “zzz” so far')).toBeTruthy();
+  expect(pages).toBe(5);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(pages).toBe(6));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('button', { name: 'Restore Milk' })).toBeTruthy();
+});
+
+test('without a network it says that nothing can be searched', async () => {
+  stubApi({
+    ...everyone,
+    'GET /trash': (call: ApiCall) => {
+      if (queryOf(call).has('q')) throw new TypeError('no network');
+      return [milk];
+    },
+  });
+  const { user } = renderApp(<TrashScreen />);
+  await user.click(await screen.findByRole('searchbox', { name: 'Search the trash' }));
+  await user.paste('m');
+  expect(
+    await screen.findByText('The server can’t be reached: the trash can’t be searched now.'),
+  ).toBeTruthy();
 });

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Reader } from '@housetab/functions/core/sentences/facts';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
-import { Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { SearchX, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { trashQuery } from '@/api/trash';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,72 +15,101 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
 import { MissingThing } from '@/features/trash/missing-thing';
 import { TrashLine } from '@/features/trash/trash-line';
+import { TrashSearch } from '@/features/trash/trash-search';
 import { restoringAllText } from '@/features/trash/trash-words';
+import { useDeletedThings } from '@/features/trash/use-deleted-things';
 import { useNames } from '@/features/trash/use-names';
 import { useRestoringTogether } from '@/features/trash/use-restoring-together';
 import { formatCount } from '@housetab/functions/core/money/money';
+import { isOutage } from '@/lib/api-problem';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
+import { useAskedWords } from '@/lib/use-asked-words';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
-
-/** Pages that are looked through for what the address leads to. */
-const MOST_PAGES = 5;
 
 /** What was deleted and can still be restored, the last deleted first. */
 export function TrashScreen() {
   usePlaceInAddress();
+  const { id, viewing } = useHousehold();
   return (
     <Page
       title="Trash"
       description={`What was deleted in the last ${RESTORE_DAYS} days. After that it is gone for good.`}
     >
       <Card isFlush>
-        <DeletedThings />
+        <DeletedThings key={`${id} ${viewing?.member.id ?? ''}`} />
       </Card>
     </Page>
   );
 }
 
 function DeletedThings() {
-  const { id, user, timeZone } = useHousehold();
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState('');
+  const words = useAskedWords(typed.trim());
+  const isAsked = hash.startsWith(`#${trashPlaceId('')}`) && words === '';
+  const found = useDeletedThings(
+    words,
+    isAsked ? ({ id }) => hash === `#${trashPlaceId(id)}` : null,
+  );
+  const isSearched = typed !== '' || words !== '' || found.items.length > 0;
+  return (
+    <>
+      {isSearched && <TrashSearch typed={typed} onType={setTyped} />}
+      <FoundThings words={words} found={found} />
+    </>
+  );
+}
+
+interface FoundThingsProps {
+  words: string;
+  found: ReturnType<typeof useDeletedThings>;
+}
+
+function FoundThings({ words, found }: FoundThingsProps) {
+  const { user, timeZone } = useHousehold();
   const { nameOf, isPending: areNamesPending } = useNames();
   const { hash } = useLocation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const query = useInfiniteQuery(trashQuery(id));
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  // A page can be empty though more follow: what went with a settle-up is left out of it.
-  const isEmptySoFar = data !== undefined && items.length === 0 && hasNextPage;
-  // Nor need what the address leads to be on the first.
-  const isAsked = hash.startsWith(`#${trashPlaceId('')}`);
-  const isMissing = isAsked && !items.some((item) => hash === `#${trashPlaceId(item.id)}`);
-  const pages = data?.pages.length ?? 0;
-  const isToFollow = isEmptySoFar || (isMissing && hasNextPage && pages < MOST_PAGES);
-  useEffect(() => {
-    if (isToFollow && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [isToFollow, isFetchingNextPage, error, fetchNextPage]);
+  const { data, error, items, isMissing, isEmptySoFar, isToFollow } = found;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
 
-  if (isPending || areNamesPending || (isEmptySoFar && !error)) {
+  if (found.isPending || areNamesPending || (isEmptySoFar && isToFollow && !error)) {
     return <SkeletonList rows={5} label="Loading what was deleted…" />;
   }
-  if (!data || isEmptySoFar) {
+  if (error && words !== '' && isOutage(error)) {
+    return (
+      <p role="alert" className="px-5 py-4 text-muted sm:px-6">
+        The server can’t be reached: the trash can’t be searched now.
+      </p>
+    );
+  }
+  if (!data || (isEmptySoFar && error)) {
     return (
       <ErrorState
-        message="Failed to load what was deleted."
+        message={words === '' ? 'Failed to load what was deleted.' : 'Failed to search the trash.'}
         error={error}
-        onRetry={() => void query.refetch()}
+        onRetry={() => void found.refetch()}
       />
     );
   }
-  const missing = isMissing && !isToFollow && <MissingThing />;
+  const missing = isMissing && <MissingThing />;
+  const more = (
+    <LoadMore
+      hasMore={hasNextPage}
+      isLoading={isFetchingNextPage}
+      onLoadMore={() => void fetchNextPage()}
+      {...(found.pages > 1 &&
+        items.length > 0 && { summary: `${formatCount(items.length, 'thing')} shown` })}
+    />
+  );
   if (items.length === 0) {
     return (
       missing || (
-        <EmptyState
-          icon={Trash2}
-          title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
-          description="Expenses and payments that somebody deletes can be restored here."
-        />
+        <>
+          {words === '' ? <NothingDeleted /> : <NothingFound words={words} isAll={!hasNextPage} />}
+          {more}
+        </>
       )
     );
   }
@@ -125,13 +152,30 @@ function DeletedThings() {
       {selected.length > 0 && (
         <RestoreBar items={selected} reader={reader} onClear={() => setChosen(new Set())} />
       )}
-      <LoadMore
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        onLoadMore={() => void fetchNextPage()}
-        {...(data.pages.length > 1 && { summary: `${formatCount(items.length, 'thing')} shown` })}
-      />
+      {more}
     </>
+  );
+}
+
+function NothingDeleted() {
+  return (
+    <EmptyState
+      icon={Trash2}
+      title={`Nothing was deleted in the last ${RESTORE_DAYS} days.`}
+      description="Expenses and payments that somebody deletes can be restored here."
+    />
+  );
+}
+
+function NothingFound({ words, isAll }: { words: string; isAll: boolean }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={
+        isAll ? `Nothing in the trash matches “${words}”` : `Nothing matches “${words}” so far`
+      }
+      description="Search looks in notes, categories and names, and for amounts: pizza, Ben, 32.50."
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { sampleDeleted } from '@test/samples/trash';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 import { opens, presses } from '../interactions';
+import type { TestApp } from '../test-app';
 
 const trash = opens('/trash');
 const restore = inOrder(trash, presses('Restore Milk'));
@@ -16,6 +17,17 @@ const restoresBoth: Interaction = (app) => {
   );
   return restoreBoth(app);
 };
+
+/** Searches once the trash is there. @param prepare what the search is answered */
+const searching =
+  (prepare: (app: TestApp) => void): Interaction =>
+  async (app) => {
+    app.answer('GET /trash', [milk]);
+    await trash(app);
+    await app.see('button', 'Restore Milk');
+    prepare(app);
+    await app.fill('Search the trash', 'zzz');
+  };
 
 export const trashCases: TestCase[] = [
   testCase(
@@ -41,6 +53,21 @@ export const trashCases: TestCase[] = [
         return trash(app);
       },
       { alert: ['Failed to load what was deleted.'] },
+    ),
+    when(
+      'nothing matches what is searched for',
+      searching((app) => app.answer('GET /trash', [])),
+      { field: ['Search the trash'], text: ['Nothing in the trash matches “zzz”'] },
+    ),
+    when(
+      'it cannot be searched',
+      searching((app) => app.refuse('GET /trash')),
+      { alert: ['Failed to search the trash.'] },
+    ),
+    when(
+      'the server cannot be reached to search it',
+      searching((app) => app.cut('GET /trash')),
+      { alert: ['The server can’t be reached: the trash can’t be searched now.'] },
     ),
     when('something is restored', restore, { toast: ['“Milk” restored'] }),
     when(

@@ -72,6 +72,8 @@ export const moneyCalls: Chapter = {
     await ana.get('/trash');
     await ana.get('/trash?limit=1', { 'X-View-As': ben.uid });
     await ana.get('/trash?cursor=elsewhere');
+    await ana.get('/trash?q=milk&limit=1');
+    await ana.get('/trash?q=');
     const free = await enter(ana);
     await ana.delete(`/transactions/${free.id}`);
     const things = [{ resourceType: 'transactions', id: free.id }];

@@ -13,7 +13,7 @@ import { transactionPlacePath } from '@/config/screen-paths';
 import { FoundLine } from '@/features/shortcuts/components/found-line';
 import { useFoundRows } from '@/features/shortcuts/use-found-rows';
 import { useJumps, type Screen } from '@/features/shortcuts/use-jumps';
-import { MAX_SEARCH } from '@housetab/functions/core/search/search-resource';
+import { MAX_SEARCH } from '@housetab/functions/core/search/search-limits';
 
 interface SearchDialogProps {
   screens: readonly Screen[];
@@ -183,7 +183,7 @@ function findJumps(jumps: ReturnType<typeof useJumps>, typed: string, most: numb
       label,
       options: jumps
         .filter(({ group }) => group === label)
-        .map((jump) => ({ value: jump.id, label: jump.label })),
+        .map(({ id, label: name, also = '' }) => ({ value: id, label: `${name} ${also}` })),
     })),
     typed,
   );
@@ -191,11 +191,14 @@ function findJumps(jumps: ReturnType<typeof useJumps>, typed: string, most: numb
     .map(({ label, options }) => {
       const shown = options.slice(0, left);
       left -= shown.length;
-      const named = shown.map((option): Option => ({
-        id: option.value.replaceAll(' ', '-'),
-        content: <span className="py-1.5">{option.label}</span>,
-        run: () => jumps.find(({ id }) => id === option.value)?.run(),
-      }));
+      const named = shown.map(({ value }): Option => {
+        const jump = jumps.find(({ id }) => id === value);
+        return {
+          id: value.replaceAll(' ', '-'),
+          content: <span className="py-1.5">{jump?.label}</span>,
+          run: () => jump?.run(),
+        };
+      });
       return { label, options: named };
     })
     .filter(({ options }) => options.length > 0);
