@@ -1,0 +1,150 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import {
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  setDoc,
+  updateDoc,
+  type Firestore,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteHousehold, restoreHousehold } from '../../src/people/households/deletion.service.ts';
+import * as paths from '../../src/platform/firestore/paths.ts';
+import { Store } from '../../src/platform/firestore/store.ts';
+import { accountIdOf } from '../support/households/accounts-of-members.ts';
+import { place } from '../support/households/household-documents.ts';
+import * as direct from './direct-write.ts';
+import { isAccepted, isLetThrough } from './direct-write.ts';
+import { listenedHousehold, row, sources, type Subject } from './listened-household.ts';
+import { listen } from './listener.ts';
+import { startRules, type Rules } from './rules-environment.ts';
+import { names, sampleMembers } from './sample-household.ts';
+
+/**
+ * A household that its owner has deleted, as the API leaves it: nobody reads or writes anything of it past the API,
+ * whatever they were in it. Brought back, it is as open as it was.
+ */
+
+const { id, documents } = listenedHousehold('debtor');
+const household = paths.households.doc(id).path;
+/** Whoever joined as a guest of the books, under an account of another name. */
+const claimer = { ...sampleMembers.payer, id: 'sam', accountId: 'sam-signs-in' };
+const claiming = {
+  path: paths.users.doc('sam-signs-in').path,
+  data: { activeHouseholdId: id, householdIds: [id], memberIds: { [id]: 'sam' } },
+};
+
+let rules: Rules;
+let app: ReturnType<typeof initializeApp>;
+let store: Store;
+beforeAll(async () => {
+  rules = await startRules('deleted-household');
+  app = initializeApp({ projectId: rules.projectId }, rules.projectId);
+  store = new Store(getFirestore(app));
+  await rules.seed([...documents, place(paths.members(id).doc('sam'), claimer), claiming]);
+});
+afterAll(async () => {
+  await rules.stop();
+  await deleteApp(app);
+});
+
+const asked = () => ({
+  accountId: accountIdOf('superadmin'),
+  householdId: id,
+  now: new Date(),
+});
+const remove = () => deleteHousehold(store, asked(), { name: 'Sample' });
+const restore = () => restoreHousehold(store, asked());
+
+const askers: readonly { who: string; database: () => Firestore }[] = [
+  ...names.map((who) => ({ who, database: () => rules.as(who) })),
+  { who: 'sam', database: () => rules.as('sam-signs-in') },
+  { who: 'stranger', database: () => rules.as('stranger') },
+  { who: 'nobody', database: () => rules.asNobody() },
+];
+const subjects = Object.keys(sources) as Subject[];
+
+/** Who may read what, by name. */
+async function findOpen(): Promise<string[]> {
+  const open = askers.flatMap(({ who, database }) =>
+    subjects.map(async (subject) => {
+      const source = sources[subject](database(), household, who);
+      const read =
+        source.type === 'document' ? getDocFromServer(source) : getDocsFromServer(source);
+      return (await isAccepted(read)) ? [`${who}: ${subject}`] : [];
+    }),
+  );
+  return (await Promise.all(open)).flat();
+}
+
+describe('a deleted household', () => {
+  test(
+    'is open to nobody until it is brought back, and then to the same',
+    { timeout: 120_000 },
+    async () => {
+      const before = await findOpen();
+      const expected = [
+        'debtor: a transaction',
+        'sam: the household',
+        'superadmin: all settlements',
+      ];
+      expect(before).toEqual(expect.arrayContaining(expected));
+      expect(before.filter((one) => /^(leaver|stranger|nobody):/.test(one))).toEqual([]);
+      // A window of its own: what is asked again in one that listens is answered by the listener.
+      const window = rules.as('debtor', { email_verified: true, name: 'listens' });
+      const listener = listen(sources['a transaction'](window, household, 'debtor'), 'x');
+      await listener.opened;
+
+      await remove();
+      expect(await findOpen()).toEqual([]);
+      await rules.seed([place(paths.transactions(id).doc(row.id), { ...row, version: 9 })]);
+      expect(await listener.ended).toBe('permission-denied');
+      await rules.seed([place(paths.transactions(id).doc(row.id), row)]);
+
+      await restore();
+      expect(await findOpen()).toEqual(before);
+      await remove();
+    },
+  );
+
+  test.each(askers)('is written by nobody: $who', async ({ who, database }) => {
+    for (const write of [
+      direct.enter(id, who, { enteredBy: who, owedBy: 'debtor' }),
+      direct.togglePaid(id, who, row),
+      direct.remove(id, who, row),
+    ]) {
+      expect(await isLetThrough(database(), write)).toBe(false);
+    }
+  });
+
+  test.each(askers)(
+    'is not brought back past the API, nor made to go: $who',
+    async ({ who, database }) => {
+      const at = (path: string) => doc(database(), path);
+      const member = `${household}/members/${who}`;
+      const account = `users/${accountIdOf(who)}`;
+      for (const write of [
+        () => updateDoc(at(household), { deleted: null }),
+        () => updateDoc(at(member), { leftAt: null }),
+        () => setDoc(at(member), { role: 'superadmin', leftAt: null }),
+        () => setDoc(at(account), { householdIds: [id], activeHouseholdId: id }, { merge: true }),
+        ...documents.map(
+          ({ path }) =>
+            () =>
+              deleteDoc(at(path)),
+        ),
+      ]) {
+        expect(await isAccepted(write())).toBe(false);
+      }
+    },
+  );
+
+  test('is written again once it is back, by those who could', async () => {
+    await restore();
+    expect(await isLetThrough(rules.as('payer'), direct.togglePaid(id, 'payer', row))).toBe(true);
+    const stranger = direct.togglePaid(id, 'stranger', row);
+    expect(await isLetThrough(rules.as('stranger'), stranger)).toBe(false);
+  });
+});
