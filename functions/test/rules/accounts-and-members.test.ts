@@ -27,6 +27,9 @@ const members = [
 const sample = householdOf({ members });
 const id = sample.household.id;
 const row = transaction({ paidBy: 'tess', owedBy: 'sam', enteredBy: 'tess' });
+/** What Sam gets back, once for each attempt. */
+const claim = () => transaction({ paidBy: 'sam', owedBy: 'tess', enteredBy: 'tess' });
+const claims = [claim(), claim(), claim(), claim(), claim(), claim()] as const;
 const told = activityEntry({ parties: ['sam', 'tess'] });
 
 const namedIn = (uid: string, memberId: string) => ({
@@ -39,7 +42,7 @@ beforeAll(async () => {
   rules = await startRules('accounts-and-members');
   await rules.seed([
     ...documentsOf(sample),
-    place(paths.transactions(id).doc(row.id), row),
+    ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
     place(paths.activity(id).doc(told.id), told),
     namedIn('tess-signs-in', 'tess'),
     namedIn('uma-signs-in', 'uma'),
@@ -70,6 +73,20 @@ test('who joined as somebody in the books reads and does what is that member’s
   }
   const paid = direct.togglePaid(id, 'tess', row);
   expect(await isLetThrough(rules.as('tess-signs-in'), paid)).toBe(true);
+});
+
+test('what somebody without an account gets back is nobody’s to lower directly', async () => {
+  const [paid, gone, less, moved, byAdmin, named] = claims;
+  const tess = rules.as('tess-signs-in');
+  const attempts = [
+    isLetThrough(tess, direct.togglePaid(id, 'tess', paid)),
+    isLetThrough(tess, direct.remove(id, 'tess', gone)),
+    isLetThrough(tess, direct.edit(id, 'tess', less, { amountCents: 1 })),
+    isLetThrough(tess, direct.edit(id, 'tess', moved, { owedBy: 'payer' })),
+    isLetThrough(rules.as('admin'), direct.togglePaid(id, 'admin', byAdmin)),
+    isLetThrough(tess, direct.edit(id, 'tess', named, { note: 'Tent' })),
+  ];
+  expect(await Promise.all(attempts)).toEqual([false, false, false, false, false, true]);
 });
 
 test('they act as the member alone, not as their account', async () => {

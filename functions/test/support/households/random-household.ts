@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Household } from '../../../src/core/household/household.ts';
 import {
+  isGuest,
   permissionTypes,
   resourceTypes,
   roles,
@@ -22,7 +23,7 @@ import { randomExpense } from './random-expense.ts';
 
 /**
  * Random households with everything that rights depend on: open books or not, roles, former members, grants
- * of every kind (also expired ones), transactions of anyone between any two or with outsiders, deleted ones
+ * of every kind (also expired ones), people without an account, transactions of anyone between any two or with outsiders, deleted ones
  * that can and cannot be restored. The API, the rules and core are asked about them.
  */
 
@@ -60,10 +61,15 @@ export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrar
           .map((owners) => owners.map((uid) => makeYnabConfig(uid))),
       });
     })
-    .map(({ people, ...data }) => {
+    .map(({ people, permissions: given, ...data }) => {
       const { openBooks = false } = data.household;
-      const members = people.map(mirrorPermissions(data));
-      return { ...data, members: members.map((member) => ({ ...member, openBooks })) };
+      const guests = new Set(people.filter(isGuest).map(({ id }) => id));
+      const permissions = given.filter(
+        ({ ownerId, granteeId }) => !guests.has(ownerId) && !guests.has(granteeId),
+      );
+      const members = people.map(mirrorPermissions({ permissions }));
+      const all = members.map((member) => ({ ...member, openBooks }));
+      return { ...data, permissions, members: all };
     });
 }
 
@@ -93,10 +99,12 @@ function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
       leftAt: sometimes(new Date(now.getTime() - DAY), 6),
       grants: fc.constant({}),
       looks: fc.nat({ max: 3 }).map((number) => number === 0),
+      hasNoAccount: fc.nat({ max: 4 }).map((number) => number === 0),
     })
-    .map(({ looks, ...member }) => ({
+    .map(({ looks, hasNoAccount, ...member }): Member => ({
       ...member,
       ...(looks && member.role === 'user' && { onlyLooks: true }),
+      ...(hasNoAccount && { role: 'user', onlyLooks: false, accountId: null, email: '' }),
     }));
 }
 

@@ -1,3 +1,4 @@
+import { isGuest } from '../../../../src/core/household/member.ts';
 import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import { withDerivedFields } from '../../../../src/core/transaction/stored-transaction.ts';
 import * as paths from '../../../../src/platform/firestore/paths.ts';
@@ -134,18 +135,20 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
-    // A former member can't object: only the API decides what may be done with what they get back.
+    // Former members and guests can't object: only the API decides what may be done with what they get back.
     isLeftToApi: ({ uid, member }) =>
-      (!areBothHere(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
+      (!areClaimsHeard(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
       (change.takesComments === true && original.commentCount > 0) ||
       change.isBetweenOthers?.(original, uid, member) === true,
     written: { kind: 'transactions', byApi: one.id, directly: other.id },
   };
 }
 
-function areBothHere({ data }: Question, { paidBy, owedBy }: Transaction): boolean {
-  return [paidBy, owedBy].every(
-    (uid) => uid === null || data.members.some(({ id, leftAt }) => id === uid && leftAt === null),
+function areClaimsHeard({ data }: Question, { paidBy, owedBy }: Transaction): boolean {
+  const here = data.members.filter(({ leftAt }) => leftAt === null);
+  return (
+    [paidBy, owedBy].every((uid) => uid === null || here.some(({ id }) => id === uid)) &&
+    !here.some((member) => member.id === paidBy && isGuest(member))
   );
 }
 
