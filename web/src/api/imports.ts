@@ -4,6 +4,7 @@ import type {
   ImportResult,
   ImportRow,
 } from '@housetab/functions/core/import/import-resource';
+import type { ImportSource } from '@housetab/functions/core/import/import-sources';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -21,6 +22,9 @@ export interface KeptAttempt {
 export interface ImportAttempt extends Partial<Omit<KeptAttempt, 'importId'>> {
   importId: string;
   rows: ImportRow[];
+  /** The import that brought the first rows of the same file: they are told as one. */
+  partOf?: string | undefined;
+  source?: ImportSource | undefined;
   /** Rows of the file that failed before anything was sent. */
   failed: number;
 }
@@ -29,8 +33,12 @@ export function useImportRows() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ importId, rows }: ImportAttempt) =>
-      api.post<ImportResult>('/transactions/import', { importId, rows }, { householdId }),
+    mutationFn: ({ importId, rows, partOf, source }: ImportAttempt) =>
+      api.post<ImportResult>(
+        '/transactions/import',
+        { importId, rows, ...(partOf && { partOf }), ...(source && { source }) },
+        { householdId },
+      ),
     // Not waited for: the rows are in, however long the lists behind the dialog take.
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -13,7 +13,10 @@ export interface NamedThing {
   date: CalendarDate;
 }
 
-/** One line of the household's history as it is stored. Lines are only added, never changed. */
+/**
+ * One line of the household's history as it is stored. Lines are only added, never changed, but for those of
+ * an import that comes in several parts: they tell of all of it, from the last part on.
+ */
 export interface Activity {
   id: string;
   /** The uid of the person who did it. */

@@ -41,6 +41,8 @@ export class HistoryCheck {
   /** The entries to which transactions refer as their last. */
   readonly #named: ReadonlySet<string>;
   readonly #entries = new Map<string, Entry>();
+  /** By the id of a part of a file that was imported in several: the id of its first part. */
+  readonly #wholeOf: ReadonlyMap<string, string>;
   readonly #importSums = new Map<string, Map<string, ImportedDebts>>();
   readonly #toldByImports = new Map<string, readonly ImportedDebts[]>();
   readonly #found: Difference[] = [];
@@ -52,6 +54,7 @@ export class HistoryCheck {
     this.#recorded = recorded;
     this.#now = now;
     this.#things = new Map(thingsIn(recorded).map((one) => [keyOf(one.type, one.id), one]));
+    this.#wholeOf = new Map(recorded.imports.map(({ id, partOf }) => [id, partOf ?? id]));
     this.#named = new Set(recorded.transactions.map(({ lastActivityId }) => lastActivityId));
   }
 
@@ -85,7 +88,8 @@ export class HistoryCheck {
       check.expect(`whom it was not told that it was ${entry.what} (${entry.id})`, [], members);
       this.#found.push(...check.found);
     }
-    for (const one of this.#recorded.imports) this.#checkImport(one);
+    const parts = Map.groupBy(this.#recorded.imports, ({ id, partOf }) => partOf ?? id);
+    for (const [id, imports] of parts) this.#checkImport(id, imports);
     return this.#found;
   }
 
@@ -138,7 +142,8 @@ export class HistoryCheck {
     this.#found.push(...check.found);
   }
 
-  #sumUp(importId: string, start: string): void {
+  #sumUp(partId: string, start: string): void {
+    const importId = this.#wholeOf.get(partId) ?? partId;
     const sums = this.#importSums.get(importId) ?? new Map<string, ImportedDebts>();
     this.#importSums.set(importId, sums);
     for (const { debtorId, creditorId, cents } of debtsIn(start)) {
@@ -148,10 +153,15 @@ export class HistoryCheck {
     }
   }
 
-  /** An import told everybody what they owe and are owed by its rows, as these were when it wrote them. */
-  #checkImport({ id, state, createdAt }: ImportProgress): void {
+  /**
+   * An import told everybody what they owe and are owed by its rows, as these were when it wrote them; one of
+   * several parts by all of them.
+   */
+  #checkImport(id: string, parts: readonly ImportProgress[]): void {
     // Deleted rows are gone after 30 days.
-    if (state !== 'done' || this.#now >= restorableUntil(createdAt)) return;
+    const isThere = ({ state, createdAt }: ImportProgress) =>
+      state === 'rolled_back' || (state === 'done' && this.#now < restorableUntil(createdAt));
+    if (!parts.every(isThere) || parts.every(({ state }) => state === 'rolled_back')) return;
     const check = new Differences('import', id);
     const sums = [...(this.#importSums.get(id)?.values() ?? [])];
     check.expect(

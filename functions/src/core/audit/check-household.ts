@@ -85,6 +85,7 @@ export class HouseholdCheck {
       memberIds: new Set(members.map(({ id }) => id)),
       entries,
       settleUps,
+      imports,
     });
   }
 

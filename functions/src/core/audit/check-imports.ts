@@ -11,6 +11,8 @@ export interface ImportProgress {
   outcome: string;
   /** How many rows have been written. */
   written: number;
+  /** The import of the same file's first rows. */
+  partOf?: string | undefined;
   createdAt: Date;
   updatedAt: Date;
 }

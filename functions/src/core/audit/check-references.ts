@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
 import type { Category } from '../category/category.ts';
+import type { ImportProgress } from './check-imports.ts';
 import { Differences, type Difference } from './difference.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
@@ -18,6 +19,8 @@ interface References {
    * settle-up.
    */
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the id of a part of a file that was imported in several: the id of its first part, which tells of all. */
+  wholeOf: ReadonlyMap<string | null, string>;
 }
 
 /** By id, at least the entries that transactions name as their last. */
@@ -32,11 +35,16 @@ type NamedEntry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong
 export class ReferencesCheck {
   readonly #references: References;
 
-  constructor({ settleUps, ...references }: Omit<References, 'touchedBy'> & ByWhom) {
+  constructor({
+    settleUps,
+    imports,
+    ...references
+  }: Omit<References, 'touchedBy' | 'wholeOf'> & ByWhom) {
     const touchedBy = new Map(
       settleUps.map(({ id, touched }) => [id, new Set(touched.map((one) => one.id))]),
     );
-    this.#references = { ...references, touchedBy };
+    const wholeOf = new Map(imports.map(({ id, partOf }) => [id, partOf ?? id]));
+    this.#references = { ...references, touchedBy, wholeOf };
   }
 
   add(transactions: readonly Transaction[]): Difference[] {
@@ -63,12 +71,11 @@ export class ReferencesCheck {
 
 interface ByWhom {
   settleUps: readonly SettleUp[];
+  imports: readonly ImportProgress[];
 }
 
-function checkTransaction(
-  transaction: Transaction,
-  { timeZones, memberIds, entries, touchedBy }: References,
-): Difference[] {
+function checkTransaction(transaction: Transaction, references: References): Difference[] {
+  const { timeZones, memberIds, entries } = references;
   const check = new Differences('transaction', transaction.id);
   const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
   const { categories, category, lastActivityId } = transaction;
@@ -81,7 +88,7 @@ function checkTransaction(
   if (categories[0]) check.expect('category', categories[0].name, category);
   const entry = entries.get(lastActivityId);
   if (entry) {
-    check.require('the last of its history is about it', isAbout(entry, transaction, touchedBy));
+    check.require('the last of its history is about it', isAbout(entry, transaction, references));
   } else check.require(`its history has the entry ${lastActivityId}`, false);
   return check.found;
 }
@@ -89,12 +96,13 @@ function checkTransaction(
 function isAbout(
   { resourceType, resourceId, isBroughtAlong }: NamedEntry,
   { id, importId, settlementIds, expenseId }: Transaction,
-  touchedBy: References['touchedBy'],
+  { touchedBy, wholeOf }: References,
 ): boolean {
   // What came along: imports stayed behind, and the entry of moving in tells what the document did not.
   if (isBroughtAlong || resourceType === 'household') return true;
   if (resourceType === 'expenses') return resourceId === expenseId;
   if (resourceType === 'settle_ups') return touchedBy.get(resourceId)?.has(id) ?? false;
   if (resourceType === 'settlements') return settlementIds.includes(resourceId);
-  return resourceType === 'transactions' && (resourceId === id || resourceId === importId);
+  const wholeId = wholeOf.get(importId) ?? importId;
+  return resourceType === 'transactions' && (resourceId === id || resourceId === wholeId);
 }

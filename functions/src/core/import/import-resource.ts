@@ -6,6 +6,7 @@ import type { ExpenseKind } from '../expense/expense.ts';
 import { hasWholeCents, toCents } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
 import { MAX_IMPORT_ROWS } from './import-limit.ts';
+import { importSources } from './import-sources.ts';
 import { findSplitFaults } from '../split/split-faults.ts';
 import { splitOf, splitSchema, type SplitBody } from '../split/split-schema.ts';
 import { newIdSchema } from '../wire/text.ts';
@@ -93,6 +94,14 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 export const importRequestSchema = z
   .strictObject({
     importId: newIdSchema.meta({ description: 'Made by the client: a repeat resumes.' }),
+    partOf: newIdSchema.optional().meta({
+      description:
+        'The import that brought the first rows of the same file, at most 30 days ago: they are told as one.',
+    }),
+    source: z
+      .enum(importSources)
+      .optional()
+      .meta({ description: 'The tracker that the file is of.' }),
     rows: z
       .array(z.record(z.string(), z.unknown()), { error: 'Rows are a list of objects.' })
       .min(1, { message: 'No transactions found in the CSV file.' })

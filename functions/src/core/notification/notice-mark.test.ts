@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNewNotice, markSeen, markUntil, noMark, type NoticeMark } from './notice-mark.ts';
+import {
+  isNewNotice,
+  markSeen,
+  markUntil,
+  noMark,
+  unmark,
+  type NoticeMark,
+} from './notice-mark.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const notices = Array.from({ length: 20 }, (_, minute) => ({ id: `n${minute}`, at: at(minute) }));
@@ -47,4 +54,16 @@ test('it stays small: of very many the oldest are new again', () => {
   expect(mark.seen).toHaveLength(300);
   expect(isNewNotice(mark, many[399]!)).toBe(false);
   expect(isNewNotice(mark, many[0]!)).toBe(true);
+});
+
+test('what has grown since is new again, and nothing else', () => {
+  const [first, second] = [notices[3]!, notices[4]!];
+  const mark = markSeen(noMark('ben'), [first, second]);
+  const grown = { ...first, at: at(9) };
+  const after = unmark(mark, grown.id);
+  expect(isNewNotice(after, grown)).toBe(true);
+  expect(isNewNotice(after, second)).toBe(false);
+  expect(unmark(after, grown.id)).toBe(after);
+  // Whoever said OK to everything said it of what was there then.
+  expect(isNewNotice(markUntil(noMark('ben'), first.at), grown)).toBe(true);
 });

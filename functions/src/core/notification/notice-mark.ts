@@ -46,6 +46,12 @@ export function markSeen(mark: NoticeMark, notices: readonly SeenNotice[]): Noti
   return { ...mark, seen: newest };
 }
 
+/** A notice that has grown since is new again. */
+export function unmark(mark: NoticeMark, id: string): NoticeMark {
+  const seen = mark.seen.filter((one) => one.id !== id);
+  return seen.length === mark.seen.length ? mark : { ...mark, seen };
+}
+
 function isAfter(at: Date, seenAt: Date | null): boolean {
   return seenAt === null || at > seenAt;
 }

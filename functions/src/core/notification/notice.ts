@@ -1,4 +1,4 @@
-import type { Activity, SummedDebts } from '../activity/activity-resource.ts';
+import type { Activity, ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
 import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
 import { peopleIn, stakeChange, type StakeChange } from './stake.ts';
@@ -43,12 +43,17 @@ function asNewOrGone(entry: Activity, memberId: string): Activity {
 
 function factsOfSummary(
   { before, after }: Activity,
-  { counts, debts }: NonNullable<Activity['summary']>,
+  summary: ActivitySummary,
   memberId: string,
 ): Pick<Activity, 'before' | 'after'> {
-  const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
-  const facts = { count: counts[memberId], debts: own.map(toFacts) };
+  const facts = ownFacts(summary, memberId);
   return { before: before && { ...before, ...facts }, after: after && { ...after, ...facts } };
+}
+
+/** What of many things concerns one member. */
+export function ownFacts({ counts, debts }: ActivitySummary, memberId: string) {
+  const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
+  return { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
 }
 
 function toFacts({ debtorId, creditorId, count, cents }: SummedDebts) {

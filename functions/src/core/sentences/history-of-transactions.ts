@@ -11,6 +11,7 @@ import {
   type Facts,
   type NameOf,
 } from './facts.ts';
+import { entriesText, importText, importUndoneText } from './imports.ts';
 import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { formatCount } from '../money/money.ts';
@@ -39,13 +40,15 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
     case 'deleted_together':
       return `deleted ${formatCount(numberOf(before, 'count') ?? 0, 'entry', 'entries')} at once`;
     case 'imported':
-      return `imported ${formatCount(numberOf(after, 'count') ?? 0, 'transaction')}`;
+      return `brought in ${entriesText(after)}`;
     case 'import_undone':
-      return `took back an import of ${formatCount(numberOf(before, 'count') ?? 0, 'transaction')}`;
+      return `took back ${entriesText(before)}`;
     case 'imported_debts':
-      return `imported ${importedDebts(after, nameOf)}`;
+      return ofMember(after, nameOf, importText) ?? `brought in ${importedDebts(after, nameOf)}`;
     case 'imported_debts_undone':
-      return `took back an import of ${importedDebts(before, nameOf)}`;
+      return (
+        ofMember(before, nameOf, importUndoneText) ?? `took back ${importedDebts(before, nameOf)}`
+      );
     default:
       return null;
   }
@@ -59,6 +62,12 @@ function paymentSentence({ actorId, after }: Entry, nameOf: NameOf): string {
   const what = note === null ? paid : `${paid}: “${note}”`;
   const payer = textOf(after, 'paidBy');
   return payer === actorId || payer === null ? what : `recorded that ${nameOf(payer)} ${what}`;
+}
+
+/** null = the entry is older: it tells of the debts between two people. */
+function ofMember(facts: Facts, nameOf: NameOf, text: typeof importText): string | null {
+  const id = textOf(facts, 'memberId');
+  return id === null ? null : text(facts, { id, nameOf });
 }
 
 function importedDebts(facts: Facts, nameOf: NameOf): string {

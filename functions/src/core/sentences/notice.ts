@@ -1,5 +1,6 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
+import { debtsIn, importText, importUndoneText } from './imports.ts';
 import { joinNames } from './join-names.ts';
 import { predicateOf } from './history.ts';
 import { expenseNotice } from './notice-of-expense.ts';
@@ -75,9 +76,9 @@ function transactionNotice(notice: NoticeResource, reader: Reader): string | nul
         (subject && `brought back ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`)
       );
     case 'imported':
-      return `imported ${together(after, reader)}`;
+      return importText(after, reader);
     case 'import_undone':
-      return `took back an import of ${together(before, reader)}`;
+      return importUndoneText(before, reader);
     case 'deleted_together':
       return `deleted ${together(before, reader)}`;
     default:
@@ -144,17 +145,6 @@ function paidMark(notice: NoticeResource, reader: Reader): string {
 function isPaidMark({ after, subject }: NoticeResource): boolean {
   const changed = Object.keys(after ?? {});
   return subject !== null && changed.length === 1 && changed[0] === 'paid';
-}
-
-interface SummedDebt {
-  debtorId: string;
-  creditorId: string;
-  amount: number;
-}
-
-function debtsIn(facts: Facts): SummedDebt[] {
-  const debts = facts?.['debts'];
-  return Array.isArray(debts) ? (debts as SummedDebt[]) : [];
 }
 
 /** `left the household: they owe you $5.00`; null where nothing is open, or the entry is older. */

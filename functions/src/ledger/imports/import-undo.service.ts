@@ -10,8 +10,8 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { recordImportUndone } from './import-activity.ts';
 import { isUntouchedExpense, putBack, removeWithImport } from './import-removal.ts';
+import { recordImportUndone, tellingOf } from './import-telling.ts';
 import { findImport, type Undo } from './import.repository.ts';
 import {
   changeImportedRows,
@@ -138,11 +138,7 @@ async function deleteRows(
     if (progress !== 'undoing' || !found) return progress === 'undone';
     const document = imports(householdId).doc(undo.importId);
     unit.update(document, { state: 'undone', updatedAt: commitTime });
-    recordImportUndone(unit, context, {
-      importId: undo.importId,
-      ownerId: record.actor,
-      ...found,
-    });
+    await recordImportUndone(unit, context, record, tellingOf(found));
     signalImported(unit, context, found);
     return true;
   });

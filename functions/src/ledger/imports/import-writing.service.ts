@@ -1,6 +1,6 @@
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
@@ -10,14 +10,17 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { insertTransaction } from '../shared/transaction-change.ts';
-import { recordImport } from './import-activity.ts';
 import { digestOf, type OwnEntry } from './import-plan.ts';
 import { findImport } from './import.repository.ts';
+import { recordImport, tellingOf } from './import-telling.ts';
 import { signalImported } from './imported-rows.ts';
 import { MadeEntries } from './made-entries.ts';
 
 /** What is stored of an import before its rows are written. */
-type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest' | 'perRow'>;
+type NewImport = Pick<
+  ImportDocument,
+  'id' | 'digest' | 'partOf' | 'source' | 'outcome' | 'planDigest' | 'perRow'
+>;
 
 /**
  * Stores the import before its rows are written. If it is stored already with the same rows, it goes on
@@ -29,7 +32,7 @@ type NewImport = Pick<ImportDocument, 'id' | 'digest' | 'outcome' | 'planDigest'
 export function claimImport(
   store: Store,
   actor: Actor,
-  { id, digest }: Pick<NewImport, 'id' | 'digest'>,
+  { id, digest, partOf, source }: Pick<NewImport, 'id' | 'digest' | 'partOf' | 'source'>,
   start: Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> | null,
   now: Date,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {
@@ -40,10 +43,11 @@ export function claimImport(
     requireAllowed(context.actor, 'transaction:create', own, now);
     const found = await findImport(unit, householdId, id);
     if (found) {
-      requireRepeat(found, actorId, digest);
+      requireRepeat(found, actorId, { digest, partOf });
       return { record: found, isNew: false };
     }
     if (start === null) return null;
+    if (partOf !== undefined) await requireWhole(unit, context, partOf);
     const record: ImportDocument = {
       id,
       state: 'writing',
@@ -52,6 +56,8 @@ export function claimImport(
       ...start,
       portions: [],
       written: 0,
+      ...(partOf === undefined ? {} : { partOf }),
+      ...(source === undefined ? {} : { source }),
       createdAt: now,
       updatedAt: commitTime,
     };
@@ -60,8 +66,35 @@ export function claimImport(
   });
 }
 
-function requireRepeat({ actor, digest, state }: ImportDocument, uid: string, sent: string): void {
-  if (actor !== uid || digest !== sent) {
+/**
+ * The import of the file's first rows must be in, and still be one that can be taken back: what is told as one
+ * is one.
+ *
+ * @throws Problem import_changed, import_incomplete
+ */
+async function requireWhole(
+  unit: UnitOfWork,
+  { actorId, householdId, now }: WriteContext,
+  id: string,
+): Promise<void> {
+  const first = await findImport(unit, householdId, id);
+  const isTheirs = first?.actor === actorId && first.partOf === undefined;
+  const isOpen = isTheirs && restorableUntil(first.createdAt) > now;
+  if (!isOpen || first.state === 'rolled_back' || first.state === 'rolling_back') {
+    throw new Problem('import_changed', 'The first rows of this file are not here; send it anew.');
+  }
+  requireNotUndone(first.state);
+  if (first.state === 'writing') {
+    throw new Problem('import_incomplete', 'The first rows of this file are not all here yet.');
+  }
+}
+
+function requireRepeat(
+  { actor, digest, partOf, state }: ImportDocument,
+  uid: string,
+  sent: Pick<NewImport, 'digest' | 'partOf'>,
+): void {
+  if (actor !== uid || digest !== sent.digest || partOf !== sent.partOf) {
     throw new Problem('id_taken', 'There is already an import with this id.');
   }
   requireNotUndone(state);
@@ -157,15 +190,13 @@ async function writePortion(
   const isDone = next.written === made.count;
   const state = isDone ? 'done' : 'writing';
   const progress = { portions, written: next.written, state, updatedAt: commitTime } as const;
-  unit.update(imports(householdId).doc(importId), progress);
-  if (record.written === 0 || isDone) {
-    const all = made.upTo(made.count, portions);
-    // The debts count as soon as the first rows are written: so their people are told now, of all rows.
-    if (record.written === 0) {
-      recordImport(unit, context, { importId, ownerId: record.actor, ...all });
-    }
-    signalImported(unit, context, all);
-  }
+  const all = record.written === 0 || isDone ? made.upTo(made.count, portions) : null;
+  // The debts count as soon as the first rows are written: so their people are told now, of all rows.
+  const telling = all && record.written === 0 ? tellingOf(all) : null;
+  const told = telling && record.partOf !== undefined ? { told: telling } : {};
+  unit.update(imports(householdId).doc(importId), { ...progress, ...told });
+  if (telling) await recordImport(unit, context, record, telling);
+  if (all) signalImported(unit, context, all);
   return { portions, isDone, isLast: isDone };
 }
 

@@ -38,7 +38,7 @@ import { rowIdOf } from './imported-rows.ts';
 export async function importTransactions(
   store: Store,
   actor: Actor,
-  { importId, rows }: ImportRequest,
+  { importId, rows, partOf, source }: ImportRequest,
   now: Date,
   takeRows: CallerLimits['takeRows'],
 ): Promise<{ result: ImportResult; isNew: boolean }> {
@@ -54,7 +54,7 @@ export async function importTransactions(
   const perRow = Math.max(...own.map(countDocuments));
   const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own), perRow };
   if (start !== null && begun === null) await takeRows(countRows(own));
-  const claim = { id: importId, digest: digestOf(rows) };
+  const claim = { id: importId, digest: digestOf(rows), partOf, source };
   const claimed = await claimImport(store, actor, claim, start, now);
   if (claimed === null) {
     return { result: toImportResult(importId, plan, outcome, []), isNew: false };

@@ -6,12 +6,12 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import { newRowOf, withRows } from '../expenses/expense-change.ts';
 import { enterTransaction } from '../shared/transaction-entry.ts';
-import { importActivityId } from './import-activity.ts';
+import { importActivityId, wholeIdOf } from './import-telling.ts';
 import type { OwnEntry } from './import-plan.ts';
 import { drawPortion, rowIdOf, ROWS_PER_COMMIT, type Imported } from './imported-rows.ts';
 
 interface Making {
-  record: Pick<ImportDocument, 'id' | 'createdAt'>;
+  record: Pick<ImportDocument, 'id' | 'partOf' | 'createdAt'>;
   ownerId: string;
   timeZone: string;
 }
@@ -85,7 +85,7 @@ export class MadeEntries {
 
   #make(id: string, own: OwnEntry): Made {
     const { record, ownerId, timeZone } = this.#making;
-    const lastActivityId = importActivityId(record.id);
+    const lastActivityId = importActivityId(wholeIdOf(record));
     const entry = { id, enteredBy: ownerId, now: record.createdAt, timeZone, importId: record.id };
     const { expense: shared, paidBy, amountCents } = own;
     if (shared === undefined) return { row: { ...enterTransaction(entry, own), lastActivityId } };

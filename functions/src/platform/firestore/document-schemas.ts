@@ -10,6 +10,7 @@ import { settlementActions, settlementStatuses } from '../../core/settlement/set
 import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
 import { importStates } from '../../core/import/import-resource.ts';
+import { importSources } from '../../core/import/import-sources.ts';
 import type {
   Activity,
   ImportDocument,
@@ -136,7 +137,7 @@ const permission: z.ZodType<Permission> = z.strictObject({
 });
 
 const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
-  counts: z.record(uid, z.int().min(1)),
+  counts: z.record(uid, z.int().min(0)),
   debts: z.array(
     z.strictObject({ debtorId: uid, creditorId: uid, count: z.int().min(1), cents: cents.min(1) }),
   ),
@@ -245,6 +246,9 @@ const importDocument: z.ZodType<ImportDocument> = z.strictObject({
   portions: z.array(z.strictObject({ start: z.int().min(0), seed: z.string().min(1) })),
   written: z.int().min(0),
   perRow: z.int().min(1).optional(),
+  partOf: id.optional(),
+  source: z.enum(importSources).optional(),
+  told: z.strictObject({ count: z.int().min(0), summary: activitySummary }).optional(),
   createdAt: instant,
   updatedAt: instant,
 });

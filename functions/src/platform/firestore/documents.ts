@@ -1,4 +1,6 @@
+import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
 import type { ImportState } from '../../core/import/import-resource.ts';
+import type { ImportSource } from '../../core/import/import-sources.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 
@@ -139,8 +141,19 @@ export interface ImportDocument extends Stored {
   written: number;
   /** How many documents one of its rows became at most: an expense has rows of its own. Absent = not known. */
   perRow?: number;
+  /** The import of the same file's first rows; absent = it is the first, or the only one. */
+  partOf?: string;
+  source?: ImportSource;
+  /** What a part has added to what the file's import tells; absent = nothing yet. */
+  told?: ImportTelling;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** What an import tells: how many entries it has brought in, and what each member is told of them. */
+export interface ImportTelling {
+  count: number;
+  summary: ActivitySummary;
 }
 
 export interface ImportPortion {

@@ -183,6 +183,16 @@ export class UnitOfWork implements Reader {
   }
 
   /**
+   * Tells anew what the history has told already, since it has grown. Only for what one act does in several
+   * commits: everything else is a line of its own.
+   */
+  retell(householdId: string, { id }: Activity, activity: NewActivity): void {
+    const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
+    this.replace(paths.activity(householdId).doc(id), entry);
+    this.#letters.note(householdId, entry);
+  }
+
+  /**
    * Tells the open windows of these members that something they see has changed. Only the writer's
    * own signal contains the id of the write: others must not learn which changes came from one
    * window.

@@ -73,9 +73,10 @@ async function withDeletions(
   const entryOf = ({ lastActivityId }: DeletedThing) => entries.get(lastActivityId);
   const kept = things.filter((one) => entryOf(one)?.resourceType !== 'settle_ups');
   // Undoing an import writes no entry for each row: the last one of each is about the import.
-  const importIds = kept.flatMap((one) =>
-    entryOf(one)?.what === 'imported' ? (one.importId ?? []) : [],
-  );
+  const importIds = kept.flatMap((one) => {
+    const entry = entryOf(one);
+    return entry?.what === 'imported' ? [entry.resourceId] : [];
+  });
   const undoers = new Map(
     await Promise.all(
       [...new Set(importIds)].map(
@@ -84,11 +85,11 @@ async function withDeletions(
     ),
   );
   return kept.flatMap((thing) => {
-    const { deletedAt, importId } = thing;
+    const { deletedAt } = thing;
     if (deletedAt === null) return [];
     const entry = entryOf(thing);
     const deletedBy =
-      entry?.what === 'deleted' ? entry.actor : ((importId && undoers.get(importId)) ?? null);
+      entry?.what === 'deleted' ? entry.actor : (undoers.get(entry?.resourceId ?? '') ?? null);
     return [{ thing, change: restoringOf(thing), deletedAt, deletedBy }];
   });
 }

@@ -191,7 +191,8 @@ test('debts between two others are taken back with who was told of them', async 
   const request = { importId, rows: others };
   const cut = importTransactions(store, actor, request, new Date(), async () => {});
   await expect(cut).rejects.toThrow('killed');
-  const debts = { debtorId: cleo.uid, creditorId: ben.uid, count: 250, amount: 749 };
+  const sum = { debtorId: cleo.uid, creditorId: ben.uid, count: 250, amount: 749 };
+  const debts = { memberId: cleo.uid, count: 250, debts: [sum] };
   expect(await told(cleo, importId)).toEqual([{ what: 'imported_debts', ...debts }]);
   await cleo.put('/user/me', { name: 'Claire' });
   expect((await ana.post('/transactions/import', request)).body.code).toBe('import_changed');

@@ -93,18 +93,30 @@ test('what may not be seen any more has no name', () => {
 test.each([
   ['deleted', { subject: { ...subject, isDeleted: true } }, 'deleted “Groceries”'],
   ['restored', { subject }, 'brought back “Groceries”'],
-  ['imported', { after: { count: 120 } }, 'imported 120 transactions'],
+  ['imported', { after: { count: 120 } }, 'brought in 120 entries'],
+  ['imported', { after: { count: 1, source: 'Settle Up' } }, 'brought in 1 entry from Settle Up'],
+  [
+    'imported_debts',
+    {
+      after: {
+        memberId: 'ben',
+        count: 3,
+        debts: [{ debtorId: 'ben', creditorId: 'cleo', count: 3, amount: 12 }],
+      },
+    },
+    'brought in 3 entries that concern Ben: Ben owes Cleo $12.00 in all',
+  ],
   [
     'imported_debts',
     { after: { debtorId: 'ben', creditorId: 'cleo', count: 3, amount: 12 } },
-    'imported 3 debts: Ben owes Cleo $12.00',
+    'brought in 3 debts: Ben owes Cleo $12.00',
   ],
   [
     'imported_debts_undone',
     { before: { debtorId: 'cleo', creditorId: 'ben', count: 1, amount: 5 } },
-    'took back an import of 1 debt: Cleo owes Ben $5.00',
+    'took back 1 debt: Cleo owes Ben $5.00',
   ],
-  ['import_undone', { before: { count: 1 } }, 'took back an import of 1 transaction'],
+  ['import_undone', { before: { count: 1 } }, 'took back 1 entry'],
 ])('transactions are %s', (what, fields, sentence) => {
   expect(sentenceOf('transactions', what, fields)).toBe(sentence);
 });

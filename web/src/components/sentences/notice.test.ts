@@ -60,7 +60,7 @@ test('many at once are one sentence with one’s own sums', () => {
   ];
   const facts = { count: 31, debts };
   expect(told({ what: 'imported', after: facts, subject: null })).toBe(
-    'imported 31 entries that concern you: you owe Cleo $33.00, Ben owes you $5.00',
+    'brought in 31 entries that concern you: you owe $28.00 in all (you owe Cleo $33.00 and Ben owes you $5.00)',
   );
   expect(
     told({ what: 'deleted_together', before: { ...facts, debts: [] }, after: null, subject: null }),

@@ -202,3 +202,34 @@ test('what nobody has sent yet is not imported, and forgotten', async () => {
   await waitFor(() => expect(screen.queryByText(/^old.csv/)).toBeNull());
   expect(sent(calls)).toEqual([]);
 });
+
+test('the pieces of a long file are told as one import, with the tracker it is from', async () => {
+  const place = { userId: 'anna', householdId: 'home' };
+  const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
+  const rows = ['', 'again', 'and again'].map((note) => ({ ...row, note, optional: false }));
+  const facts = { fileName: 'long.csv', source: 'Splitwise', guests: [] };
+  const pieces = rows.flatMap((one) => sendingOf([one], facts).pieces);
+  const whole = { ...sendingOf(rows, facts), pieces };
+  const progress = { state: 'writing', written: 0, total: 1, undone: 0 };
+  const { calls } = trackerServer(
+    Object.fromEntries(
+      pieces.map(({ importId }) => [
+        `GET /transactions/imports/${importId}`,
+        { importId, ...progress },
+      ]),
+    ),
+  );
+  // Something of it was sent, so that it can go on.
+  await storeSending(place, { ...whole, pieces: pieces.with(0, { ...pieces[0]!, isSent: true }) });
+  const { user } = showTracker();
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(3));
+  const [first] = pieces;
+  expect(sent(calls)).toMatchObject(
+    pieces.map(({ importId }, index) => {
+      const part = index === 0 ? {} : { partOf: first!.importId };
+      return { importId, source: 'Splitwise', ...part };
+    }),
+  );
+  expect(sent(calls)[0]).not.toHaveProperty('partOf');
+});

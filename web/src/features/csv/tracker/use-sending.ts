@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { importSources, type ImportSource } from '@housetab/functions/core/import/import-sources';
 import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import { useImportRows, useUndoImport } from '@/api/imports';
 import { useDeleteThing } from '@/api/transactions/delete-transactions';
@@ -64,7 +65,10 @@ export function useSending() {
       current = await setPiece(current, index, { ...piece, isSent: true });
       try {
         const { importId, rows } = piece;
-        const result = await run.mutateAsync({ importId, rows, failed: 0 });
+        const result = await run.mutateAsync({
+          ...{ importId, rows, failed: 0 },
+          ...{ partOf: firstOf(current), source: sourceOf(current) },
+        });
         for (const { reasons } of result.rows) refused.push(...reasons);
         const ids = result.rows.flatMap(({ id }) => id ?? []);
         current = await setPiece(current, index, { ...piece, isSent: true, ids });
@@ -117,7 +121,7 @@ export function useSending() {
     try {
       for (const [index, piece] of [...first.pieces.entries()].toReversed()) {
         if (!piece.isSent) continue;
-        await takeBackPiece(piece);
+        await takeBackPiece(first, piece);
         current = await setPiece(current, index, anew(piece));
       }
       await dropSending(place, first.id);
@@ -128,7 +132,7 @@ export function useSending() {
     }
   };
 
-  const takeBackPiece = async ({ importId, rows, ids }: Piece) => {
+  const takeBackPiece = async (whole: Sending, { importId, rows, ids }: Piece) => {
     try {
       await undo.mutateAsync(importId);
     } catch (error) {
@@ -136,7 +140,10 @@ export function useSending() {
       if (ids === null && isProblem(error, 'not_found')) return;
       if (ids !== null || !isProblem(error, 'import_incomplete')) throw error;
       // It was cut off in the middle. Only what is whole can be taken back.
-      await run.mutateAsync({ importId, rows, failed: 0 });
+      await run.mutateAsync({
+        ...{ importId, rows, failed: 0 },
+        ...{ partOf: firstOf(whole), source: sourceOf(whole) },
+      });
       await undo.mutateAsync(importId);
     }
   };
@@ -165,6 +172,19 @@ export function useSending() {
       void kept.refetch();
     },
   };
+}
+
+/** In milliseconds: what comes later is an import of its own, as the server has it. */
+const ONE_IMPORT = 29 * 24 * 60 * 60 * 1000;
+
+/** The import of the first rows that are in, with which everything else of the file is told as one. */
+function firstOf({ pieces, at }: Sending): string | undefined {
+  if (Date.now() - Date.parse(at) > ONE_IMPORT) return undefined;
+  return pieces.find(({ ids }) => ids !== null && ids.length > 0)?.importId;
+}
+
+function sourceOf({ source }: Sending): ImportSource | undefined {
+  return importSources.find((one) => one === source);
 }
 
 const none: readonly Sending[] = [];

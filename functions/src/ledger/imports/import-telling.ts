@@ -1,0 +1,230 @@
+import { ownFacts } from '../../core/notification/notice.ts';
+import { unmark } from '../../core/notification/notice-mark.ts';
+import { joinSummaries, summarize, withoutSummary } from '../../core/notification/summarize.ts';
+import type {
+  Activity,
+  ImportDocument,
+  ImportTelling,
+} from '../../platform/firestore/documents.ts';
+import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { ChangeContext } from '../shared/transaction-change.ts';
+import { thingsOf, type Imported } from './imported-rows.ts';
+
+type Told = Pick<ImportDocument, 'id' | 'actor' | 'partOf' | 'source'>;
+
+/** All that came with one file is told as one import: the one of its first rows. */
+export function wholeIdOf({ id, partOf }: Pick<ImportDocument, 'id' | 'partOf'>): string {
+  return partOf ?? id;
+}
+
+/**
+ * The id of the entry that the history has for an import. It follows from the id of the import, because each
+ * row names it. Clients cannot write an entry with an id of this form.
+ */
+export function importActivityId(wholeId: string): string {
+  return `import-${wholeId}`;
+}
+
+/** What an import tells: its entries, and what of them concerns each member. */
+export function tellingOf(imported: Imported): ImportTelling {
+  const things = thingsOf(imported);
+  return { count: things.length, summary: summarize(things, imported.rows) };
+}
+
+/**
+ * Tells of what an import brings in: the importer and whoever may read their rows of all of it, everybody else
+ * of what concerns them. Of a further part of a file the same lines tell, with what is in now: they are new
+ * again.
+ */
+export async function recordImport(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  record: Told,
+  telling: ImportTelling,
+): Promise<void> {
+  const ids = record.partOf === undefined ? null : idsOf(record, 'import', telling);
+  const known = await readKnown(unit, context.householdId, ids);
+  const total = joinTo(known.main, telling);
+  tell(unit, context, { record, acts: imported, total, known, changed: telling });
+  if (known.main) await makeNew(unit, context.householdId, known.main.id, total);
+}
+
+/** Tells that an import is taken back. What of one file is taken back part by part is told in the same lines. */
+export async function recordImportUndone(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  record: Told,
+  telling: ImportTelling,
+): Promise<void> {
+  const ids = idsOf(record, 'import-undone', telling);
+  const found = await readKnown(unit, context.householdId, ids);
+  // Somebody else may have taken back the other parts.
+  const isOthers = found.main !== null && found.main.actor !== context.actorId;
+  const known = isOthers ? { ...nothingKnown, isApart: true } : found;
+  const total = joinTo(known.main, telling);
+  tell(unit, context, { record, acts: undone, total, known, changed: telling });
+  if (known.main) await makeNew(unit, context.householdId, known.main.id, total);
+}
+
+/** Tells everybody who was told of an import that it is gone, or what is left of it. */
+export async function recordRolledBack(
+  unit: UnitOfWork,
+  householdId: string,
+  record: ImportDocument,
+): Promise<void> {
+  const { actor, told } = record;
+  if (record.partOf === undefined) return recordAllGone(unit, householdId, record);
+  if (told === undefined) return;
+  const known = await readKnown(unit, householdId, idsOf(record, 'import', told));
+  if (!known.main) return;
+  const before = storedIn(known.main);
+  const summary = withoutSummary(before.summary, told.summary);
+  const total = { count: before.count - told.count, summary };
+  const context = { householdId, actorId: actor };
+  tell(unit, context, { record, acts: imported, total, known, changed: told });
+  await makeNew(unit, householdId, known.main.id, total);
+}
+
+interface Acts {
+  prefix: 'import' | 'import-undone';
+  what: 'imported' | 'import_undone';
+  /** Of what the import means for one member. */
+  ofMember: 'imported_debts' | 'imported_debts_undone';
+}
+
+const imported: Acts = { prefix: 'import', what: 'imported', ofMember: 'imported_debts' };
+const undone: Acts = {
+  ...{ prefix: 'import-undone', what: 'import_undone', ofMember: 'imported_debts_undone' },
+};
+
+/** The lines that there are already. */
+interface Known {
+  main: Activity | null;
+  lines: ReadonlyMap<string, Activity>;
+  /** They are somebody else's: what is told now has lines of its own. */
+  isApart?: boolean;
+}
+
+const nothingKnown: Known = { main: null, lines: new Map() };
+
+interface Telling {
+  record: Told;
+  acts: Acts;
+  /** What the lines say afterwards. */
+  total: ImportTelling;
+  known: Known;
+  /** Only the lines of its members change. */
+  changed: ImportTelling;
+}
+
+/**
+ * One line for the importer and whoever reads their rows, which everybody else who is in the rows gets as a
+ * notice of their own part; and one that each of those finds in the history, since they don't read the first.
+ */
+function tell(
+  unit: UnitOfWork,
+  { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
+  { record, acts, total, known, changed }: Telling,
+): void {
+  const { actor: ownerId, source } = record;
+  const from = source === undefined ? {} : { source };
+  const write = (lineId: string, entry: Omit<NewActivity, 'before' | 'after'>, facts: object) => {
+    const whole = {
+      ...entry,
+      before: acts === undone ? { ...facts, ...from } : null,
+      after: acts === undone ? null : { ...facts, ...from },
+    };
+    const before = known.lines.get(lineId);
+    if (before) unit.retell(householdId, before, whole);
+    else unit.record(householdId, whole, known.isApart ? undefined : lineId);
+  };
+  const resourceId = wholeIdOf(record);
+  const common = { actor: actorId, resourceType: 'transactions', resourceId } as const;
+  const { counts } = total.summary;
+  write(
+    `${acts.prefix}-${resourceId}`,
+    {
+      ...{ ...common, what: acts.what, ownerId, parties: [] },
+      ...{ concerns: Object.keys(counts), summary: total.summary },
+    },
+    { count: total.count },
+  );
+  for (const memberId of Object.keys(changed.summary.counts).sort()) {
+    if (memberId === actorId || memberId === ownerId) continue;
+    const facts = { memberId, ...ownFacts(total.summary, memberId) };
+    const audience = { ownerId: null, parties: [memberId], concerns: [] };
+    write(
+      lineIdOf(acts.prefix, resourceId, memberId),
+      { ...common, what: acts.ofMember, ...audience },
+      facts,
+    );
+  }
+}
+
+function lineIdOf(prefix: string, wholeId: string, memberId: string): string {
+  return `${prefix}-${wholeId}-${memberId}`;
+}
+
+function idsOf(record: Told, prefix: Acts['prefix'], { summary }: ImportTelling): string[] {
+  const wholeId = wholeIdOf(record);
+  const members = Object.keys(summary.counts);
+  return [`${prefix}-${wholeId}`, ...members.map((id) => lineIdOf(prefix, wholeId, id))];
+}
+
+/** @param ids the first is the one of the main line; null = there can be none */
+async function readKnown(
+  unit: UnitOfWork,
+  householdId: string,
+  ids: readonly string[] | null,
+): Promise<Known> {
+  if (ids === null) return nothingKnown;
+  const found = await unit.getAll(ids.map((id) => activity(householdId).doc(id)));
+  const lines = new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
+  return { main: lines.get(ids[0]!) ?? null, lines };
+}
+
+function joinTo(main: Activity | null, telling: ImportTelling): ImportTelling {
+  if (main === null) return telling;
+  const { count, summary } = storedIn(main);
+  return { count: count + telling.count, summary: joinSummaries(summary, telling.summary) };
+}
+
+function storedIn({ before, after, summary }: Activity): ImportTelling {
+  const { count } = (after ?? before ?? {}) as { count?: number };
+  return { count: count ?? 0, summary: summary ?? { counts: {}, debts: [] } };
+}
+
+/** Whoever has said of the line that they know it did not know this of it. */
+async function makeNew(
+  unit: UnitOfWork,
+  householdId: string,
+  id: string,
+  { summary }: ImportTelling,
+): Promise<void> {
+  const documents = Object.keys(summary.counts).map((uid) => noticeMarks(householdId).doc(uid));
+  for (const mark of await unit.getAll(documents)) {
+    const after = mark && unmark(mark, id);
+    if (after && after !== mark) unit.replace(noticeMarks(householdId).doc(after.id), after);
+  }
+}
+
+const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
+
+/** The entries have the name of the importer. */
+async function recordAllGone(
+  unit: UnitOfWork,
+  householdId: string,
+  { id: importId, actor }: ImportDocument,
+): Promise<void> {
+  const told = await unit.query({
+    from: activity(householdId),
+    where: [where('resourceId', '==', importId)],
+  });
+  for (const entry of told) {
+    if (entry.what !== 'imported' && entry.what !== 'imported_debts') continue;
+    const gone = { what: undoneAs[entry.what], before: entry.after, after: null };
+    unit.record(householdId, { ...entry, ...gone, actor });
+  }
+}

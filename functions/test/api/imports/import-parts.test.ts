@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { readActor } from '../../../src/people/members/household-context.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
+import { rollBackImport } from '../../../src/ledger/imports/import-rollback.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { newNotices, readNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import type { Pair } from '../../support/entries/settlement-fixture.ts';
+
+/** A long file comes in several parts, each an import that is whole. It is told as one. */
+
+const debt = (payTo: string, owedBy: string | null, amount: number): Json => {
+  return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
+};
+
+async function bring(
+  client: TestClient,
+  importId: string,
+  rows: Json[],
+  partOf?: string,
+): Promise<string> {
+  const body = { importId, rows, source: 'Splitwise', ...(partOf ? { partOf } : {}) };
+  const answer = await client.post('/transactions/import', body);
+  expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
+  return importId;
+}
+
+const undo = async (client: TestClient, importId: string) =>
+  expect((await client.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+
+/** What an import, or its undo, tells the member in the bell: how many entries, and their own sums. */
+async function told(client: TestClient, what = 'imported'): Promise<unknown[]> {
+  const { notices } = await readNotices(client);
+  return (notices as Json[])
+    .filter((one) => one.what === what)
+    .map(({ before, after }) => {
+      const facts = (after ?? before) as Json;
+      const debts = (facts.debts as Json[]).map(({ count, amount }) => [count, amount]);
+      return [facts.count, ...debts];
+    });
+}
+
+/** The member's lines of the history about any import. */
+async function lines(client: TestClient): Promise<string[]> {
+  const { body } = await client.get('/activity');
+  return (body as Json[]).map(({ what }) => what as string).filter((what) => /import/u.test(what));
+}
+
+async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void> {
+  const checked = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  expect(checked?.differences).toEqual([]);
+}
+
+/** It stops after its first rows. */
+async function cutOff(
+  api: TestApi,
+  { householdId, ben }: Pair,
+  { partOf, importId = randomUUID() }: { partOf: string; importId?: string },
+): Promise<string> {
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
+  const rows = Array.from({ length: 250 }, () => debt('Ben', 'Cleo', 1));
+  const actor = await readActor(store, householdId, ben.uid);
+  const request = { importId, rows, partOf };
+  const cut = importTransactions(store, actor, request, new Date(), async () => {});
+  await expect(cut).rejects.toThrow('killed');
+  return importId;
+}
+
+test('the parts of a file are one notice and one line, with what is in of all of them', async ({
+  api,
+  pair,
+}) => {
+  const { ben, cleo, ana } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10), debt('Ben', null, 3)]);
+  expect(await told(cleo)).toEqual([[1, [1, 10]]]);
+  await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5), debt('Cleo', 'Ben', 2)], first);
+  const last = [debt('Ben', 'Ana', 7), debt('Ben', 'Cleo', 0.5)];
+  await bring(ben, randomUUID(), last, first);
+  expect(await told(cleo)).toEqual([[4, [3, 15.5], [1, 2]]]);
+  expect(await told(ana)).toEqual([[1, [1, 7]]]);
+  expect(await lines(cleo)).toEqual(['imported_debts']);
+  expect(await lines(ben)).toEqual(['imported']);
+  const { body } = await ben.get('/activity');
+  const line = (body as Json[]).find(({ what }) => what === 'imported');
+  expect(line).toMatchObject({ resourceId: first, after: { count: 6, source: 'Splitwise' } });
+  expect(JSON.stringify(await newNotices(cleo))).not.toContain(ana.uid);
+  await expectInOrder(api, pair);
+});
+
+test('what has come in since one said OK is new, and counted once', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const [notice] = await newNotices(cleo);
+  expect((await cleo.put('/notices/seen', { ids: [notice!.id] })).status).toBe(204);
+  expect((await readNotices(cleo, '?limit=0')).count).toBe(0);
+  await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
+  expect((await readNotices(cleo, '?limit=0')).count).toBe(1);
+  expect((await readNotices(cleo)).count).toBe(1);
+  expect(await newNotices(cleo)).toHaveLength(1);
+  await sayOk(cleo);
+  await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
+  expect(await newNotices(cleo)).toHaveLength(1);
+  expect(await told(cleo)).toEqual([[3, [3, 20]]]);
+});
+
+test('a part that is sent again tells nothing twice', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const body = { importId: randomUUID(), rows: [debt('Ben', 'Cleo', 5)], partOf: first };
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => ben.post('/transactions/import', body)),
+  );
+  expect(answers.map(({ body: { imported } }) => imported)).toEqual([1, 1, 1]);
+  expect(await told(cleo)).toEqual([[2, [2, 15]]]);
+  const { status, body: problem } = await ben.post('/transactions/import', {
+    ...{ importId: body.importId, rows: body.rows },
+  });
+  expect([status, problem.code]).toEqual([409, 'id_taken']);
+});
+
+test('parts at the same time are all told', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  await Promise.all(
+    [1, 2, 3].map((cents) => bring(ben, randomUUID(), [debt('Ben', 'Cleo', cents)], first)),
+  );
+  expect(await told(cleo)).toEqual([[4, [4, 16]]]);
+  await expectInOrder(api, pair);
+});
+
+test('taking the file back part by part is told once', async ({ api, pair }) => {
+  const { ben, cleo, ana } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const second = await bring(
+    ben,
+    randomUUID(),
+    [debt('Ben', 'Cleo', 5), debt('Ben', 'Ana', 1)],
+    first,
+  );
+  await undo(ben, second);
+  await undo(ben, first);
+  expect(await told(cleo, 'import_undone')).toEqual([[2, [2, 15]]]);
+  expect(await told(ana, 'import_undone')).toEqual([[1, [1, 1]]]);
+  expect(await lines(cleo)).toEqual(['imported_debts_undone', 'imported_debts']);
+  expect(await lines(ben)).toEqual(['import_undone', 'imported']);
+  await expectInOrder(api, pair);
+});
+
+test('what another has taken back is a line of theirs', async ({ pair: { ana, ben, cleo } }) => {
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const second = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
+  await undo(ana, second);
+  await undo(ben, first);
+  const undone = (await newNotices(cleo)).filter(({ what }) => what === 'import_undone');
+  expect(undone.map(({ actorId }) => actorId)).toEqual([ben.uid, ana.uid]);
+  expect(await told(cleo, 'import_undone')).toEqual([
+    [1, [1, 10]],
+    [1, [1, 5]],
+  ]);
+});
+
+test('a part that never ended is taken out of what is told, and new to who knew of it', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ben, cleo } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const part = await cutOff(api, pair, { partOf: first });
+  expect(await told(cleo)).toEqual([[251, [251, 260]]]);
+  await sayOk(cleo);
+  const store = new Store(api.firestore);
+  await rollBackImport(store, householdId, part, new Date());
+  await rollBackImport(store, householdId, part, new Date());
+  expect(await told(cleo)).toEqual([[1, [1, 10]]]);
+  expect(await newNotices(cleo)).toHaveLength(1);
+  // Sent again, under another id.
+  await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
+  expect(await told(cleo)).toEqual([[2, [2, 15]]]);
+  await expectInOrder(api, pair);
+});
+
+test('whoever was in nothing but that part is told that it is gone', async ({ api, pair }) => {
+  const { householdId, ben, cleo } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', null, 10)]);
+  const part = await cutOff(api, pair, { partOf: first });
+  await sayOk(cleo);
+  await rollBackImport(new Store(api.firestore), householdId, part, new Date());
+  expect(await told(cleo)).toEqual([[0]]);
+  expect(await newNotices(cleo)).toHaveLength(1);
+});
+
+test('nothing is added to what is not one’s own, not here, or gone', async ({ pair }) => {
+  const { ana, ben } = pair;
+  const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
+  const second = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
+  const rows = [debt('Ben', 'Cleo', 1)];
+  const add = async (client: TestClient, partOf: string) => {
+    const body = { importId: randomUUID(), rows, partOf };
+    const answer = await client.post('/transactions/import', body);
+    return [answer.status, answer.body.code];
+  };
+  const refused = [409, 'import_changed'];
+  expect(await add(ana, first)).toEqual(refused);
+  expect(await add(ben, randomUUID())).toEqual(refused);
+  expect(await add(ben, second)).toEqual(refused);
+  await undo(ben, first);
+  expect(await add(ben, first)).toEqual(refused);
+});
+
+test('nobody chooses what a file is said to be from', async ({ pair: { ben } }) => {
+  const body = { importId: randomUUID(), rows: [debt('Ben', 'Cleo', 1)], source: 'your bank' };
+  expect((await ben.post('/transactions/import', body)).status).toBe(400);
+});
