@@ -71,3 +71,36 @@ test('what was deleted there since is named; nothing that was entered here is', 
 test('a first file has nothing to do with what other imports brought', () => {
   expect(compareRows([rent], [here(tea, 0)])).toEqual({ isHere: [false], changed: [], gone: [] });
 });
+
+test('one that the tracker calls the same is changed there, however little is left of it', () => {
+  const renamed = { ...tea, note: 'Coffee', date: '2026-07-01', amount: 450, split: taxi.split! };
+  const made = new Map([
+    ['1', 'thing-0'],
+    ['2', 'thing-1'],
+  ]);
+  const things = [rent, tea].map(here);
+  const known = compareRows([rent, renamed], things, { ofRows: ['1', '2'], made });
+  expect(known).toMatchObject({ changed: [{ index: 1, thing: { id: 'thing-1' } }], gone: [] });
+  const byContent = compareRows([rent, renamed], things);
+  expect(byContent).toMatchObject({ changed: [], gone: [{ id: 'thing-1' }] });
+  // What is gone from here is not changed, but new.
+  const deleted = compareRows([rent, renamed], [here(rent, 0)], { ofRows: ['1', '2'], made });
+  expect(deleted).toEqual({ isHere: [true, false], changed: [], gone: [] });
+});
+
+test('two that are alike but for their ids are two, whichever of them was changed', () => {
+  const twins = [tea, tea];
+  const made = new Map([
+    ['1', 'thing-0'],
+    ['2', 'thing-1'],
+  ]);
+  const changed = compareRows([tea, { ...tea, note: 'Cake' }], twins.map(here), {
+    ofRows: ['2', '1'],
+    made,
+  });
+  expect(changed).toMatchObject({
+    isHere: [true, false],
+    changed: [{ index: 1, thing: { id: 'thing-0' } }],
+    gone: [],
+  });
+});

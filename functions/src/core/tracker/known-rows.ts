@@ -88,39 +88,83 @@ export interface Comparison {
   gone: readonly KnownThing[];
 }
 
+/** What is known of rows beside what is in them. */
+export interface Sources {
+  /** By row: the tracker's own id of it. */
+  ofRows: readonly (string | null)[];
+  /** By such an id: what an earlier file made of it. */
+  made: ReadonlyMap<string, string>;
+}
+
+const noSources: Sources = { ofRows: [], made: new Map() };
+
 /**
- * What of a file is here already: a second export of the same group adds only what is new. A row that is here with
- * another amount, date, people or text counts as changed where exactly one imported thing is left that it can be.
+ * What of a file is here already: a second export of the same group adds only what is new. What the tracker itself calls
+ * the same is the same, whatever was changed about it, where an earlier file was imported in this browser. Else
+ * contents are compared, and a row that is here with another amount, date, people or text counts as changed where exactly
+ * one imported thing is left that it can be.
  */
-export function compareRows(rows: readonly ImportRow[], things: readonly KnownThing[]): Comparison {
+export function compareRows(
+  rows: readonly ImportRow[],
+  things: readonly KnownThing[],
+  sources: Sources = noSources,
+): Comparison {
   const own = rows.map(thingOf);
-  const isHere = findDuplicates(own, things, keyOf);
-  const matched = findDuplicates(things, own, keyOf);
-  const left = things.filter((thing, index) => thing.isImported && !matched[index]);
-  const open = own.flatMap((thing, index) => (isHere[index] ? [] : [{ index, thing }]));
-  const changed: { index: number; thing: KnownThing }[] = [];
-  // A first file has nothing in common with what other imports brought.
-  if (!isHere.includes(true)) return { isHere, changed, gone: [] };
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
   const taken = new Set<KnownThing>();
   const found = new Set<number>();
-  for (const alike of [sameText, sameMoney]) {
-    const candidates = Map.groupBy(
-      left.filter((one) => !taken.has(one)),
-      alike,
-    );
-    const wanted = Map.groupBy(
-      open.filter(({ index }) => !found.has(index)),
-      ({ thing }) => alike(thing),
-    );
-    for (const [word, [one, ...more]] of wanted) {
-      const [thing, ...others] = candidates.get(word) ?? [];
-      if (!one || !thing || more.length > 0 || others.length > 0) continue;
-      taken.add(thing);
-      found.add(one.index);
-      changed.push({ index: one.index, thing });
+  const isHere = own.map(() => false);
+  const changed: { index: number; thing: KnownThing }[] = [];
+  own.forEach((thing, index) => {
+    const id = sources.made.get(sources.ofRows[index] ?? '');
+    const there = id === undefined ? undefined : byId.get(id);
+    if (!there || taken.has(there)) return;
+    taken.add(there);
+    found.add(index);
+    if (keyOf(there) === keyOf(thing)) isHere[index] = true;
+    else changed.push({ index, thing: there });
+  });
+  const isKnown = found.size > 0;
+  compareContents();
+  // A first file has nothing in common with what other imports brought.
+  if (!isKnown && !isHere.includes(true)) return { isHere, changed: [], gone: [] };
+  findChanged();
+  const gone = things.filter((thing) => thing.isImported && !taken.has(thing));
+  return { isHere, changed: changed.sort((one, other) => one.index - other.index), gone };
+
+  function compareContents(): void {
+    const open = own.flatMap((thing, index) => (found.has(index) ? [] : [{ index, thing }]));
+    const left = things.filter((thing) => !taken.has(thing));
+    const openThings = open.map(({ thing }) => thing);
+    findDuplicates(openThings, left, keyOf).forEach((isSame, place) => {
+      if (!isSame) return;
+      isHere[open[place]!.index] = true;
+      found.add(open[place]!.index);
+    });
+    findDuplicates(left, openThings, keyOf).forEach((isSame, place) => {
+      if (isSame) taken.add(left[place]!);
+    });
+  }
+
+  function findChanged(): void {
+    for (const alike of [sameText, sameMoney]) {
+      const candidates = Map.groupBy(
+        things.filter((one) => one.isImported && !taken.has(one)),
+        alike,
+      );
+      const wanted = Map.groupBy(
+        own.flatMap((thing, index) => (found.has(index) ? [] : [{ index, thing }])),
+        ({ thing }) => alike(thing),
+      );
+      for (const [word, [one, ...more]] of wanted) {
+        const [thing, ...others] = candidates.get(word) ?? [];
+        if (!one || !thing || more.length > 0 || others.length > 0) continue;
+        taken.add(thing);
+        found.add(one.index);
+        changed.push({ index: one.index, thing });
+      }
     }
   }
-  return { isHere, changed, gone: left.filter((thing) => !taken.has(thing)) };
 }
 
 const sameText = ({ date, note }: KnownThing) => JSON.stringify([date, foldName(note)]);

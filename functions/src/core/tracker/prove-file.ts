@@ -67,6 +67,8 @@ export interface FileProof {
   parts: readonly ProvedPart[];
   /** What is to be imported, of all parts. */
   rows: readonly ImportRow[];
+  /** As those of a `Proof`. */
+  sourceIds: readonly (string | null)[];
   /** Whether every figure of every part agrees. */
   holds: boolean;
   /** How many rows nobody has decided yet. */
@@ -85,6 +87,7 @@ export function proveParts(
   return {
     parts: proved,
     rows: coming.flatMap(({ rows }) => rows),
+    sourceIds: coming.flatMap(({ sourceIds }) => sourceIds),
     holds: coming.every(({ holds }) => holds),
     undecided: coming.reduce((sum, { undecided }) => sum + undecided.length, 0),
   };

@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts';
 import { decide, type Convert, type Decided, type Decisions } from './decide.ts';
 import { debtsOf, toImportRow } from './import-rows.ts';
 import { netsOf } from './tracker-nets.ts';
-import { effectOf, type PersonCents, type TrackerFile } from './tracker-file.ts';
+import { effectOf, type PersonCents, type TrackerEntry, type TrackerFile } from './tracker-file.ts';
 
 /** One person's balance: above 0 they are owed. */
 export interface ProofLine {
@@ -21,6 +21,8 @@ export interface ProofLine {
 export interface Proof extends Decided {
   /** What is to be imported, one for each entry. Amounts are cents. */
   rows: readonly ImportRow[];
+  /** By row: the tracker's own id of it, for each of a row's entries another; null = it has none. */
+  sourceIds: readonly (string | null)[];
   lines: readonly ProofLine[];
   /** Where it is converted: what each person gets or owes here of it, by person. */
   here: ReadonlyMap<string, Cents> | null;
@@ -46,10 +48,17 @@ export function prove(
   const people: Record<string, string> = {};
   // Who is not said yet stands for themselves.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
-  const rows = decided.entries.flatMap((entry) => {
+  const rows: ImportRow[] = [];
+  const sourceIds: (string | null)[] = [];
+  const nameSource = sourceNames();
+  for (const entry of decided.entries) {
     const sent = convert ? convert(entry) : entry;
-    return (sent && toImportRow(sent, { people, categoryOf }).row) ?? [];
-  });
+    const row = sent && toImportRow(sent, { people, categoryOf }).row;
+    const sourceId = nameSource(entry);
+    if (!row) continue;
+    rows.push(row);
+    sourceIds.push(sourceId);
+  }
   const nets = netsOf(rows.flatMap(debtsOf));
   const untouched = convert ? mapOf(decided.entries.flatMap(effectOf)) : null;
   const stated = file.balances[decisions.currency];
@@ -64,7 +73,18 @@ export function prove(
   const here = convert
     ? new Map(file.people.map(({ key }) => [key, nets.get(people[key]!) ?? 0]))
     : null;
-  return { ...decided, rows, lines, here, isStated: stated !== undefined, holds };
+  return { ...decided, rows, sourceIds, lines, here, isStated: stated !== undefined, holds };
+}
+
+/** Several entries of one row are told apart by their order. */
+function sourceNames(): (entry: TrackerEntry) => string | null {
+  const counts = new Map<string, number>();
+  return ({ sourceId }) => {
+    if (sourceId === undefined) return null;
+    const count = counts.get(sourceId) ?? 0;
+    counts.set(sourceId, count + 1);
+    return count === 0 ? sourceId : `${sourceId} ${count}`;
+  };
 }
 
 function mapOf(figures: readonly PersonCents[]): Map<string, Cents> {

@@ -13,6 +13,8 @@ import {
 const paidForSchema = z.object({ participantId: z.string(), shares: z.number().default(1) });
 
 const expenseSchema = z.object({
+  /** Of a later version, as may be. */
+  id: z.string().optional().catch(undefined),
   title: z.string().default(''),
   amount: z.int(),
   expenseDate: z.string(),
@@ -80,7 +82,10 @@ function readExpense(expense: SpliitExpense, { row, code, unit, known, found }: 
   const { title, amount, category, paidById, paidFor, notes, isReimbursement } = expense;
   const date = expense.expenseDate.slice(0, 10);
   const kindOf = typeof category === 'string' ? category : (category?.name ?? '');
-  const facts: RowFacts = { row, date, title, note: notes ?? '', category: kindOf, currency: code };
+  const facts: RowFacts = {
+    ...{ row, date, title, note: notes ?? '', category: kindOf, currency: code },
+    ...(expense.id === undefined ? {} : { sourceId: expense.id }),
+  };
   const ids = [paidById, ...paidFor.map(({ participantId }) => participantId)];
   if (!isCalendarDate(date)) return found.leaveOut(facts, 'Its date can’t be read.', null);
   if (!ids.every((id) => known.has(id)))

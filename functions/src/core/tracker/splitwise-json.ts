@@ -28,6 +28,7 @@ const userSchema = z.object({
 });
 
 const expenseSchema = z.object({
+  id: textSchema.optional().catch(undefined),
   cost: textSchema,
   description: z.string().nullish(),
   details: z.string().nullish(),
@@ -75,6 +76,7 @@ function readExpense(
   const title = description ?? '';
   const facts: RowFacts = {
     ...{ row, date, title, note: details ?? '', category: category?.name ?? '', currency },
+    ...(expense.id === undefined ? {} : { sourceId: expense.id }),
   };
   if (expense.deleted_at) return;
   const shares: PersonCents[] = [];

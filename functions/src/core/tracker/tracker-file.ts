@@ -27,6 +27,8 @@ export type EntryKind = 'expense' | 'refund' | 'payment';
 export interface TrackerEntry {
   /** Its place in the file. A payment to several people is several entries of one row. */
   row: number;
+  /** The tracker's own id of the row, which it keeps when it is changed; absent where the file has none. */
+  sourceId?: string;
   kind: EntryKind;
   date: CalendarDate;
   title: string;
@@ -106,7 +108,7 @@ export interface TrackerFile {
 /** What is common to the rows of one line of a file. */
 export type RowFacts = Pick<
   TrackerEntry,
-  'row' | 'date' | 'title' | 'note' | 'category' | 'currency'
+  'row' | 'date' | 'title' | 'note' | 'category' | 'currency' | 'sourceId'
 >;
 
 /** What comes of reading rows one by one. */

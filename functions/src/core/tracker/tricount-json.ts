@@ -29,6 +29,8 @@ const membershipSchema = z
   );
 
 const entrySchema = z.object({
+  id: textSchema.optional().catch(undefined),
+  uuid: textSchema.optional().catch(undefined),
   description: z.string().nullish(),
   amount: amountSchema,
   type_transaction: z.enum(['NORMAL', 'INCOME', 'BALANCE']),
@@ -91,9 +93,11 @@ function readEntry(
 ): void {
   const { description, amount, type_transaction: type, category, status } = entry;
   if (status !== null && status !== undefined && status !== 'ACTIVE') return;
+  const sourceId = entry.uuid ?? entry.id;
   const facts: RowFacts = {
     ...{ row, title: description ?? '', note: '', category: nameOfCategory(category) },
     ...{ currency: amount.currency, date: entry.date.slice(0, 10) },
+    ...(sourceId === undefined ? {} : { sourceId }),
   };
   // Its signs say which way the money went; the kind says it too, and is what counts.
   const sign = type === 'INCOME' ? -1 : 1;

@@ -3,6 +3,8 @@ import type { EntryKind, PersonCents } from '../../../src/core/tracker/tracker-f
 
 /** What really happened in a group: what its file, whatever tracker wrote it, has to be read as. */
 export interface TrueEntry {
+  /** What the tracker itself calls it, where its files say that; else its place. */
+  id?: number;
   kind: EntryKind;
   date: string;
   title: string;
@@ -161,4 +163,47 @@ export function balancesOf({ people, entries }: Truth): number[] {
 export function decimal(cents: number, mark = '.'): string {
   const size = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${size.slice(0, -2)}${mark}${size.slice(-2)}`;
+}
+
+/** What has become of a group since its first file. Entries keep their ids. */
+export interface LaterTruth {
+  first: Truth & { weights: number[] };
+  later: Truth & { weights: number[] };
+  /** By the place in the first file. */
+  gone: readonly number[];
+  changed: readonly number[];
+  /** How many are new. */
+  added: number;
+}
+
+/**
+ * Two files of one group: what happened between them is that some entries went, got another title and day, or were added.
+ */
+export function laterTruths(possible: Possible = {}): fc.Arbitrary<LaterTruth> {
+  const fates = fc.array(fc.constantFrom('stays', 'stays', 'stays', 'goes', 'changes'), {
+    minLength: 12,
+    maxLength: 12,
+  });
+  return fc
+    .record({ truth: truths(possible), fates, added: fc.nat({ max: 3 }) })
+    .map(({ truth, fates: all, added: wanted }): LaterTruth => {
+      const entries = truth.entries.map((one, id) => ({ ...one, id }));
+      const added = Math.min(wanted, entries.length - 1);
+      const old = entries.slice(0, entries.length - added);
+      const fateOf = ({ id }: { id: number }) => all[id]!;
+      const left = old.filter((one) => fateOf(one) !== 'goes');
+      const later = left.map((one) =>
+        fateOf(one) === 'changes'
+          ? { ...one, title: `New name ${one.id}`, date: '2028-02-29' }
+          : one,
+      );
+      return {
+        first: { ...truth, entries: old },
+        later: { ...truth, entries: [...later, ...entries.slice(old.length)] },
+        gone: old.filter((one) => fateOf(one) === 'goes').map(({ id }) => id),
+        changed: old.filter((one) => fateOf(one) === 'changes').map(({ id }) => id),
+        added,
+      };
+    })
+    .filter(({ later }) => later.entries.length > 0);
 }

@@ -109,8 +109,8 @@ export function writeSpliitCsv(truth: Truth): string[][] {
 export function writeSplitwiseJson({ people, entries }: Truth): unknown {
   return {
     expenses: [
-      ...entries.map((entry, id) => ({
-        id,
+      ...entries.map((entry, place) => ({
+        id: entry.id ?? place,
         cost: decimal(entry.cents),
         description: entry.title,
         details: null,
@@ -173,11 +173,12 @@ export function writeTricountJson({ people, entries }: Truth): unknown {
           title: 'Flat',
           currency: 'EUR',
           memberships: people.map((_, place) => member(place)),
-          all_registry_entry: entries.map((entry, id) => {
+          all_registry_entry: entries.map((entry, place) => {
             const sign = entry.kind === 'expense' ? -1 : 1;
             return {
               RegistryEntry: {
-                ...{ id, description: entry.title, amount: money(sign * entry.cents) },
+                ...{ id: entry.id ?? place, description: entry.title },
+                amount: money(sign * entry.cents),
                 ...{ type_transaction: types[entry.kind], date: `${entry.date} 12:00:00.000000` },
                 ...{ status: 'ACTIVE', category: 'FOOD_AND_DRINK', attachment: [] },
                 membership_owned: member(entry.payers[0]!.person),

@@ -2,17 +2,18 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { countOf, isDone, type Sending } from '@/features/csv/tracker/kept-sending';
+import { countOf, isDone, isPast, type Sending } from '@/features/csv/tracker/kept-sending';
 import type { SendingModel } from '@/features/csv/tracker/use-sending';
 import { formatDate } from '@/lib/format/format';
 
 /** Files that were brought before: what was interrupted goes on or is taken back, however many came since. */
 export function KeptImports({ model }: { model: SendingModel }) {
-  if (model.kept.length === 0) return null;
+  const shown = model.kept.filter((one) => !isPast(one));
+  if (shown.length === 0) return null;
   return (
     <Card title="Brought before" isFlush>
       <ul className="divide-y border-t">
-        {model.kept.map((one) => (
+        {shown.map((one) => (
           <li key={one.id} className="space-y-2 px-5 py-3 sm:px-6">
             <p className="font-medium wrap-anywhere">
               {isDone(one) ? one.fileName : `${one.fileName} is not imported to its end.`}

@@ -11,6 +11,10 @@ export interface Piece {
   isSent: boolean;
   /** The ids of what it has become; null = not imported yet, as far as is known. */
   ids: string[] | null;
+  /** By row: the tracker's own id of it. Absent: kept by an earlier version. */
+  sourceIds?: readonly (string | null)[];
+  /** Once it is imported: what each row with such an id has become. */
+  made?: readonly (readonly [sourceId: string, id: string])[];
 }
 
 /** A member without an account whom the import has added. */
@@ -72,7 +76,25 @@ const keyOf = ({ userId: uid, householdId }: SendingPlace, importing: string) =>
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The latest first. What has come in wholly can be taken back here for 30 days. Where the browser keeps nothing, there is none. */
+/** In days: so long a later file is compared by the tracker's own ids. */
+const REMEMBERED = 730;
+
+/** By the tracker's own ids: what earlier files of it have become here; the latest counts. */
+export function madeBy(sendings: readonly Sending[], source: string): [string, string][] {
+  const own = sendings.filter((one) => one.source === source).toReversed();
+  return own.flatMap(({ pieces }) =>
+    pieces.flatMap(({ made = [] }) => made.map(([...pair]): [string, string] => pair)),
+  );
+}
+
+/** Whether it is no longer offered to be taken back. */
+export function isPast(sending: Sending): boolean {
+  return isDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY;
+}
+
+/**
+ * The latest first, also of those that can't be taken back any more. Where the browser keeps nothing, there is none.
+ */
 export async function listSendings(place: SendingPlace): Promise<Sending[]> {
   try {
     const { database, listImportParts } = await openDatabase();
@@ -90,7 +112,7 @@ export async function listSendings(place: SendingPlace): Promise<Sending[]> {
       const age = Date.now() - Date.parse(sending.at);
       // Nothing was sent before all of it was kept; another tab may be about to keep it.
       if (!isWhole) return age > DAY;
-      return isDone(sending) && age > 30 * DAY;
+      return isDone(sending) && age > REMEMBERED * DAY;
     };
     for (const { sending } of all.filter(isOld)) await dropSending(place, sending.id);
     const left = all.filter((one) => one.isWhole && !isOld(one)).map(({ sending }) => sending);

@@ -10,12 +10,19 @@ const PIECE = 2_500;
 export type SendingFacts = Pick<Sending, 'fileName' | 'source' | 'guests' | 'replaced'>;
 
 /** These rows in the pieces in which they are sent, with what they must come to afterwards. */
-export function sendingOf(rows: readonly ImportRow[], facts: SendingFacts): Sending {
+export function sendingOf(
+  rows: readonly ImportRow[],
+  facts: SendingFacts,
+  sourceIds: readonly (string | null)[] = [],
+): Sending {
   const pieces: Piece[] = [];
+  let place = 0;
   for (let left = rows; left.length > 0;) {
     const batch = takeBatch(left.slice(0, placesIn(left)));
     const whole = { rows: batch, count: batch.length, isSent: false, ids: null };
-    pieces.push({ importId: crypto.randomUUID(), ...whole });
+    const own = sourceIds.slice(place, place + batch.length);
+    pieces.push({ importId: crypto.randomUUID(), ...whole, sourceIds: own });
+    place += batch.length;
     left = left.slice(batch.length);
   }
   const days = rows.map(({ date }) => date).sort();

@@ -29,7 +29,7 @@ interface TrackerReviewProps {
 export default function TrackerReview({ chosen, sending, onBack }: TrackerReviewProps) {
   const [isProving, setProving] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
-  const tracker = useTrackerFile(chosen, isProving);
+  const tracker = useTrackerFile(chosen, isProving, sending.kept);
   const { opened, fileName, review } = tracker;
   if (tracker.failure !== null) {
     return (

@@ -92,3 +92,33 @@ test('a file in what the household counts in is asked nothing about it, and come
   await screen.findByText(/^Checked again/);
   expect(sent(calls)[0]!.rows.map(({ amount }) => amount)).toEqual([900, 300, 2]);
 });
+
+const splitwiseJson = (...expenses: { id: number; description: string; date: string }[]) =>
+  JSON.stringify({
+    expenses: expenses.map((one) => ({
+      ...{ cost: '2.0', payment: false, currency_code: 'USD', category: { name: 'Rent' }, ...one },
+      users: [
+        { user: { id: 7, first_name: 'Anna' }, paid_share: '2.0', owed_share: '1.0' },
+        { user: { id: 8, first_name: 'Cleo' }, paid_share: '0.0', owed_share: '1.0' },
+      ],
+    })),
+  });
+
+test('what the tracker itself calls the same is changed there, with whatever name and day, also after the page was closed', async () => {
+  const { stored } = trackerServer();
+  const before = showTracker();
+  const tea = { id: 501, description: 'Tea', date: '2026-03-01' };
+  const soap2 = { id: 502, description: 'Soap', date: '2026-03-02' };
+  await prove(before.user, splitwiseJson(tea, soap2));
+  await before.user.click(await importButton());
+  await screen.findByText('Checked again: every balance is as it was proved.');
+  before.unmount();
+  trackerServer({}, stored);
+  const { user } = showTracker();
+  const renamed = { ...tea, description: 'Green tea', date: '2026-07-01' };
+  await prove(user, splitwiseJson(renamed, soap2));
+  expect(await screen.findByText(/^0 expenses and 0 payments are new. 1 row of 2/)).toBeTruthy();
+  expect(screen.getByText('Changed there since the last time')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Tea Mar 1, Jul 1, Green tea' })).toBeTruthy();
+  expect(screen.queryByText('Not there any more')).toBeNull();
+});

@@ -71,7 +71,11 @@ export function useSending() {
         });
         for (const { reasons } of result.rows) refused.push(...reasons);
         const ids = result.rows.flatMap(({ id }) => id ?? []);
-        current = await setPiece(current, index, { ...piece, isSent: true, ids });
+        const made = result.rows.flatMap(({ row, id }): [string, string][] => {
+          const sourceId = piece.sourceIds?.[row - 1];
+          return id !== null && sourceId ? [[sourceId, id]] : [];
+        });
+        current = await setPiece(current, index, { ...piece, isSent: true, ids, made });
       } catch (error) {
         // It was rolled back or undone meanwhile: the id can't be used again.
         if (isProblem(error, 'import_changed', 'id_taken')) {
@@ -95,7 +99,10 @@ export function useSending() {
       }
     }
     // What it was made of is not needed any more.
-    const ended = { ...current, pieces: current.pieces.map((one) => ({ ...one, rows: [] })) };
+    const ended = {
+      ...current,
+      pieces: current.pieces.map((one) => ({ ...one, rows: [], sourceIds: [] })),
+    };
     await storeSending(place, ended);
     setState({ status: 'done', differs, refused, staying });
   };

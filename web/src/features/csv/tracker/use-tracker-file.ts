@@ -6,6 +6,7 @@ import { transactionsOfFileQuery } from '@/api/transactions/list-all-transaction
 import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 import type { Review } from '@/features/csv/tracker/reader/review';
 import type { Said } from '@/features/csv/tracker/reader/said';
+import { madeBy, type Sending } from '@/features/csv/tracker/kept-sending';
 import { useFilePeople } from '@/features/csv/tracker/use-file-people';
 import { useHousehold } from '@/lib/household';
 
@@ -25,7 +26,11 @@ const nothingSaid: Own = {
 };
 
 /** A tracker's file with what was said about it; what comes of it is worked out beside the page. */
-export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
+export function useTrackerFile(
+  chosen: ChosenFile,
+  isProving: boolean,
+  earlier: readonly Sending[],
+) {
   const { id, fileName, reader, opened } = chosen;
   const { id: householdId, currency: ownCurrency } = useHousehold();
   const [own, setOwn] = useState(nothingSaid);
@@ -39,11 +44,14 @@ export function useTrackerFile(chosen: ChosenFile, isProving: boolean) {
   };
   const hasAll = who.query.isSuccess && categoriesResult.isSuccess;
   const worked = useReview(chosen, { ...said, known: null }, own.shown, hasAll);
-  const days = worked.data?.days ?? null;
+  const days = wholeDays(worked.data?.days ?? null, ofTracker(earlier, opened.source));
   const existing = useQuery({
     ...transactionsOfFileQuery(householdId, {
       ...{ fileId: id, days },
-      take: (page, place, signal) => reader.call('addKnown', [page, place], signal),
+      take: async (page, place, signal) => {
+        if (place.isFirst) await reader.call('remember', [madeBy(earlier, opened.source)], signal);
+        await reader.call('addKnown', [page, place], signal);
+      },
     }),
     enabled: isProving && days !== null,
   });
@@ -117,4 +125,25 @@ function useReview({ id, reader }: ChosenFile, said: Said, shown: number, isEnab
 
 function namesOf(categories: Said['categories']): Said['categories'] {
   return categories.map(({ name, icon, color }) => ({ name, color, icon: icon ?? null }));
+}
+
+function ofTracker(sendings: readonly Sending[], source: string): Sending[] {
+  return sendings.filter(
+    (one) => one.source === source && one.pieces.some(({ made }) => made?.length),
+  );
+}
+
+type Days = Review['days'];
+
+/** Also the days of earlier files: what was on them may be on another now. */
+function wholeDays(days: Days, earlier: readonly Sending[]): Days {
+  if (days === null) return null;
+  const all = [days, ...earlier.map((one) => one.days)].filter(({ first }) => first !== '');
+  return {
+    first: all.map(({ first }) => first).sort()[0]!,
+    last: all
+      .map(({ last }) => last)
+      .sort()
+      .at(-1)!,
+  };
 }

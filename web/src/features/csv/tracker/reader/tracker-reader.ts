@@ -41,6 +41,7 @@ export class TrackerReader {
   #language = '';
   #known: Listed[] = [];
   #things: readonly KnownThing[] = [];
+  #made: ReadonlyMap<string, string> = new Map();
   #pieces: readonly Piece[] = [];
   #last: { key: string; proved: Proved } | null = null;
 
@@ -68,6 +69,11 @@ export class TrackerReader {
     this.#known = [];
   }
 
+  /** Takes what earlier files have become, by the tracker's own ids. */
+  remember(made: readonly (readonly [sourceId: string, id: string])[]): void {
+    this.#made = new Map(made);
+  }
+
   /** @param shown how many open rows of a kind are shown */
   review(said: Said, shown: number): Review {
     return reviewOf(this.#workOut(said), shown);
@@ -83,10 +89,8 @@ export class TrackerReader {
     facts: SendingFacts,
     memberOf: ReadonlyMap<string, string>,
   ): { sending: Omit<Sending, 'pieces'>; count: number } {
-    const { pieces, ...sending } = sendingOf(
-      withMembers(this.#workOut(said).rows, memberOf),
-      facts,
-    );
+    const { rows, sourceIds } = this.#workOut(said);
+    const { pieces, ...sending } = sendingOf(withMembers(rows, memberOf), facts, sourceIds);
     this.#pieces = pieces;
     return { sending, count: pieces.length };
   }
@@ -105,7 +109,7 @@ export class TrackerReader {
       this.#last = { key, proved: proveSaid(this.#source, ofFile) };
     }
     const things = known === null ? [] : this.#things;
-    return compareSaid(this.#last.proved, new Set(replaced), things);
+    return compareSaid(this.#last.proved, new Set(replaced), things, this.#made);
   }
 }
 

@@ -32,6 +32,8 @@ export interface WorkedOut extends Proved {
   compared: Comparison;
   /** What is sent. */
   rows: readonly ImportRow[];
+  /** The tracker's own ids of it. */
+  sourceIds: readonly (string | null)[];
 }
 
 /** Of all that was said what does not depend on what is here. */
@@ -52,16 +54,21 @@ export function proveSaid(source: TrackerSource, said: SaidOfFile): Proved {
   return { file, parts, matched, proof };
 }
 
-/** @param things what is here on the days of the file; empty where it is not compared yet */
+/**
+ * @param things what is here on the days of the file; empty where it is not compared yet
+ * @param made what earlier files have become, by the tracker's own ids
+ */
 export function compareSaid(
   proved: Proved,
   replaced: ReadonlySet<string>,
   things: readonly KnownThing[],
+  made: ReadonlyMap<string, string>,
 ): WorkedOut {
   const { proof } = proved;
-  const compared = compareRows(proof.rows, things);
+  const compared = compareRows(proof.rows, things, { ofRows: proof.sourceIds, made });
   const kept = compared.changed.filter(({ thing }) => !replaced.has(thing.id));
   const changed = new Set(kept.map(({ index }) => index));
-  const rows = proof.rows.filter((_, index) => !compared.isHere[index] && !changed.has(index));
-  return { ...proved, compared, rows };
+  const isSent = (_: unknown, index: number) => !compared.isHere[index] && !changed.has(index);
+  const [rows, sourceIds] = [proof.rows.filter(isSent), proof.sourceIds.filter(isSent)];
+  return { ...proved, compared, rows, sourceIds };
 }
