@@ -3,6 +3,7 @@ import {
   withDispute,
   withoutDispute,
 } from '../../../../src/core/transaction/dispute.ts';
+import { Problem } from '../../../../src/core/problem/problem.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import {
   assertDeletable,
@@ -18,7 +19,16 @@ import { by, operation, present, shown, withRow, type ParallelOperation } from '
 import type { SerialState } from './serial-state.ts';
 import { applyRow, end, reopen, settle, settleUp, takeOut } from './settling-operations.ts';
 
-const markPaid = (id: string, paid: boolean) =>
+/** Who has no account. Only Ana, who has just entered everything, takes back what they get without a reason. */
+export const guest = 'sam';
+
+function requireHeard(before: Transaction, after: Transaction, actor: string): void {
+  if (before.paidBy !== guest || actor === 'ana') return;
+  const claimOf = (row: Transaction) => (row.paid || row.deletedAt ? 0 : row.amountCents);
+  if (claimOf(after) < claimOf(before)) throw new Problem('forbidden', before.id);
+}
+
+const markPaid = (id: string, paid: boolean, actor: string) =>
   operation(
     `marks ${id} ${paid ? 'paid' : 'unpaid'}`,
     (client) => client.patch(`/transactions/${id}`, { paid }),
@@ -27,6 +37,7 @@ const markPaid = (id: string, paid: boolean) =>
       if (before.paid === paid) return { told: shown(state, id), after: state };
       const after = withPaid(before, paid, by.now);
       assertEditable(before, after);
+      requireHeard(before, after, actor);
       return withRow(state, after);
     },
   );
@@ -49,18 +60,21 @@ const editAmount = (row: Transaction, amountCents: number, actor: string) =>
       const disputes = disputesAfterEdit(before.disputes, isMoneyChanged, actor === 'ana');
       const after = withPaid({ ...before, amountCents, disputes }, false, by.now);
       assertEditable(before, after);
+      requireHeard(before, after, actor);
       return withRow(state, after);
     },
   );
 
-const remove = (id: string) =>
+const remove = (id: string, actor: string) =>
   operation(
     `deletes ${id}`,
     (client) => client.delete(`/transactions/${id}`),
     (state) => {
       const row = present(state, id);
       assertDeletable(row);
-      return { told: null, after: state.withRow({ ...row, deletedAt: by.now }) };
+      const after = { ...row, deletedAt: by.now };
+      requireHeard(row, after, actor);
+      return { told: null, after: state.withRow(after) };
     },
   );
 
@@ -85,6 +99,7 @@ const dispute = (id: string, memberId: string, reason: string | null) =>
         : client.post(`/transactions/${id}/dispute`, { reason }),
     (state) => {
       const before = present(state, id);
+      if (![before.paidBy, before.owedBy].includes(memberId)) throw new Problem('forbidden', id);
       const own = before.disputes.find((one) => one.memberId === memberId)?.reason ?? null;
       if (own === reason) return { told: shown(state, id), after: state };
       const disputes =
@@ -115,13 +130,14 @@ export function someOperation(
   const active = settlementsThatAre('active');
   const completed = settlementsThatAre('completed');
   const ofRows = {
-    markPaid: () => markPaid(row.id, choices.once(2)),
+    markPaid: () => markPaid(row.id, choices.once(2), actor),
     editAmount: () => editAmount(row, 100 * (1 + choices.below(9)), actor),
-    remove: () => remove(row.id),
+    remove: () => remove(row.id, actor),
     restore: () => restore(row.id),
     settle: () => settle(choices.some(offsets, 2), choices.once(2)),
     dispute: () => dispute(row.id, actor, choices.pick(['Not so', 'Too much', null, null, null])),
-    settleUp: () => settleUp(choices.uuid(), actor, actor === 'ben' ? 'cleo' : 'ben'),
+    settleUp: () =>
+      settleUp(choices.uuid(), actor, actor === 'ben' ? 'cleo' : choices.pick(['ben', guest])),
     reopen: () => reopen(choices.pick(completed).settlement.id),
   };
   // Ana, who entered everything, is no party to anything.

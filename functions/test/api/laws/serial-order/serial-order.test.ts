@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Role } from '../../../../src/core/household/member.ts';
 import { Choices } from '../../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../../support/random/random-seed.ts';
 import { type TestApi, type TestClient, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
 import { toldBy } from './operation.ts';
-import { someOperation } from './parallel-operations.ts';
+import { guest, someOperation } from './parallel-operations.ts';
 import { type ParallelCall, findSerialOrder } from './serial-order.ts';
 import { SerialState } from './serial-state.ts';
 import {
@@ -23,8 +24,19 @@ const ROUNDS = often({ gate: 12, long: 800 });
 const ROUNDS_OF_HOUSEHOLD = often({ gate: 3, long: 8 });
 const HOUSEHOLDS_AT_ONCE = 4;
 const timeout = isLongRun ? 3_600_000 : 240_000;
-const uids = ['ana', 'ben', 'cleo'];
+const uids = ['ana', 'ben', 'cleo', guest];
 const seed = seedOfRun('serial order');
+
+const roles: Readonly<Record<string, Role>> = { ana: 'superadmin', ben: 'admin', cleo: 'admin' };
+/** Who paid, and who owes it. */
+const debts = [
+  ...[1, 2].map(() => ['cleo', 'ben'] as const),
+  ...[1, 2, 3].map(() => ['ben', 'cleo'] as const),
+  ...([
+    ['cleo', guest],
+    [guest, 'cleo'],
+  ] as const),
+];
 
 interface Household {
   api: TestApi;
@@ -41,16 +53,14 @@ async function openHousehold(choices: Choices): Promise<Household> {
   const people = accounts.map((account) => ({
     client: api.as(account),
     name: account.uid,
-    role: account.uid === 'ana' ? ('superadmin' as const) : ('admin' as const),
+    role: roles[account.uid] ?? 'user',
+    isGuest: account.uid === guest,
   }));
   const householdId = await placeHousehold(api, people);
-  const clients = people.map(({ client }) => client.in(householdId));
-  const rows = Array.from({ length: 5 }, (_, index) => ({
-    date: '2026-11-05',
-    payTo: index < 2 ? 'cleo' : 'ben',
-    owedBy: index < 2 ? 'ben' : 'cleo',
-    amount: 1 + choices.below(9),
-    category: 'Rent',
+  const clients = people.filter((one) => !one.isGuest).map(({ client }) => client.in(householdId));
+  const rows = debts.map(([payTo, owedBy]) => ({
+    ...{ date: '2026-11-05', payTo, owedBy },
+    ...{ amount: 1 + choices.below(9), category: 'Rent' },
   }));
   const imported = await clients[0]!.post('/transactions/import', {
     importId: choices.uuid(),

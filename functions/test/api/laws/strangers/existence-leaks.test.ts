@@ -6,8 +6,10 @@ import { makeThingsOfOthers } from './things-of-others.ts';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
+import { addGuest, as } from '../../../support/households/guest-fixture.ts';
 import { createHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
+import { enter } from '../../../support/entries/transaction-fixture.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 
 /**
@@ -27,6 +29,14 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   await ana.put(`/households/${householdId}`, { openBooks: true });
   const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
   const own = await makeOwnThings(householdId, ana, dan);
+  // What others have with somebody without an account is theirs alone, too.
+  const guest = as((await addGuest(ana, householdId)).id);
+  things['guestDebt'] = (await lend(ben, guest, 7)).id as string;
+  things['guestClaim'] = (await enter(ben, { amount: 4, paidBy: guest.uid, owedBy: ben.uid }))
+    .id as string;
+  const guestInvite = (await ana.post(`/households/${householdId}/invites`, { guestId: guest.uid }))
+    .body;
+  things['guestInvite'] = guestInvite.id as string;
   await ana.put(`/households/${householdId}`, { openBooks: false });
   await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
   const finn = (await createHousehold(api, ['Finn'])).members[0]!;
@@ -36,7 +46,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
     'is in none': await api.signUp({ name: 'Gus' }),
     'has no verified address': await api.signUp({ isVerified: false }),
   };
-  return { endpoints, householdId, things, own, outsiders, ana, ben, dan };
+  return { endpoints, householdId, guest, things, own, outsiders, ana, ben, dan };
 });
 
 /** Makes things of Dan's own, so that his calls get as far as the other id. */
@@ -185,10 +195,13 @@ test('an admin who looks as a member learns what the member would', async ({
 });
 
 test('who is not in the household learns neither of it nor of anything in it', async ({
-  given: { endpoints, householdId, dan, outsiders, things, own },
+  given: { endpoints, householdId, guest, dan, outsiders, things, own },
 }) => {
   const places = placesOf(own, endpoints);
-  const all = Object.entries({ ...things, member: dan.uid, row: own['transaction']! });
+  const all = Object.entries({
+    ...things,
+    ...{ member: dan.uid, guest: guest.uid, row: own['transaction']! },
+  });
   const leaks: string[] = [];
   const listen = async ([who, client]: [string, TestClient]) => {
     const here = client.in(householdId);

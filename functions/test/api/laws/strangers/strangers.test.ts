@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
-import { claimsOf, craftToken } from '../../../support/server/accounts.ts';
+import { claimsOf, craftToken, inventPeople } from '../../../support/server/accounts.ts';
 import { endpointsOf, pathOf } from '../../../support/server/all-endpoints.ts';
 import { attemptsOn, forEveryMember } from './attempts.ts';
 import { makeOneOfEach } from './things-of-others.ts';
 import type { TestHeaders } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
+import { addGuest } from '../../../support/households/guest-fixture.ts';
 import {
   createHousehold,
   invite,
@@ -29,12 +30,15 @@ const test = base
     await joinHousehold(ana, householdId, eve);
     await ana.delete(`/households/${householdId}/members/${eve.uid}`);
     const finn = (await createHousehold(api, ['Finn'])).members[0];
+    const guest = (await addGuest(ana, householdId)).id as string;
+    const [namesake] = await inventPeople(api, [guest]);
     return {
       endpoints: endpointsOf(api),
       householdId,
       things,
       member,
       removed: eve.in(householdId),
+      namesake: api.as(namesake!).in(householdId),
       stranger: finn.in(householdId),
       unverified: (await api.signUp({ isVerified: false })).in(householdId),
     };
@@ -83,14 +87,19 @@ describe('every route that needs someone refuses', () => {
   test('a member of another household', ({ expectAll, given: { stranger } }) =>
     expectAll(['member'], stranger.token, 403, 'not_a_member'));
 
+  test('an account that happens to have the id of somebody without one', ({
+    expectAll,
+    given: { namesake },
+  }) => expectAll(['member'], namesake.token, 403, 'not_a_member'));
+
   test('a member who was removed', ({ expectAll, given: { removed } }) =>
     expectAll(['member'], removed.token, 403, 'not_a_member'));
 });
 
-test.for(['stranger', 'removed'] as const)(
+test.for(['stranger', 'removed', 'namesake'] as const)(
   'the household itself refuses who is %s',
-  async (who, { given: { stranger, removed, householdId, things } }) => {
-    const client = { stranger, removed }[who];
+  async (who, { given }) => {
+    const { householdId, things, [who]: client } = given;
     const path = `/households/${householdId}`;
     const answers = await Promise.all([
       client.put(path, { name: 'Mine' }),
