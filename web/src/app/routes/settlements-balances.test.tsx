@@ -5,6 +5,7 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary, debtToBen } from '@test/samples/debts';
+import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -180,4 +181,36 @@ test('all square is said with everybody’s face, and others’ debts are still 
   await screen.findByRole('dialog', { name: 'Record payment' });
   expect(screen.queryByRole('radio', { name: 'Already paid' })).toBeNull();
   await waitFor(() => expect(screen.getByLabelText('With')).toBeTruthy());
+});
+
+test('what two who don’t sign in owe each other is recorded as paid by an admin alone', async () => {
+  const guests = ['Dora', 'Ben'].map((name) => ({
+    ...samplePerson(name.toLowerCase(), name),
+    isGuest: true,
+  }));
+  const users = [...people.filter(({ name }) => !['Dora', 'Ben'].includes(name)), ...guests];
+  const paid = sampleTransaction({ type: 'settlement', amount: 50.5 });
+  const calls = stub({ 'GET /users': users, 'POST /payments': paid });
+  const first = renderApp(<Settlements />, { at: '/settlements' });
+  const name = 'Record what Dora paid Ben';
+  await first.user.click(await (await picture()).findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  expect(
+    dialog.getByText('Dora owes Ben $50.50. Neither of them signs in: you record it for both.'),
+  ).toBeTruthy();
+  expect(dialog.getByLabelText('Amount ($)')).toBe(document.activeElement);
+  // What is typed takes the place of what was suggested.
+  await first.user.keyboard('20');
+  await first.user.click(dialog.getByRole('button', { name: 'Record $20.00' }));
+  await screen.findByText('Dora paid Ben $20.00');
+  expect(screen.getByText('Dora owes Ben $30.50.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/payments',
+    body: { from: 'dora', to: 'ben', amount: 20 },
+  });
+  first.unmount();
+
+  renderApp(<Settlements />, { at: '/settlements', user: plainUser });
+  await picture();
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });

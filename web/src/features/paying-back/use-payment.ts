@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { OwedPairResource } from '@housetab/functions/core/debt/owed-pairs-resource';
 import type { Cents } from '@housetab/functions/core/money/money';
+import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
+import { owesText, paidText } from '@housetab/functions/core/sentences/parties';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
 import { useRecordPayment } from '@/api/payments';
@@ -41,10 +44,8 @@ export function usePayment({ onDone }: { onDone: () => void }) {
     onError: (error) => showError('Failed to remove the payment', reasonOf(error)),
   });
 
-  const record = (values: PaymentValues, { userId, name, net }: Other) => {
-    const payment = paymentFrom(values, { id, readerId: user.id, userId });
+  const send = (payment: NewPayment, done: string, after: string) => {
     const { amount } = payment;
-    const done = titleOfPayment(values, name);
     setFailure(null);
     tellOutcome(recording.mutateAsync({ ...payment, title: done }), {
       onSuccess: (row) => {
@@ -52,17 +53,36 @@ export function usePayment({ onDone }: { onDone: () => void }) {
           tellSavedHere();
           return onDone();
         }
-        showUndo(
-          `${done} ${formatMoney(amount)}`,
-          () => deletion.mutate([row]),
-          `${netText(name, netAfter(net, values))}.`,
-        );
+        showUndo(`${done} ${formatMoney(amount)}`, () => deletion.mutate([row]), `${after}.`);
         onDone();
       },
       onError: (error) => setFailure(failureOf(error)),
     });
   };
-  return { record, failure, isPending: recording.isPending };
+  const record = (values: PaymentValues, { userId, name, net }: Other) =>
+    send(
+      paymentFrom(values, { id, readerId: user.id, userId }),
+      titleOfPayment(values, name),
+      netText(name, netAfter(net, values)),
+    );
+  /** Between two others, of whom one owes. */
+  const recordBetween = (values: PaymentValues, pair: OwedPairResource) => {
+    const payment = paymentFrom(values, { id, readerId: pair.debtorId, userId: pair.creditorId });
+    send(payment, paidText(pair, user.id), owedAfter(pair, payment.amount));
+  };
+  return { record, recordBetween, failure, isPending: recording.isPending };
+}
+
+/** What is left between two others: `Sam owes Tess $2.00`. */
+function owedAfter(pair: OwedPairResource, paid: Cents): string {
+  const { debtorId, debtorName, creditorId, creditorName } = pair;
+  const rest = pair.amount - paid;
+  if (rest === 0) return `${debtorName} and ${creditorName} are even`;
+  const turned = {
+    ...{ debtorId: creditorId, debtorName: creditorName },
+    ...{ creditorId: debtorId, creditorName: debtorName },
+  };
+  return `${owesText(rest > 0 ? pair : turned, '')} ${formatMoney(Math.abs(rest))}`;
 }
 
 function failureOf(error: Error): PaymentFailure {

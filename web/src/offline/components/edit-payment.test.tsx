@@ -12,7 +12,7 @@ import {
 import { paymentWrite } from '@/api/payments';
 import { holdBack } from '@/offline/outbox/write-lock';
 import { samplePerson } from '@test/people';
-import { anna, renderApp } from '@test/render';
+import { anna, annaInHome, renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { stubApi } from '@test/stub-api';
 
@@ -32,11 +32,11 @@ async function isHeldBack(): Promise<boolean> {
   return end === null;
 }
 
-async function open(members = people) {
+async function open(members = people, { title = 'You paid Ben', user = annaInHome } = {}) {
   stubApi({ 'GET /users': members, 'GET /debts': debtSummary() });
-  const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
+  const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />, { user });
   await view.user.click(await screen.findByRole('button', { name: 'Show' }));
-  await view.user.click(await screen.findByRole('button', { name: 'Edit You paid Ben, $20.00' }));
+  await view.user.click(await screen.findByRole('button', { name: `Edit ${title}, $20.00` }));
   return view;
 }
 
@@ -92,6 +92,37 @@ test('a payment that was refused waits again once it is changed; where two share
   await expect
     .poll(async () => await listWrites(anna.uid))
     .toMatchObject([{ resourceId: 'p1', refusal: null, body: { ...payment, note: '' } }]);
+});
+
+test('of who joined as somebody in the books it stays that member’s, not their account’s', async () => {
+  const sam = { ...payment, from: 'sam' };
+  await keepWrite(anna.uid, paymentWrite('home', sam, 'You paid Ben'));
+  const [home] = annaInHome.households;
+  const claimed = { ...annaInHome, households: [{ ...home!, memberId: 'sam' }] };
+  const { user } = await open([samplePerson('sam', 'Sam'), ...people.slice(1)], { user: claimed });
+  const { dialog, save } = await findWindow();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'I paid' }).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLSelectElement>('With').value).toBe('ben');
+  await user.clear(dialog.getByLabelText('Note'));
+  await user.click(save());
+  await expect
+    .poll(async () => await listWrites(anna.uid))
+    .toMatchObject([{ title: 'You paid Ben', body: { ...sam, note: '' } }]);
+});
+
+test('a payment between two others stays between them', async () => {
+  const others = { ...payment, from: 'cy', to: 'ben' };
+  await keepWrite(anna.uid, paymentWrite('home', others, 'Cy paid Ben'));
+  const { user } = await open(people, { title: 'Cy paid Ben' });
+  const { dialog, save } = await findWindow();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  const amount = dialog.getByLabelText('Amount ($)');
+  await user.clear(amount);
+  await user.type(amount, '5');
+  await user.click(save());
+  await expect
+    .poll(async () => await listWrites(anna.uid))
+    .toMatchObject([{ title: 'Cy paid Ben', body: { ...others, amount: 500 } }]);
 });
 
 test('what is closed without saving stays as it was, and may be sent', async () => {

@@ -47,6 +47,13 @@ const openWithOthers: Interaction = (app) => {
   });
   return opens('/settlements')(app);
 };
+const openWithGuests: Interaction = (app) => {
+  const guests = ['Sam', 'Tess'].map((name) => samplePerson(name.toLowerCase(), name));
+  app.answer('GET /users', [...members, ...guests.map((one) => ({ ...one, isGuest: true }))]);
+  const pair = { debtorId: 'sam', debtorName: 'Sam', creditorId: 'tess', creditorName: 'Tess' };
+  app.answer('GET /debts/pairs', { pairs: [{ ...pair, amount: 12 }], isWhole: true });
+  return opens('/settlements')(app);
+};
 const openWithNothing: Interaction = (app) => {
   app.answer('GET /debts', { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
   return opens('/settlements')(app);
@@ -62,6 +69,9 @@ export const settlements: TestCase[] = [
     when('there are others', openWithOthers, {
       heading: ['Who owes whom'],
       text: ['As a list', 'Ben owes Cleo $12.00'],
+    }),
+    when('two of them don’t sign in', openWithGuests, {
+      button: ['Record what Sam paid Tess'],
     }),
     when('nothing is open', openWithNothing, {
       text: ['All square', 'You owe nobody, and nobody owes you.'],

@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { debtsQuery } from '@/api/debts';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { usePaymentWindow } from '@/features/paying-back/components/use-payment-window';
+import {
+  PaymentBetween,
+  type PaymentBetweenProps,
+} from '@/features/paying-back/components/payment-between';
+import {
+  recordLabel,
+  usePaymentWindow,
+} from '@/features/paying-back/components/use-payment-window';
 import { useSettleUpWindow } from '@/features/paying-back/components/use-settle-up-window';
 import { newDraft } from '@/features/paying-back/payment-values';
 import { usePayment } from '@/features/paying-back/use-payment';
 import { netsOf } from '@/lib/debts/net';
-import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** To close the months with a payment, or only to record one that was made. */
@@ -26,11 +32,13 @@ interface PayingBackDialogProps {
   onClose: () => void;
 }
 
-/**
- * The one window in which somebody pays back. What is typed stays when the other way is chosen. Default
- * export: it is loaded when first opened.
- */
-export default function PayingBackDialog({ userId, start, onClose }: PayingBackDialogProps) {
+/** Default export: it is loaded when first opened. */
+export default function PayingBackDialog(props: PayingBackDialogProps | PaymentBetweenProps) {
+  return 'pair' in props ? <PaymentBetween {...props} /> : <PayingBack {...props} />;
+}
+
+/** The one window in which somebody pays back. What is typed stays when the other way is chosen. */
+function PayingBack({ userId, start, onClose }: PayingBackDialogProps) {
   const [way, setWay] = useState(start);
   const [draft, setDraft] = useState(newDraft);
   const { data: debts } = useQuery(debtsQuery(useHousehold().id));
@@ -47,7 +55,7 @@ export default function PayingBackDialog({ userId, start, onClose }: PayingBackD
   const { record, failure, isPending } = usePayment({ onDone: onClose });
   const payment = usePaymentWindow({
     ...common,
-    labelOf: (cents) => (cents > 0 ? `Record ${formatMoney(cents)}` : 'Record payment'),
+    labelOf: recordLabel,
     onSave: record,
     failure,
     isPending,

@@ -17,11 +17,14 @@ import {
 } from '@/features/paying-back/payment-values';
 import type { Other, PaymentFailure } from '@/features/paying-back/use-payment';
 import { netsOf } from '@/lib/debts/net';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PaymentWindowProps {
   /** With whom; null asks. */
   userId: string | null;
+  /** Of a payment between two others, who stay: what the window says of them. */
+  between?: string;
   /** Initial values. */
   initial?: { userId: string } & PaymentValues;
   /** What the reader has changed; the rest follows the net. */
@@ -37,6 +40,11 @@ interface PaymentWindowProps {
   onClose: () => void;
 }
 
+/** The button that records this much. */
+export function recordLabel(cents: Cents): string {
+  return cents > 0 ? `Record ${formatMoney(cents)}` : 'Record payment';
+}
+
 /** The parts of a window for "Ben paid Ann $50": who, how much, when. */
 export function usePaymentWindow(props: PaymentWindowProps): {
   description: ReactNode;
@@ -44,7 +52,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
   footer: ReactNode;
   body: ReactNode;
 } {
-  const { userId: asked, initial, draft, onDraft, hasFocus, labelOf } = props;
+  const { userId: asked, between, initial, draft, onDraft, hasFocus, labelOf } = props;
   const { onSave, failure, isPending, onClose } = props;
   const { id: householdId } = useHousehold();
   const { data: summary } = useQuery(debtsQuery(householdId));
@@ -57,7 +65,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
   const nameOf = (id: string) => netOf(id)?.name ?? memberName(id);
 
   const [userId, setUserId] = useState(initial?.userId ?? asked ?? nets[0]?.userId ?? '');
-  const net = netWith(userId);
+  const net = between === undefined ? netWith(userId) : 0;
   const payer = draft.payer ?? usualPayer(net);
   const values: PaymentValues = {
     payer,
@@ -77,7 +85,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
   };
 
   return {
-    description: asked === null ? undefined : `Between you and ${nameOf(asked)}`,
+    description: between ?? (asked === null ? undefined : `Between you and ${nameOf(asked)}`),
     size: 'small',
     footer: (
       <>
@@ -105,7 +113,7 @@ export function usePaymentWindow(props: PaymentWindowProps): {
         )}
         <PaymentFields
           userId={userId}
-          name={userId === '' ? null : nameOf(userId)}
+          name={userId === '' || between !== undefined ? null : nameOf(userId)}
           net={net}
           values={values}
           errors={errors}

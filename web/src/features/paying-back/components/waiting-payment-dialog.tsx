@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentOf, paymentWrite } from '@/api/payments';
-import { membersQuery } from '@/api/users/members';
+import { membersQuery, useNameOf } from '@/api/users/members';
 import { Dialog } from '@/components/ui/dialog';
 import { usePaymentWindow } from '@/features/paying-back/components/use-payment-window';
 import {
@@ -28,23 +28,29 @@ interface WaitingPaymentDialogProps {
  */
 export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
-  const { id: current } = useHousehold();
+  // The account that keeps it may have another id than the member who pays.
+  const { id: current, memberId } = useHousehold();
   const { data: members } = useQuery(membersQuery(current));
+  const nameOf = useNameOf(current);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const isHeld = useHeldBack(write, onClose);
-  const initial = valuesOfPayment(paymentOf(write), uid);
+  const payment = paymentOf(write);
+  const isOwn = [payment.from, payment.to].includes(memberId);
+  // A payment between two others stays theirs.
+  const readerId = isOwn ? memberId : payment.from;
+  const initial = valuesOfPayment(payment, readerId);
   const [draft, setDraft] = useState<PayDraft>(initial);
-  const others = members?.filter((member) => member.id !== uid) ?? [];
+  const others = members?.filter((member) => member.id !== readerId) ?? [];
   // If the person has left since, another can be chosen.
   const isOnlyChoice = others.every((member) => member.id === initial.userId);
 
   const save = async (values: PaymentValues, { userId, name }: Other) => {
-    const payment = paymentFrom(values, { id, readerId: uid, userId });
+    const changed = paymentFrom(values, { id, readerId, userId });
     const isSame = userId === initial.userId && values.payer === initial.payer;
     // Without a network names may not be known.
     const title = isSame ? write.title : titleOfPayment(values, name);
     try {
-      await keepWrite(uid, paymentWrite(householdId, payment, title));
+      await keepWrite(uid, paymentWrite(householdId, changed, title));
       onClose();
     } catch {
       setFailure({
@@ -55,7 +61,8 @@ export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentD
   };
 
   const { body, ...frame } = usePaymentWindow({
-    userId: isOnlyChoice ? initial.userId : null,
+    userId: isOnlyChoice || !isOwn ? initial.userId : null,
+    ...(!isOwn && { between: `${nameOf(payment.from)} paid ${nameOf(payment.to)}` }),
     initial,
     draft,
     onDraft: setDraft,

@@ -1,17 +1,27 @@
-import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { Suspense, useState } from 'react';
+import type {
+  OwedPairResource,
+  OwedPairs,
+} from '@housetab/functions/core/debt/owed-pairs-resource';
 import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
 import { useOwedPairs } from '@/api/owed-pairs';
 import { FlowChart } from '@/components/charts/flow-chart';
 import type { Flow } from '@/components/charts/flow-layout';
 import { shortNames } from '@/components/expense/short-names';
 import { MemberMark, useMarkOf } from '@/components/people/member-mark';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { usePersonColor } from '@/components/ui/person-color';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+
+const PayingBackDialog = lazyPart(
+  () => import('@/features/paying-back/components/paying-back-dialog'),
+);
 
 const TITLE = 'Who owes whom';
 
@@ -41,6 +51,7 @@ export function WhoOwesWhom() {
   return (
     <Card title={TITLE}>
       <FlowChart label={TITLE} flows={flows} />
+      <DebtsOfOthers pairs={data.pairs} />
       {!data.isWhole && (
         <p className="mt-3 text-sm text-muted">
           So much is open here that only what concerns you is shown.
@@ -59,6 +70,49 @@ export function WhoOwesWhom() {
         </ul>
       </details>
     </Card>
+  );
+}
+
+/** Debts between two people who don't sign in: admins record what one paid the other. */
+function DebtsOfOthers({ pairs }: Pick<OwedPairs, 'pairs'>) {
+  const { isAdmin, user } = useHousehold();
+  const [paying, setPaying] = useState<OwedPairResource | null>(null);
+  const markOf = useMarkOf();
+  const others = isAdmin
+    ? pairs.filter((pair) => markOf(pair.debtorId) && markOf(pair.creditorId))
+    : [];
+  return (
+    <>
+      <ul className="mt-3 divide-y empty:hidden">
+        {others.map((pair) => (
+          <li
+            key={`${pair.debtorId} ${pair.creditorId}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {owesText(pair, user.id)} {formatMoney(pair.amount)}
+            </span>
+            <Button
+              size="small"
+              isChanging
+              aria-label={`Record what ${pair.debtorName} paid ${pair.creditorName}`}
+              onClick={() => setPaying(pair)}
+            >
+              Record payment
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {paying && (
+        <Suspense>
+          <PayingBackDialog
+            pair={paying}
+            onClose={() => setPaying(null)}
+            onMissing={() => setPaying(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ const PAGES_OF_MONTH = 2;
 
 /** All that the reader may read, page by page, with what waits on this device. */
 export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, user, memberId } = useHousehold();
   const list = useTransactionRows(wholeList, waiting);
   const settleUps = useInfiniteQuery(settleUpsQuery(householdId));
   const { rows, query } = list;
@@ -36,10 +36,10 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
       waiting.entered
         .filter((write) => write.householdId === householdId)
         .flatMap((write) => {
-          const line = lineOfWaiting(write, nameOf);
+          const line = lineOfWaiting({ ...write, enteredBy: memberId }, nameOf);
           return line ? [[write, line] as const] : [];
         }),
-    [waiting, householdId, nameOf],
+    [waiting, householdId, memberId, nameOf],
   );
   const lines = useMemo(() => linesSource(rows, hasNextPage), [rows, hasNextPage]);
   const others = useMemo(

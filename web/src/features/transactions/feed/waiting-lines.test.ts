@@ -5,7 +5,7 @@ import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { lineOfWaiting } from '@/features/transactions/feed/waiting-lines';
 import { anyBill } from '@test/samples/bills';
 
-const entry = { resourceId: 'e', at: Date.UTC(2026, 10, 20), uid: 'ann' };
+const entry = { resourceId: 'e', at: Date.UTC(2026, 10, 20), enteredBy: 'ann' };
 
 test('a waiting expense tells everybody what the server will tell them, to the cent', () => {
   fc.assert(

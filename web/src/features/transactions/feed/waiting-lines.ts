@@ -11,7 +11,10 @@ import { toLines, type ListLine } from '@/components/expense/expense-line';
 import type { People } from '@/features/transactions/people/use-people';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-type Entry = Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'at' | 'uid'>;
+type Entry = Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'at'> & {
+  /** The member who entered it, who may have another id than the account that keeps it. */
+  enteredBy: string;
+};
 type NameOf = People['nameOf'];
 
 /** An entry that waits to be sent, as the line that it becomes. */
@@ -75,14 +78,14 @@ function rowsOfExpense(
 type RowFields = Partial<TransactionResource> &
   Pick<TransactionResource, 'paidBy' | 'owedBy' | 'payTo' | 'amount' | 'transactionDate' | 'type'>;
 
-function rowOf({ resourceId, at, uid }: Entry, fields: RowFields): TransactionResource {
+function rowOf({ resourceId, at, enteredBy }: Entry, fields: RowFields): TransactionResource {
   return {
     id: resourceId,
     description: '',
     date: new Date(at).toISOString(),
     paid: false,
     paidDate: null,
-    enteredBy: uid,
+    enteredBy,
     optional: false,
     note: '',
     categories: [],
