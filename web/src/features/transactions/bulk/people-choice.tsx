@@ -1,7 +1,9 @@
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import { withChange } from '@housetab/functions/core/bulk/bulk-edit';
 import { owesText } from '@housetab/functions/core/sentences/parties';
+import { useAddGuest } from '@/api/households/guests';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
+import { SOMEBODY_ELSE, useAskForGuest } from '@/components/use-ask-for-guest';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { owedBeforeAndAfter, type Editing } from '@/features/transactions/bulk/editing';
@@ -26,7 +28,10 @@ const AS_IT_IS = '';
 
 /** Who paid and who owes it; each can stay as it is. */
 export function PeopleChoice({ people, editing, change, onChange }: PeopleChoiceProps) {
-  const choose = (field: 'paidBy' | 'owedBy', value: string) => {
+  const { ask, isPending } = useAskForGuest(useAddGuest());
+  const choose = async (field: 'paidBy' | 'owedBy', option: string) => {
+    const value = option === SOMEBODY_ELSE ? (await ask())?.id : option;
+    if (value === undefined) return;
     const chosen = { ...change, [field]: value === NOT_A_DEBT ? null : value };
     if (value === AS_IT_IS) delete chosen[field];
     onChange(Object.keys(chosen).length === 0 ? null : chosen);
@@ -46,7 +51,8 @@ export function PeopleChoice({ people, editing, change, onChange }: PeopleChoice
           <Select
             autoFocus={field === 'paidBy'}
             value={valueOf(field)}
-            onChange={({ target: { value } }) => choose(field, value)}
+            disabled={isPending}
+            onChange={({ target: { value } }) => void choose(field, value)}
           >
             <option value={AS_IT_IS}>As it is</option>
             {options.map((option) => (

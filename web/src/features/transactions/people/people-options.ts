@@ -35,29 +35,33 @@ export function expensePayerOptions(
 
 /** A new transaction may be split, where there are several. What is stored as an expense stays split. */
 export function newDebtorOptions(people: People, canSplit: boolean) {
-  return [...(canSplit ? [split] : []), ...debtorOptions(people, null), somebodyElse];
+  return [...(canSplit ? [split] : []), ...debtorOptions(people, null)];
 }
 export const expenseDebtorOptions = [split];
 
-/** Who may have paid: the members, and whoever the edited transaction names already. */
+/** Who may have paid: the members, whoever the edited transaction names already, or somebody else. */
 export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {
-  if (base === null) return memberOptions(members);
+  const options = memberOptions(members);
+  if (base === null) return [...options, somebodyElse];
   if (base.paidBy === null)
-    return [...memberOptions(members), { value: OUTSIDE, label: base.payTo }];
-  return withPerson(memberOptions(members), base.paidBy, nameOf);
+    return [...options, { value: OUTSIDE, label: base.payTo }, somebodyElse];
+  return [...withPerson(options, base.paidBy, nameOf), somebodyElse];
 }
 
 /** Who may owe it, or nobody. */
-export function debtorOptions({ members, nameOf }: People, base: TransactionResource | null) {
+export function debtorOptions(people: People, base: TransactionResource | null) {
   const none = { value: NOT_A_DEBT, label: 'N/A - Not a debt' };
-  const options = memberOptions(members);
-  return [none, ...(base?.owedBy ? withPerson(options, base.owedBy, nameOf) : options)];
+  return [none, ...receiverOptions(people, base)];
 }
 
 /** Who may have received a payment. */
-export function receiverOptions({ members, nameOf }: People, { owedBy }: TransactionResource) {
+export function receiverOptions(
+  { members, nameOf }: People,
+  base: Pick<TransactionResource, 'owedBy'> | null,
+) {
   const options = memberOptions(members);
-  return owedBy === null ? options : withPerson(options, owedBy, nameOf);
+  const known = base?.owedBy ? withPerson(options, base.owedBy, nameOf) : options;
+  return [...known, somebodyElse];
 }
 
 /** What filters choose from: the members by id, everyone else whom transactions name by name. */

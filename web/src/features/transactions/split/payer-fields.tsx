@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { textOfMissing } from '@/features/transactions/split/describe-bill';
+import { SomebodyElseChip } from '@/features/transactions/split/add-person-chip';
 import { withPayer, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { valueText } from '@/features/transactions/split/hundredths';
 import { PersonChips } from '@/features/transactions/split/person-chips';
@@ -25,6 +27,12 @@ export function PayerFields(props: PayerFieldsProps) {
   const hasAmount = preview.bill.amountCents > 0;
   const inGeneral = preview.faults.find(({ path }) => path === 'payers')?.message;
   const isRefund = draft.kind === 'refund';
+  // The bill as it is when they have been added: a bill of everybody has them in it by then.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const add = (id: string) => onChange(withPayer(latest.current, id, ''));
   return (
     <div className="space-y-2">
       <PersonChips
@@ -33,7 +41,9 @@ export function PayerFields(props: PayerFieldsProps) {
         chosen={payers.map(([id]) => id)}
         onToggle={(id) => onChange(withPayer(draft, id, id in draft.payers ? null : ''))}
         photoOf={photoOf}
-      />
+      >
+        <SomebodyElseChip onAdded={add} />
+      </PersonChips>
       <ul className="max-w-xl divide-y">
         {payers.map(([id, text], index) => {
           const path = `payers.${index}.amount`;
