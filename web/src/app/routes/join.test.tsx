@@ -171,7 +171,7 @@ test.each([
     expect(await screen.findByRole('heading', { name: 'This invite has been used' })).toBeTruthy();
     expect(
       screen.getByText(
-        'It has let in as many people as it was made for, or you have left since you came with it. Ask whoever sent it to you for a new one.',
+        'It has let in as many people as it was made for, somebody else has joined as who it was for, or you have left since you came with it. Ask whoever sent it to you for a new one.',
       ),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Join household|Try again/ })).toBeNull();

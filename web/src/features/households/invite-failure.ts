@@ -19,7 +19,7 @@ const failures: Partial<Record<ApiProblemCode, InviteFailure>> = {
   invite_used: {
     title: 'This invite has been used',
     advice:
-      'It has let in as many people as it was made for, or you have left since you came with it. Ask whoever sent it to you for a new one.',
+      'It has let in as many people as it was made for, somebody else has joined as who it was for, or you have left since you came with it. Ask whoever sent it to you for a new one.',
   },
   invite_expired: {
     title: 'This invite has expired',
