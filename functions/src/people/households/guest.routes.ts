@@ -58,7 +58,9 @@ export function guestRoutes(readOpenNets: ReadOpenNets): Endpoint[] {
       name: 'removeGuest',
       tag,
       summary: 'Remove somebody without an account (admins)',
-      description: 'Only once nothing is open with them. What they were part of keeps their name.',
+      description:
+        'Only once nothing is open with them. What they were part of keeps their name; whom ' +
+        'nothing names is gone for good.',
       access: 'verified',
       params: z.strictObject({ id: idSchema, userId: uidSchema }),
       answers: { 204: { description: 'They are out, and invites to be them ended.' } },

@@ -15,6 +15,7 @@ import { readActorOf } from '../members/household-context.ts';
 import { listAllMembers, listPayees } from '../members/member.repository.ts';
 import { getHousehold } from './household.repository.ts';
 import { listOpenInvitesFor } from './invite.repository.ts';
+import { hasTraces } from './guest-traces.ts';
 import { requireRoom } from './join.service.ts';
 import type { ReadOpenNets } from './leaving.ts';
 
@@ -93,7 +94,7 @@ export async function renameGuest(
 
 /**
  * Removes somebody without an account, once nothing is open with them. What they were part of keeps their name, as
- * with everybody who has left; invites to be them end.
+ * with everybody who has left; whom nothing names is gone for good. Invites to be them end.
  *
  * @throws Problem `forbidden`, `not_found`, `conflict`
  */
@@ -115,14 +116,20 @@ export function removeGuest(
       throw new Problem('conflict', detail);
     }
     const toBeThem = await listOpenInvitesFor(unit, householdId, guest.id, now);
-    unit.update(members(householdId).doc(guest.id), {
-      leftAt: now,
-      openBooks: false,
-      formerNames: guest.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
-    });
+    if (await hasTraces(unit, await getHousehold(unit, householdId), guest.id)) {
+      unit.update(members(householdId).doc(guest.id), {
+        leftAt: now,
+        openBooks: false,
+        formerNames: guest.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
+      });
+    } else {
+      unit.deleteMember(householdId, guest.id);
+    }
     for (const { id } of toBeThem) unit.delete(invites.doc(id));
     const { name, role } = guest;
-    record(unit, opened, guest, 'removed', { before: { name, role }, after: null });
+    const everyone = opened.everyone.filter((one) => one !== guest);
+    const changed = { before: { name, role }, after: null };
+    record(unit, { ...opened, everyone }, guest, 'removed', changed);
   });
 }
 

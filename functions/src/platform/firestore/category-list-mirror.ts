@@ -80,7 +80,7 @@ export async function findListedCategories(
   return categoriesIn(await reader.get(listOf(householdId)));
 }
 
-async function readCategories(reader: Reader, householdId: string): Promise<Category[]> {
+export async function readCategories(reader: Reader, householdId: string): Promise<Category[]> {
   const listed = await findListedCategories(reader, householdId);
   return listed ?? reader.query({ from: categories(householdId) });
 }

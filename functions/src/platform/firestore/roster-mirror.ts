@@ -1,3 +1,5 @@
+import { FieldValue } from '@google-cloud/firestore';
+import type { Member } from '../../core/household/member.ts';
 import { rosterFieldsOf } from '../../core/household/person.ts';
 import { toStoredPatch } from './converters.ts';
 import type { Stored } from './documents.ts';
@@ -8,7 +10,8 @@ import type { DocumentPath } from './paths.ts';
 export interface RosterChange {
   roster: DocumentPath<Stored>;
   isWhole: boolean;
-  people: Record<string, Record<string, unknown>>;
+  /** null = they are taken out of it. */
+  people: Record<string, Record<string, unknown> | null>;
 }
 
 /**
@@ -32,11 +35,17 @@ export function rosterChangeOf<T extends Stored>(
   return { roster, isWhole: false, people: { [id]: person } };
 }
 
+/** Somebody of whom nothing is left is taken out of the roster, too. */
+export function rosterRemovalOf({ path, id }: DocumentPath<Member>): RosterChange {
+  const roster = rosters(householdIdOf(path)).doc(ROSTER_ID);
+  return { roster, isWhole: false, people: { [id]: null } };
+}
+
 /** Two changes of one roster as one. */
 export function joinRosterChanges(first: RosterChange, second: RosterChange): RosterChange {
   const people = { ...first.people };
   for (const [uid, person] of Object.entries(second.people)) {
-    people[uid] = { ...people[uid], ...person };
+    people[uid] = person && { ...people[uid], ...person };
   }
   return { roster: first.roster, isWhole: first.isWhole || second.isWhole, people };
 }
@@ -46,7 +55,8 @@ export function joinRosterChanges(first: RosterChange, second: RosterChange): Ro
  * its household.
  */
 export function toMergedFields({ isWhole, people }: RosterChange): Record<string, unknown> {
-  return { people, ...(isWhole && { isWhole }) };
+  const fields = Object.entries(people).map(([id, one]) => [id, one ?? FieldValue.delete()]);
+  return { people: Object.fromEntries(fields), ...(isWhole && { isWhole }) };
 }
 
 /** A household has one. */

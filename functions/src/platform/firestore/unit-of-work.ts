@@ -11,6 +11,7 @@ import type { Query } from './query.ts';
 import {
   joinRosterChanges,
   rosterChangeOf,
+  rosterRemovalOf,
   toMergedFields,
   type RosterChange,
 } from './roster-mirror.ts';
@@ -174,6 +175,14 @@ export class UnitOfWork implements Reader {
     );
   }
 
+  /** Takes somebody out of a household that keeps existing, as if they had never been in it. */
+  deleteMember(householdId: string, memberId: string): void {
+    const document = paths.members(householdId).doc(memberId);
+    this.#noteRoster(rosterRemovalOf(document));
+    this.delete(document);
+    this.delete(paths.signals(householdId).doc(memberId));
+  }
+
   /** Adds a line to the household's history, in the same commit. Returns its id. */
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
     const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
@@ -236,7 +245,10 @@ export class UnitOfWork implements Reader {
 
   #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {
     const change = rosterChangeOf(document, fields, isNew);
-    if (!change) return;
+    if (change) this.#noteRoster(change);
+  }
+
+  #noteRoster(change: RosterChange): void {
     const { path } = change.roster;
     const before = this.#rosters.get(path);
     this.#rosters.set(path, before ? joinRosterChanges(before, change) : change);

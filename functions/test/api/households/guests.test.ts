@@ -5,9 +5,13 @@ import { expenseBody, groceries } from '../../support/entries/expense-fixture.ts
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { enter, enterShared } from '../../support/entries/transaction-fixture.ts';
 import { addGuest, as, expectInOrder, inviteAs } from '../../support/households/guest-fixture.ts';
-import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import {
+  createHousehold,
+  readHistory,
+  type Home,
+} from '../../support/households/household-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
-import type { Json } from '../../support/server/api-client.ts';
+import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
 /** Somebody in the books who has no account, until they join as who they are there. */
@@ -126,6 +130,75 @@ describe('somebody without an account', () => {
     await expectInOrder(api, household);
 
     expect(await addGuest(ana, household, 'SAM')).toMatchObject({ id, name: 'SAM', leftAt: null });
+    await expectInOrder(api, household);
+  });
+
+  test('whom nothing names is gone for good once removed, and their name is free', async ({
+    api,
+    home: { household, ana, cleo },
+  }) => {
+    const sent = { id: randomUUID(), name: 'Smm' };
+    const guests = `/households/${household}/guests`;
+    const { id } = (await ana.post(guests, sent)).body;
+    await ana.put(`${guests}/${id}`, { name: 'Samm' });
+    expect((await ana.delete(`${guests}/${id}`)).status).toBe(204);
+    const everyone = (await cleo.get('/users?includeLeft=true')).body;
+    expect(everyone.map((one: Json) => one.name).sort()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan']);
+    const stored = Object.keys(await readEverything(api, household));
+    // The line of their coming has their id, and tells the name itself.
+    const named = stored.filter((path) => path.endsWith(`/${id}`));
+    expect(named).toEqual([`households/${household}/activity/${id}`]);
+    // What is sent again only now adds nobody, and nothing can be entered with them.
+    expect((await ana.post(guests, sent)).body.code).toBe('id_taken');
+    expect((await ana.post('/payments', paymentBody(as(id), ana, 1))).status).toBe(400);
+    const added = await addGuest(ana, household, 'Samm');
+    expect(added.id).not.toBe(id);
+    const lines = (await readHistory(api, household)).slice(-4);
+    expect(lines.map(({ what, resourceId }) => [what, resourceId === id])).toEqual([
+      ['added', true],
+      ['renamed', true],
+      ['removed', true],
+      ['added', false],
+    ]);
+    await expectInOrder(api, household);
+  });
+
+  const traces: [string, (home: Home, id: string) => Promise<TestAnswer>][] = [
+    [
+      'a default split',
+      ({ ana, household }, id) => {
+        const people = [{ userId: ana.uid }, { userId: id }];
+        return ana.put(`/households/${household}`, { defaultSplit: { mode: 'equal', people } });
+      },
+    ],
+    [
+      'the default split of a category',
+      ({ ana }, id) => {
+        const defaultSplit = { mode: 'equal', people: [{ userId: ana.uid }, { userId: id }] };
+        return ana.post('/categories', { name: 'Garden', userId: null, defaultSplit });
+      },
+    ],
+    [
+      'what another always does with a shop',
+      ({ ben }, userId) =>
+        ben.put('/shop-rules', { shop: 'rewe', what: 'theirs', userId, category: 'Food' }),
+    ],
+    [
+      'a payment that was deleted since',
+      async ({ ana }, id) => {
+        const paid = await ana.post('/payments', paymentBody(as(id), ana, 1));
+        return ana.delete(`/transactions/${paid.body.id}`);
+      },
+    ],
+  ];
+  test.for(traces)('who is named by %s stays by name', async ([_by, name], { api, home }) => {
+    const { household, ana } = home;
+    const { id } = await addGuest(ana, household);
+    const answer = await name(home, id);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    expect((await ana.delete(`/households/${household}/guests/${id}`)).status).toBe(204);
+    const everyone = (await ana.get('/users?includeLeft=true')).body;
+    expect(everyone).toContainEqual(expect.objectContaining({ id, leftAt: expect.any(String) }));
     await expectInOrder(api, household);
   });
 });

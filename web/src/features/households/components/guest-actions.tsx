@@ -71,7 +71,8 @@ function RemoveGuest({ guest: { id, name } }: { guest: User }) {
   const askAndRemove = async () => {
     const isSure = await confirm({
       message: `Remove ${name}?`,
-      detail: 'What they were part of keeps their name. It works once nothing is open with them.',
+      detail:
+        'What they were part of keeps their name; who was part of nothing is gone for good. It works once nothing is open with them.',
       confirmLabel: 'Remove',
       isDangerous: true,
     });

@@ -1,0 +1,78 @@
+import type { Household } from '../../core/household/household.ts';
+import type { Split } from '../../core/split/split.ts';
+import type {
+  Activity,
+  Expense,
+  Settlement,
+  SettleUp,
+} from '../../platform/firestore/documents.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import { or, where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+
+/** Lines of the history that tell the name themselves. With more of them than this, somebody stays. */
+const ownLines: readonly string[] = ['added', 'renamed', 'removed'];
+const MAX_OWN_LINES = 20;
+
+/**
+ * Whether anything names somebody without an account: entries, also deleted ones, what was settled, the history
+ * besides that they came and what they were called, default splits, rules of imports. Whom nothing names can be
+ * dropped for good.
+ */
+export async function hasTraces(
+  reader: Reader,
+  { id: householdId, defaultSplit }: Pick<Household, 'id' | 'defaultSplit'>,
+  memberId: string,
+): Promise<boolean> {
+  if (isIn(defaultSplit, memberId)) return true;
+  const [rows, bills, settled, closed, told, lines, categories, rules] = await Promise.all([
+    reader.query({
+      from: paths.transactions(householdId),
+      where: [where<keyof Transaction>('parties', 'array-contains', memberId)],
+      limit: 1,
+    }),
+    reader.query({
+      from: paths.expenses(householdId),
+      where: [where<keyof Expense>('parties', 'array-contains', memberId)],
+      limit: 1,
+    }),
+    reader.query({
+      from: paths.settlements(householdId),
+      where: [
+        or(
+          where<keyof Settlement>('creatorId', '==', memberId),
+          where<keyof Settlement>('recipientId', '==', memberId),
+        ),
+      ],
+      limit: 1,
+    }),
+    reader.query({
+      from: paths.settleUps(householdId),
+      where: [where<keyof SettleUp>('parties', 'array-contains', memberId)],
+      limit: 1,
+    }),
+    reader.query({
+      from: paths.activity(householdId),
+      where: [where<keyof Activity>('parties', 'array-contains', memberId)],
+      limit: 1,
+    }),
+    reader.query({
+      from: paths.activity(householdId),
+      where: [where<keyof Activity>('resourceId', '==', memberId)],
+      limit: MAX_OWN_LINES,
+    }),
+    readCategories(reader, householdId),
+    reader.query({ from: paths.shopRules(householdId) }),
+  ]);
+  if ([rows, bills, settled, closed, told].some(({ length }) => length > 0)) return true;
+  if (lines.length === MAX_OWN_LINES) return true;
+  if (lines.some(({ what }) => !ownLines.includes(what))) return true;
+  if (categories.some((one) => isIn(one.defaultSplit, memberId))) return true;
+  return rules.some((one) => one.rules.some(({ userId }) => userId === memberId));
+}
+
+function isIn(split: Split | null | undefined, id: string): boolean {
+  return split?.people.some(({ memberId }) => memberId === id) ?? false;
+}
