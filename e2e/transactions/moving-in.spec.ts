@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { arriveWithHousehold, joinAsNewcomer } from '../support/new-household.ts';
+import { netOf } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
 
-/** Of five people: Ada, Lena and Max are in the household, Sam and Ida have no account. */
+/** Of five people and two years: Ada, Lena and Max are in the household, Sam and Ida have no account. */
 const splitwise = [
   'Date,Description,Category,Cost,Currency,Ada,Lena,Max,Sam,Ida',
   '',
-  '2026-03-01,Rent,Rent,1680.00,USD,1344.00,-336.00,-336.00,-336.00,-336.00',
-  '2026-03-05,Sam paid Ada,Payment,300.00,USD,-300.00,0.00,0.00,300.00,0.00',
+  '2024-04-01,Rent,Rent,1680.00,USD,1344.00,-336.00,-336.00,-336.00,-336.00',
+  '2025-03-05,Sam paid Ada,Payment,300.00,USD,-300.00,0.00,0.00,300.00,0.00',
   '2026-03-07,Tea,Food,10.01,USD,-2.00,8.01,-2.00,-2.00,-2.01',
   '',
   '2026-03-09,Total balance, , ,USD,1042.00,-327.99,-338.00,-38.00,-338.01',
@@ -66,8 +67,19 @@ test('two trackers’ files come in, proved to the cent, once; who had no accoun
   const sam = await newPerson();
   await joinAsNewcomer(sam, link, 'Sam');
   await expect(sam.getByText('$36.00').first()).toBeVisible();
+  // What happened to them while they had no account is told them, and found.
+  await sam.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
+  await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada imported');
+  await sam.keyboard.press('Escape');
+  await sam.goto('/search?q=rent');
+  await expect(sam.getByText('Rent').first()).toBeVisible();
+  await sam.goto('/settlements');
+  await expect(netOf(sam, 'You owe Ada $36.00')).toBeVisible();
+  // The other one who has no account is in the books as before.
   await sam.goto('/transactions?view=all');
   await expect(sam.getByText('Rent').first()).toBeVisible();
+  await page.goto('/settlements');
+  await expect(page.getByRole('button', { name: /^Ida owes you/ })).toBeVisible();
 
   await page.goto('/import');
   await give(page, 'flat.csv', splitwise);
