@@ -3,8 +3,15 @@ import { describe, expect } from 'vitest';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { enter, enterShared } from '../../support/entries/transaction-fixture.ts';
-import { addGuest, as, expectInOrder, inviteAs } from '../../support/households/guest-fixture.ts';
+import { readNotices } from '../../support/entries/notice-fixture.ts';
+import { enter, enterShared, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import {
+  addGuest,
+  as,
+  expectInOrder,
+  inviteAs,
+  joinAs,
+} from '../../support/households/guest-fixture.ts';
 import {
   createHousehold,
   readHistory,
@@ -201,6 +208,25 @@ describe('somebody without an account', () => {
     expect(everyone).toContainEqual(expect.objectContaining({ id, leftAt: expect.any(String) }));
     await expectInOrder(api, household);
   });
+});
+
+test('what waited on a device arrives after they have joined, and says whom it names once they are gone', async ({
+  api,
+  home: { household, ana, ben },
+}) => {
+  const [joined, gone] = [await addGuest(ana, household), await addGuest(ana, household, 'Tess')];
+  const waiting = [joined, gone].map(({ id }) =>
+    transactionBody({ paidBy: ben.uid, owedBy: id, payTo: undefined, note: 'Boat' }),
+  );
+  const sam = await joinAs(ana, household, joined.id, await api.signUp());
+  expect((await ana.delete(`/households/${household}/guests/${gone.id}`)).status).toBe(204);
+  const [sent, refused] = [
+    await ben.post('/transactions', waiting[0]!),
+    await ben.post('/transactions', waiting[1]!),
+  ];
+  expect(sent).toMatchObject({ status: 201, body: { owedBy: sam.uid } });
+  expect(JSON.stringify((await readNotices(sam)).notices)).toContain('Boat');
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'owedBy' }] } });
 });
 
 test('somebody without an account under the id of another one, or in another household', async ({

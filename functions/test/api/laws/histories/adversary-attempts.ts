@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { isGuest } from '../../../../src/core/household/member.ts';
 import { importTransactions } from '../../../../src/ledger/imports/import.service.ts';
 import { readActor } from '../../../../src/people/members/household-context.ts';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
@@ -13,6 +14,7 @@ import {
   type OperationName,
 } from '../../../support/histories/household-operations.ts';
 import { Ledger } from '../../../support/histories/ledger.ts';
+import { as } from '../../../support/households/guest-fixture.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
@@ -102,6 +104,34 @@ async function takenId({ real, stored, choices }: Scene): Promise<Tried> {
   return { actors: [], answers: [answer] };
 }
 
+/** Takes what somebody without an account gets back from a victim, who could not object, or their place. */
+async function robGuest({ real, stored, choices }: Scene): Promise<Tried> {
+  const client = real.clients[adversary];
+  const guest = stored.members.find(isGuest)!;
+  // Whoever may change it may say why, in a comment.
+  const claims = stored.transactions.filter(
+    ({ paidBy, paid, deletedAt, commentCount }) =>
+      paidBy === guest.id && !paid && deletedAt === null && commentCount === 0,
+  );
+  if (claims.length === 0) return { actors: [], answers: [] };
+  const row = choices.pick(claims);
+  const path = `/transactions/${row.id}`;
+  const { transactionDate, category: type, note } = row;
+  const people = { paidBy: guest.id, owedBy: row.owedBy };
+  const less = { ...people, transactionDate, type, note, amount: 0.01, paid: false };
+  const answer = await choices.pick([
+    () => client.patch(path, { paid: true }),
+    () => client.delete(path),
+    () => client.put(path, less),
+    () => client.post(`${path}/dispute`, { reason: 'Not so' }),
+    () => client.post('/payments', paymentBody(as(row.owedBy!), as(guest.id), 1)),
+    () => client.delete(`/households/${real.householdId}/guests/${guest.id}`),
+    () => client.post(`/households/${real.householdId}/invites`, { guestId: guest.id }),
+  ])();
+  expect(answer.status, `what ${row.owedBy} owes a guest`).toBeGreaterThanOrEqual(400);
+  return { actors: [], answers: [answer] };
+}
+
 /** More than one commit writes. */
 const IMPORTED = 201;
 const DEBTS_IMPORTED = 30;
@@ -178,6 +208,7 @@ const round: readonly [(scene: Scene) => Promise<Tried>, number][] = [
   [somebodyElse, 3],
   [severalAtOnce, 3],
   [takenId, 3],
+  [robGuest, 4],
   [cutImport, 1],
   [endImport, 1],
   [leaving, 3],

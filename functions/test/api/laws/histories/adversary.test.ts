@@ -6,7 +6,8 @@ import { API_INSTANCE } from '../../../../src/platform/config.ts';
 import { Store } from '../../../../src/platform/firestore/store.ts';
 import { checkHousehold } from '../../../../src/people/households/household-check.service.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { enter, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { addGuest } from '../../../support/households/guest-fixture.ts';
 import type { Uid } from '../../../support/histories/context.ts';
 import { Coverage } from '../../../support/histories/household-operations.ts';
 import {
@@ -53,6 +54,10 @@ test(
     const api = await startLimited(limits);
     const real = await openHousehold(seed, new Coverage(), { api, adversary });
     const stranger = (await api.signUp()).in(real.householdId);
+    const guest = await addGuest(real.clients.anna, real.householdId, 'Gus');
+    for (const owedBy of victims) {
+      await enter(real.clients[owedBy], { paidBy: guest.id, owedBy, amount: 20 });
+    }
     const choices = new Choices(seed);
     const ids = new Map<string, string>();
     const unfinished: Scene['unfinished'] = [];
