@@ -35,6 +35,7 @@ import {
   importProgressSchema,
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
+import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
@@ -147,6 +148,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /transactions/import': importResultSchema,
   'GET /transactions/imports/{id}': importProgressSchema,
   'DELETE /transactions/imports/{id}': nothing,
+  'GET /transactions/imports/{id}/dispute': importDisputeSchema,
+  'POST /transactions/imports/{id}/dispute': importDisputeSchema,
+  'DELETE /transactions/imports/{id}/dispute': importDisputeSchema,
   'GET /transactions/summary': transactionSummarySchema,
   'GET /transactions/unique-fields': uniqueFieldsSchema,
   'GET /transactions/{id}': transactionResourceSchema,

@@ -22,9 +22,8 @@ export interface KeptAttempt {
 export interface ImportAttempt extends Partial<Omit<KeptAttempt, 'importId'>> {
   importId: string;
   rows: ImportRow[];
-  /** The import that brought the first rows of the same file: they are told as one. */
-  partOf?: string | undefined;
-  source?: ImportSource | undefined;
+  /** Where the rows are from. `partOf`: the import that brought the file's first rows, all of which is told as one. */
+  origin?: { partOf?: string | undefined; source?: ImportSource | undefined };
   /** Rows of the file that failed before anything was sent. */
   failed: number;
 }
@@ -33,10 +32,10 @@ export function useImportRows() {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ importId, rows, partOf, source }: ImportAttempt) =>
+    mutationFn: ({ importId, rows, origin }: ImportAttempt) =>
       api.post<ImportResult>(
         '/transactions/import',
-        { importId, rows, ...(partOf && { partOf }), ...(source && { source }) },
+        { importId, rows, ...origin },
         { householdId },
       ),
     // Not waited for: the rows are in, however long the lists behind the dialog take.

@@ -10,12 +10,18 @@ export interface DiscussedThing {
   id: string;
 }
 
+/** A whole import: it has disputes, and no comments. */
+export interface BroughtImport {
+  kind: 'imports';
+  id: string;
+}
+
 interface OpenOptions {
   /** Whether it opens with the field for the reason of a dispute. */
   isDisputing?: boolean;
 }
 
-export type OpenDiscussion = (thing: DiscussedThing, options?: OpenOptions) => void;
+export type OpenDiscussion = (thing: DiscussedThing | BroughtImport, options?: OpenOptions) => void;
 
 export const DiscussionContext = createContext<OpenDiscussion | null>(null);
 

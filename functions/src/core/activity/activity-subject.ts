@@ -9,6 +9,8 @@ const ofMany: ReadonlySet<string> = new Set([
   'imported_debts',
   'imported_debts_undone',
   'deleted_together',
+  'import_disputed',
+  'import_dispute_withdrawn',
 ]);
 
 export function isAboutOneThing({ resourceType, what, summary }: Activity): boolean {

@@ -1,6 +1,6 @@
 import { Differences, type Difference } from './difference.ts';
 import type { Expense } from '../expense/expense.ts';
-import { isUntouchedImport } from '../settlement/transaction-lock.ts';
+import { isAsImported, isUntouchedImport } from '../settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
 /** What an import document stores about its progress. */
@@ -94,6 +94,6 @@ function checkImport(
 }
 
 function isUntouched(thing: Thing): boolean {
-  if ('payers' in thing) return thing.version === 1 && thing.deletedAt === null;
+  if ('payers' in thing) return isAsImported(thing) && thing.deletedAt === null;
   return isUntouchedImport(thing);
 }

@@ -5,6 +5,7 @@ import { isGuest } from '../household/member.ts';
 import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
 import type { Household } from '../household/household.ts';
 import type { Person } from '../household/person.ts';
+import type { Dispute } from '../transaction/dispute.ts';
 
 /** Stored documents as a household's document has them. Their fields have the same names. */
 
@@ -12,7 +13,16 @@ import type { Person } from '../household/person.ts';
 export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object): z.infer<S> {
   const fields = stored as Readonly<Record<string, unknown>>;
   const given = Object.keys(schema.shape).filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, plain(fields[name])])) as z.infer<S>;
+  const rows = given.map((name) => [
+    name,
+    plain(name === 'disputes' ? ofThings(fields.disputes as readonly Dispute[]) : fields[name]),
+  ]);
+  return Object.fromEntries(rows) as z.infer<S>;
+}
+
+/** Imports stay behind: what disputed one as a whole disputes each thing of it. */
+function ofThings(disputes: readonly Dispute[]): Dispute[] {
+  return disputes.map(({ memberId, reason, at }) => ({ memberId, reason, at }));
 }
 
 function plain(value: unknown): unknown {

@@ -43,6 +43,10 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
       return `brought in ${entriesText(after)}`;
     case 'import_undone':
       return `took back ${entriesText(before)}`;
+    case 'import_disputed':
+      return `disputed ${importOf(entry, nameOf)}: “${textOf(after, 'reason')}”`;
+    case 'import_dispute_withdrawn':
+      return `withdrew the dispute of ${importOf(entry, nameOf)}`;
     case 'imported_debts':
       return ofMember(after, nameOf, importText) ?? `brought in ${importedDebts(after, nameOf)}`;
     case 'imported_debts_undone':
@@ -62,6 +66,13 @@ function paymentSentence({ actorId, after }: Entry, nameOf: NameOf): string {
   const what = note === null ? paid : `${paid}: “${note}”`;
   const payer = textOf(after, 'paidBy');
   return payer === actorId || payer === null ? what : `recorded that ${nameOf(payer)} ${what}`;
+}
+
+/** `what you brought in from Splitwise`. */
+function importOf({ ownerId, after }: Entry, nameOf: NameOf): string {
+  const source = textOf(after, 'source');
+  const brought = `what ${ownerId === null ? 'somebody' : nameOf(ownerId)} brought in`;
+  return source === null ? brought : `${brought} from ${source}`;
 }
 
 /** null = the entry is older: it tells of the debts between two people. */

@@ -1,3 +1,4 @@
+import { isImportActivityId } from '../activity/import-activity-id.ts';
 import { Problem } from '../problem/problem.ts';
 import {
   isSettlementCategory,
@@ -68,14 +69,26 @@ export function assertDeletable(transaction: Transaction): void {
 
 /**
  * Whether an imported transaction is as the import left it, so that undoing the import may delete
- * it. Comments don't count as a change: otherwise anybody could prevent undoing by writing one.
+ * it. Comments and disputes of the whole import don't count as a change: otherwise anybody could prevent undoing
+ * by writing one, and the importer could not give in.
  */
 export function isUntouchedImport(transaction: Transaction): boolean {
   return (
-    transaction.version === 1 &&
+    isAsImported(transaction) &&
     transaction.deletedAt === null &&
     settlementLock(transaction) === null
   );
+}
+
+/**
+ * Whether the import is the last that the history tells of it, a transaction or an expense. Disputing the whole
+ * import is told with the import, not with each thing of it.
+ */
+export function isAsImported({
+  version,
+  lastActivityId,
+}: Pick<Transaction, 'version' | 'lastActivityId'>): boolean {
+  return version === 1 || isImportActivityId(lastActivityId);
 }
 
 function lockedBy(transaction: Transaction, consequence: string): Problem {

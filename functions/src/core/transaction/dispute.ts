@@ -3,6 +3,8 @@ export interface Dispute {
   memberId: string;
   reason: string;
   at: Date;
+  /** The import that they dispute as a whole; absent = they dispute this thing. */
+  importId?: string;
 }
 
 /** The longest reason that can be given. */

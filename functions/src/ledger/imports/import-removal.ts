@@ -1,4 +1,5 @@
 import type { Expense } from '../../core/expense/expense.ts';
+import { isAsImported } from '../../core/settlement/transaction-lock.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
@@ -14,8 +15,8 @@ import { nextVersion } from '../shared/transaction-entry.ts';
 import type { Imported } from './imported-rows.ts';
 
 /** Whether an expense is as the import left it; its rows are asked one by one. */
-export function isUntouchedExpense({ version, deletedAt }: Expense): boolean {
-  return version === 1 && deletedAt === null;
+export function isUntouchedExpense(expense: Expense): boolean {
+  return isAsImported(expense) && expense.deletedAt === null;
 }
 
 /**

@@ -19,14 +19,6 @@ export function wholeIdOf({ id, partOf }: Pick<ImportDocument, 'id' | 'partOf'>)
   return partOf ?? id;
 }
 
-/**
- * The id of the entry that the history has for an import. It follows from the id of the import, because each
- * row names it. Clients cannot write an entry with an id of this form.
- */
-export function importActivityId(wholeId: string): string {
-  return `import-${wholeId}`;
-}
-
 /** What an import tells: its entries, and what of them concerns each member. */
 export function tellingOf(imported: Imported): ImportTelling {
   const things = thingsOf(imported);

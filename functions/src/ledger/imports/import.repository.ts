@@ -17,6 +17,19 @@ export function findImport(
   return reader.get(imports(householdId).doc(id));
 }
 
+/** The import of a file's first rows, and those of its further parts. */
+export async function listParts(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<ImportDocument[]> {
+  const [first, parts] = await Promise.all([
+    findImport(reader, householdId, id),
+    reader.query({ from: imports(householdId), where: [where('partOf', '==', id)] }),
+  ]);
+  return first ? [first, ...parts] : [];
+}
+
 /** One undo of an import. Several requests may carry it out together. */
 export interface Undo {
   importId: string;

@@ -4,9 +4,12 @@ import {
   importRequestSchema,
   importResultSchema,
 } from '../../core/import/import-resource.ts';
+import { importDisputeSchema } from '../../core/import/import-dispute-resource.ts';
+import { newDisputeSchema } from '../../core/transaction/dispute-resource.ts';
 import { isAdmin } from '../../core/household/member.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readImportProgress, importTransactions } from './import.service.ts';
+import { disputeImport, readImportDispute } from './import-dispute.service.ts';
 import { undoImport } from './import-undo.service.ts';
 
 const tag = 'Imports';
@@ -63,6 +66,54 @@ export function importRoutes(): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
         reply(200, await readImportProgress(store, actor, params.id, now)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/transactions/imports/{id}/dispute',
+      name: 'getImportDispute',
+      tag,
+      summary: 'An import that concerns you, and whether you dispute it',
+      access: 'member',
+      hasNoMoney: true,
+      params: z.strictObject({ id: z.uuid() }),
+      answers: { 200: { description: 'What it is to you.', schema: importDisputeSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store }) =>
+        reply(200, await readImportDispute(store, actor, params.id)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/transactions/imports/{id}/dispute',
+      name: 'disputeImport',
+      tag,
+      summary: 'Dispute a whole import',
+      description:
+        'For whom it concerns, but who brought it in. Everything of it that you are in and that is open is disputed ' +
+        'then, and told once. The same again goes on where it was cut off, another reason replaces the first.',
+      access: 'member',
+      hasNoMoney: true,
+      isNeverOverBudget: true,
+      params: z.strictObject({ id: z.uuid() }),
+      body: newDisputeSchema,
+      answers: { 200: { description: 'Your objection.', schema: importDisputeSchema } },
+      problems: ['not_found', 'import_changed', 'import_incomplete'],
+      handle: async ({ actor, params, body, store, now, limits }) =>
+        reply(200, await disputeImport(store, actor, params.id, body, now, limits)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/transactions/imports/{id}/dispute',
+      name: 'withdrawImportDispute',
+      tag,
+      summary: "Withdraw one's dispute of a whole import",
+      description: 'What you have disputed one by one stays disputed.',
+      access: 'member',
+      hasNoMoney: true,
+      params: z.strictObject({ id: z.uuid() }),
+      answers: { 200: { description: 'That you have none.', schema: importDisputeSchema } },
+      problems: ['not_found', 'import_incomplete'],
+      handle: async ({ actor, params, store, now, limits }) =>
+        reply(200, await disputeImport(store, actor, params.id, 'withdraw', now, limits)),
     }),
     endpoint({
       method: 'delete',

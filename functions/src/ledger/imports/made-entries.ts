@@ -1,12 +1,13 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
+import { importActivityId } from '../../core/activity/import-activity-id.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
 import { newRowOf, withRows } from '../expenses/expense-change.ts';
 import { enterTransaction } from '../shared/transaction-entry.ts';
-import { importActivityId, wholeIdOf } from './import-telling.ts';
+import { wholeIdOf } from './import-telling.ts';
 import type { OwnEntry } from './import-plan.ts';
 import { drawPortion, rowIdOf, ROWS_PER_COMMIT, type Imported } from './imported-rows.ts';
 

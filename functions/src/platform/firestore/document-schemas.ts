@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resource.ts';
-import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
 import type { Invite } from '../../core/household/invite.ts';
@@ -9,11 +8,8 @@ import type { Roster } from '../../core/household/person.ts';
 import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
 import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
-import { importStates } from '../../core/import/import-resource.ts';
-import { importSources } from '../../core/import/import-sources.ts';
 import type {
   Activity,
-  ImportDocument,
   JobProgress,
   NamesDocument,
   Permission,
@@ -29,6 +25,7 @@ import type {
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
 import { entryDocumentSchemas } from './entry-document-schemas.ts';
 import { householdDocumentSchema } from './household-document-schema.ts';
+import { activitySummary, importDocument } from './import-document-schema.ts';
 import { moveDocumentSchema } from './move-document-schema.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
@@ -136,13 +133,6 @@ const permission: z.ZodType<Permission> = z.strictObject({
     .optional(),
 });
 
-const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
-  counts: z.record(uid, z.int().min(0)),
-  debts: z.array(
-    z.strictObject({ debtorId: uid, creditorId: uid, count: z.int().min(1), cents: cents.min(1) }),
-  ),
-});
-
 const activity: z.ZodType<Activity> = z.strictObject({
   id,
   actor: uid,
@@ -234,23 +224,6 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
   isPart: z.boolean().optional(),
   createdAt: instant,
   expireAt: instant,
-});
-
-const importDocument: z.ZodType<ImportDocument> = z.strictObject({
-  id,
-  state: z.enum(importStates),
-  actor: uid,
-  digest: z.string(),
-  outcome: z.string(),
-  planDigest: z.string(),
-  portions: z.array(z.strictObject({ start: z.int().min(0), seed: z.string().min(1) })),
-  written: z.int().min(0),
-  perRow: z.int().min(1).optional(),
-  partOf: id.optional(),
-  source: z.enum(importSources).optional(),
-  told: z.strictObject({ count: z.int().min(0), summary: activitySummary }).optional(),
-  createdAt: instant,
-  updatedAt: instant,
 });
 
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {

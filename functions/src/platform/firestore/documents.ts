@@ -1,4 +1,5 @@
 import type { ActivitySummary } from '../../core/activity/activity-resource.ts';
+import type { ImportDispute } from '../../core/import/import-dispute.ts';
 import type { ImportState } from '../../core/import/import-resource.ts';
 import type { ImportSource } from '../../core/import/import-sources.ts';
 import type { Member } from '../../core/household/member.ts';
@@ -146,6 +147,8 @@ export interface ImportDocument extends Stored {
   source?: ImportSource;
   /** What a part has added to what the file's import tells; absent = nothing yet. */
   told?: ImportTelling;
+  /** Who disputes all of it. Only the import of the file's first rows has them. */
+  disputes?: readonly ImportDispute[];
   createdAt: Date;
   updatedAt: Date;
 }

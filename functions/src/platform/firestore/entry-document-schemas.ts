@@ -16,7 +16,14 @@ const version = z.int().min(1);
 /** Common to both. */
 const entryFields = {
   importId: id.nullable(),
-  disputes: z.array(z.strictObject({ memberId: uid, reason: z.string().min(1), at: instant })),
+  disputes: z.array(
+    z.strictObject({
+      memberId: uid,
+      reason: z.string().min(1),
+      at: instant,
+      importId: id.optional(),
+    }),
+  ),
   commentCount: z.int().min(0),
   version,
   lastActivityId: id,

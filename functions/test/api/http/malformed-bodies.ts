@@ -84,6 +84,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     markTransactionPaid: () => ({ paid: false }),
     disputeTransaction: () => ({ reason: 'x' }),
     disputeExpense: () => ({ reason: 'x' }),
+    disputeImport: () => ({ reason: 'x' }),
     createTransactionComment: () => ({ id: randomUUID(), text: 'x' }),
     createExpenseComment: () => ({ id: randomUUID(), text: 'x' }),
     markTransactionsPaid: () => ({ transactions: [{ id: randomUUID(), version: 1 }], paid: true }),

@@ -22,6 +22,7 @@ function letLook(actor: TestClient, member: TestClient, onlyLooks = true) {
 const left = new Set([
   ...['disputeTransaction', 'withdrawTransactionDispute', 'createTransactionComment'],
   ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
+  ...['disputeImport', 'withdrawImportDispute'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
   // What their own imports remember.
   ...['saveShopRule', 'removeShopRule'],

@@ -1,6 +1,7 @@
 import { rows } from '../answers';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
-import { openTransactions, presses } from '../interactions';
+import { openTransactions, opens, presses } from '../interactions';
+import { sampleNotice } from '@test/samples/notice';
 
 const { power } = rows;
 const path = `/transactions/${power.id}`;
@@ -15,6 +16,25 @@ const comment = {
   ...{ id: 'c0ffee00-0000-4000-8000-000000000001', userId: 'ben', userName: 'Ben' },
   ...{ text: 'It was cold.', createdAt: '2026-11-20T12:00:00.000Z' },
 };
+
+const importId = '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0bb';
+const importPath = `/transactions/imports/${importId}/dispute`;
+const standing = {
+  ...{ importId, userId: 'ben', at: dispute.at, source: null, count: 2, isUndone: false },
+  ...{ importIds: [], disputes: [], isComplete: true },
+};
+const whole = { ...standing, disputes: [{ ...dispute, userId: 'anna' }] };
+
+/** Ben brought in what Anna owes: the window of that opens from its notice. */
+const openImport =
+  (answer: object): Interaction =>
+  async (app) => {
+    const facts = { what: 'imported', resourceId: importId, subject: null };
+    const notice = sampleNotice({ ...facts, after: { count: 2, debts: [] } });
+    app.answer('GET /notices', { count: 1, notices: [notice] });
+    app.answer(`GET ${importPath}`, answer);
+    await inOrder(opens('/'), presses(/^Notices/), presses(/^Dispute: Ben/))(app);
+  };
 
 /** Ben entered what Anna owes: its window opens with what the test answers. */
 const openWith =
@@ -77,6 +97,27 @@ export const discussion: TestCase[] = [
     when('somebody else disputes it', openWith(disputedBy('ben')), {
       text: ['Ben disputes this', 'Disputed'],
       button: ['Disputed: Power, $58.00'],
+    }),
+    when('an import concerns one', openImport(standing), {
+      heading: ['Ben’s import'],
+      button: ['Dispute this import'],
+    }),
+    when('all of it is disputed', openImport({ ...whole, isComplete: false }), {
+      text: ['You dispute this import', 'It has not come to every entry yet.'],
+      button: ['Go on', 'Withdraw dispute'],
+    }),
+    when('one has brought it in', openImport({ ...standing, userId: 'anna' }), {
+      heading: ['Your import'],
+      text: ['Nobody disputes all of it.'],
+      button: ['Undo import'],
+    }),
+    when(
+      'another disputes it',
+      openImport({ ...standing, userId: 'anna', disputes: [{ ...dispute, userId: 'ben' }] }),
+      { text: ['Ben disputes this import'] },
+    ),
+    when('it is taken back', openImport({ ...standing, isUndone: true }), {
+      text: ['It was taken back: nothing of it counts any more.'],
     }),
     when('nothing is written', inOrder(openWith(power), inWindow('Send')), {
       text: ['Please write something.'],

@@ -127,6 +127,19 @@ export const disputeCalls: Chapter = {
       await cleo.get(`${path}/comments?cursor=x`);
       await cleo.get(path);
     }
+    const importId = randomUUID();
+    const imported = { date: '2026-11-05', amount: 4.2, category: 'Food', payTo: 'Ben' };
+    await ben.post('/transactions/import', {
+      ...{ importId, source: 'Splitwise', rows: [{ ...imported, owedBy: 'Cleo' }] },
+    });
+    for (const id of [importId, randomUUID()]) {
+      const path = `/transactions/imports/${id}/dispute`;
+      await cleo.get(path);
+      await cleo.post(path, { reason });
+      await ben.get(path);
+      await ben.post(path, { reason });
+      await cleo.delete(path);
+    }
     const [part] = expense.transactionIds;
     await cleo.post(`/transactions/${part}/dispute`, { reason });
     await cleo.delete(`/transactions/${randomUUID()}/dispute`);

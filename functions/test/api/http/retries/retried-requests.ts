@@ -137,6 +137,17 @@ const others: readonly RetriedRequest[] = [
       return { send: () => context.cleo.post(`${path}/dispute`, { reason: 'Not so' }) };
     },
   })),
+  {
+    name: 'disputeImport',
+    how: 'nothing else happened',
+    async prepare({ ben, cleo }) {
+      const importId = randomUUID();
+      const row = { date: '2026-11-05', amount: 4.2, category: 'Food', payTo: 'Ben' };
+      await ben.post('/transactions/import', { importId, rows: [{ ...row, owedBy: 'Cleo' }] });
+      const path = `/transactions/imports/${importId}/dispute`;
+      return { send: () => cleo.post(path, { reason: 'Not so' }) };
+    },
+  },
   ...['transactions', 'expenses'].map((kind): RetriedRequest => ({
     name: kind === 'expenses' ? 'restoreExpense' : 'restoreTransaction',
     how: 'nothing else happened',

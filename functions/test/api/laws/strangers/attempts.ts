@@ -93,6 +93,14 @@ function ynabAttempts(ben: string, ynabSync: string, consentState: string): Atte
   ];
 }
 
+function importDisputeAttempts(path: string): Attempt[] {
+  return [
+    ['getImportDispute', 'get', path, 404],
+    ['disputeImport', 'post', path, 404, { reason: 'Not so' }],
+    ['withdrawImportDispute', 'delete', path, 404],
+  ];
+}
+
 /** The answers for a member about each of {@link makeOneOfEach}. */
 export function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
@@ -137,6 +145,7 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
+    ...importDisputeAttempts(`/transactions/imports/${things['importId']}/dispute`),
     ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
     ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],

@@ -1,11 +1,12 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
+import { numberOf, textOf } from '@housetab/functions/core/sentences/facts';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
 import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
-import { IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { differencesOf, type Difference } from '@/features/activity/differences';
 import { timeIn } from '@/features/activity/timeline';
@@ -13,7 +14,8 @@ import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { formatMoment } from '@/lib/format/format';
 import { isOtherClock } from '@/lib/format/other-clock';
 import { timeAgo } from '@/lib/format/time-ago';
-import { useHousehold } from '@/lib/household';
+import { useOpenDiscussion } from '@/lib/discussion';
+import { useHousehold, type CurrentHousehold } from '@/lib/household';
 
 interface ActivityEntryProps {
   entry: ActivityResource;
@@ -28,6 +30,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   const panelId = useId();
   const reader = useHousehold();
   const { user } = reader;
+  const openDiscussion = useOpenDiscussion();
   const { actorId, actorName, at } = entry;
   const people = atTheTime(everyone, entry);
   const differences = differencesOf(entry, people.nameOf);
@@ -78,11 +81,30 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
               {`, ${timeAgo(at, now, timeZone)}`}
             </p>
             {differences.length > 0 && <ChangeTable differences={differences} entry={entry} />}
+            {isOwnPartOfImport(entry, reader) && openDiscussion && (
+              <Button
+                size="small"
+                onClick={() => openDiscussion({ kind: 'imports', id: entry.resourceId })}
+              >
+                {entry.what === 'imported_debts' ? 'Dispute this import' : 'Show the dispute'}
+              </Button>
+            )}
           </div>
         )}
       </div>
     </li>
   );
+}
+
+/** An import that brought in what concerns the reader, or a dispute of it that the reader may see. */
+function isOwnPartOfImport(
+  { what, after, actorId, ownerId }: ActivityResource,
+  { user, viewing }: CurrentHousehold,
+): boolean {
+  if (viewing !== null) return false;
+  if (what === 'import_disputed') return [actorId, ownerId].includes(user.id);
+  const isThere = what === 'imported_debts' && numberOf(after, 'count') !== 0;
+  return isThere && textOf(after, 'memberId') === user.id;
 }
 
 interface ChangeTableProps {

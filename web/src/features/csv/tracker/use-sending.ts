@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importSources, type ImportSource } from '@housetab/functions/core/import/import-sources';
+import { importSources } from '@housetab/functions/core/import/import-sources';
 import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
 import { useImportRows, useUndoImport } from '@/api/imports';
 import { useDeleteThing } from '@/api/transactions/delete-transactions';
@@ -67,7 +67,7 @@ export function useSending() {
         const { importId, rows } = piece;
         const result = await run.mutateAsync({
           ...{ importId, rows, failed: 0 },
-          ...{ partOf: firstOf(current), source: sourceOf(current) },
+          origin: originOf(current),
         });
         for (const { reasons } of result.rows) refused.push(...reasons);
         const ids = result.rows.flatMap(({ id }) => id ?? []);
@@ -149,7 +149,7 @@ export function useSending() {
       // It was cut off in the middle. Only what is whole can be taken back.
       await run.mutateAsync({
         ...{ importId, rows, failed: 0 },
-        ...{ partOf: firstOf(whole), source: sourceOf(whole) },
+        origin: originOf(whole),
       });
       await undo.mutateAsync(importId);
     }
@@ -184,14 +184,11 @@ export function useSending() {
 /** In milliseconds: what comes later is an import of its own, as the server has it. */
 const ONE_IMPORT = 29 * 24 * 60 * 60 * 1000;
 
-/** The import of the first rows that are in, with which everything else of the file is told as one. */
-function firstOf({ pieces, at }: Sending): string | undefined {
-  if (Date.now() - Date.parse(at) > ONE_IMPORT) return undefined;
-  return pieces.find(({ ids }) => ids !== null && ids.length > 0)?.importId;
-}
-
-function sourceOf({ source }: Sending): ImportSource | undefined {
-  return importSources.find((one) => one === source);
+/** The import of the first rows that are in, with which everything else of the file is told as one, and its tracker. */
+function originOf({ pieces, at, source }: Sending) {
+  const isOne = Date.now() - Date.parse(at) < ONE_IMPORT;
+  const first = isOne ? pieces.find(({ ids }) => ids !== null && ids.length > 0) : undefined;
+  return { partOf: first?.importId, source: importSources.find((one) => one === source) };
 }
 
 const none: readonly Sending[] = [];

@@ -14,24 +14,37 @@ import { ErrorState } from '@/components/ui/states';
 import { CommentList, WaitingComments } from '@/features/discussion/components/comment-list';
 import { Disputes } from '@/features/discussion/components/disputes';
 import { useThing } from '@/features/discussion/use-thing';
-import type { DiscussedThing } from '@/lib/discussion';
+import { ImportDialog } from '@/features/discussion/components/import-dialog';
+import type { BroughtImport, DiscussedThing } from '@/lib/discussion';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { KEPT } from '@/offline/outbox/send-or-keep';
 import { reasonOf } from '@/lib/reason-of';
 
-interface DiscussionDialogProps {
-  thing: DiscussedThing;
+interface DiscussionDialogProps<T> {
+  thing: T;
   isDisputing: boolean;
   onClose: () => void;
 }
 
-/** Disputes and comments of a transaction or expense. */
+/** What can be discussed, or disputed. */
 export default function DiscussionDialog({
+  thing,
+  ...props
+}: DiscussionDialogProps<DiscussedThing | BroughtImport>) {
+  return thing.kind === 'imports' ? (
+    <ImportDialog id={thing.id} {...props} />
+  ) : (
+    <ThingDialog thing={thing} {...props} />
+  );
+}
+
+/** Disputes and comments of a transaction or expense. */
+function ThingDialog({
   thing: about,
   isDisputing,
   onClose,
-}: DiscussionDialogProps) {
+}: DiscussionDialogProps<DiscussedThing>) {
   const { query, thing } = useThing(about);
   return (
     <Dialog

@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { DiscussionContext, type DiscussedThing, type OpenDiscussion } from '@/lib/discussion';
+import { DiscussionContext, type OpenDiscussion } from '@/lib/discussion';
 
 const DiscussionDialog = lazyPart(
   () => import('@/features/discussion/components/discussion-dialog'),
 );
 
 interface Opened {
-  thing: DiscussedThing;
+  thing: Parameters<OpenDiscussion>[0];
   isDisputing: boolean;
 }
 

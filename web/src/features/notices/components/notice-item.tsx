@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { YOU } from '@housetab/functions/core/sentences/facts';
+import { numberOf, YOU } from '@housetab/functions/core/sentences/facts';
 import { targetOf } from '@/components/activity/entry-target';
 import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
@@ -10,7 +10,12 @@ import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
 import { markedTogether } from '@housetab/functions/core/sentences/marked-together';
 import { noticeSentence } from '@housetab/functions/core/sentences/notice';
-import { discussedThing, useOpenDiscussion, type DiscussedThing } from '@/lib/discussion';
+import {
+  discussedThing,
+  useOpenDiscussion,
+  type BroughtImport,
+  type DiscussedThing,
+} from '@/lib/discussion';
 import { formatMoment } from '@/lib/format/format';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { timeAgo } from '@/lib/format/time-ago';
@@ -136,10 +141,18 @@ export function NoticeItem({
   );
 }
 
+const ofMany = [
+  'imported',
+  'import_undone',
+  'import_disputed',
+  'import_dispute_withdrawn',
+  'deleted_together',
+];
+
 /** Why the thing can't be opened any more. */
 function isGone({ resourceType, subject, what, after }: NoticeResource): string | null {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
-  if (!isEntered || ['imported', 'import_undone', 'deleted_together'].includes(what)) return null;
+  if (!isEntered || ofMany.includes(what)) return null;
   const isTakenOut = what === 'taken_out' || (what === 'dispute_ended' && after === null);
   if (subject === null) return isTakenOut ? null : 'Not there any more';
   return subject.isDeleted && what !== 'deleted' ? 'Deleted since' : null;
@@ -161,7 +174,14 @@ const ofThree = 'max-sm:px-1.5!';
 const wholeLine = 'absolute! inset-0 h-auto! rounded-none! bg-transparent! -outline-offset-2!';
 
 /** Part of the discussion of a thing: `Open` leads to the discussion. */
-const discussionKinds = ['commented', 'disputed', 'dispute_withdrawn', 'dispute_ended'];
+const discussionKinds = [
+  'commented',
+  'disputed',
+  'dispute_withdrawn',
+  'dispute_ended',
+  'import_disputed',
+  'import_dispute_withdrawn',
+];
 
 /** Opens what the notice is about, or the form that disputes it. */
 function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeActionsProps) {
@@ -177,7 +197,8 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
   };
   const isDiscussion =
     thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
-  const isDisputable = mayChange && openDiscussion !== null && notice.subject?.isDisputable;
+  const isDisputable =
+    mayChange && openDiscussion !== null && (notice.subject?.isDisputable || isImport(notice));
   const className = isCompact ? wholeLine : ofThree;
   // Its name is in its tip, as in the history below.
   const sign = !isCompact && <ArrowRight aria-hidden className="size-4.5 text-muted" />;
@@ -224,8 +245,17 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
   );
 }
 
-/** The transaction or expense to discuss, if the reader still sees it. */
-function thingOf({ resourceType, resourceId, subject }: NoticeResource): DiscussedThing | null {
+/** An import that brought in something that concerns the reader. */
+function isImport({ what, after }: NoticeResource): boolean {
+  return what === 'imported' && numberOf(after, 'count') !== 0;
+}
+
+/** The transaction or expense to discuss, if the reader still sees it, or the import to dispute. */
+function thingOf(notice: NoticeResource): DiscussedThing | BroughtImport | null {
+  const { resourceType, resourceId, subject, what } = notice;
+  if (isImport(notice) || what.startsWith('import_disp')) {
+    return { kind: 'imports', id: resourceId };
+  }
   if (subject === null || subject.isDeleted) return null;
   if (resourceType === 'expenses') return { kind: 'expenses', id: resourceId };
   if (resourceType !== 'transactions') return null;

@@ -1,0 +1,171 @@
+import type { ImportDispute } from '../../core/import/import-dispute.ts';
+import type { ImportDisputeResource } from '../../core/import/import-dispute-resource.ts';
+import { importActivityId } from '../../core/activity/import-activity-id.ts';
+import { toDisputeResources } from '../../core/transaction/dispute-resource.ts';
+import { notFound, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { Activity, ImportDocument } from '../../platform/firestore/documents.ts';
+import { activity, imports } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { disputePart } from './import-dispute-parts.ts';
+import { recordImportDispute } from './import-dispute-telling.ts';
+import { findImport, listParts } from './import.repository.ts';
+
+type Disputing = { reason: string } | 'withdraw';
+
+/** In milliseconds. What is left then is for the next call, which goes on. */
+const ENOUGH = 20_000;
+
+/**
+ * Disputes a whole import, or withdraws that: everything of it that the actor is in and that is open is disputed
+ * as if they had disputed it one by one, but told once. It takes several commits, and of a long import several
+ * calls: the same again goes on where it was, and changes nothing once it is done.
+ *
+ * @param limits withdrawing, and another reason, count as an edit
+ * @throws Problem not_found where nothing of it concerns them, forbidden for the importer, import_changed if it
+ *   was taken back, import_incomplete
+ */
+export async function disputeImport(
+  store: Store,
+  actor: Actor,
+  importId: string,
+  disputing: Disputing,
+  now: Date,
+  limits: CallerLimits,
+): Promise<ImportDisputeResource> {
+  const started = performance.now();
+  const begun = await begin(store, actor, importId, disputing, now, limits);
+  if (begun !== null) {
+    const parts = await listParts(store, actor.householdId, importId);
+    const left = parts.filter((one) => !isThrough(begun, one));
+    for (const part of left.filter(({ state }) => state === 'done')) {
+      if (!(await disputePart(store, actor, { importId, part, dispute: begun }, now))) break;
+      if (performance.now() - started > ENOUGH) break;
+    }
+    await end(store, actor, importId, begun);
+    if (left.some(({ state }) => state !== 'done')) throw incomplete();
+  }
+  return readImportDispute(store, actor, importId);
+}
+
+/** @throws Problem not_found where nothing of it concerns the actor */
+export async function readImportDispute(
+  store: Store,
+  actor: Actor,
+  importId: string,
+): Promise<ImportDisputeResource> {
+  const { record, count } = await requireConcerned(store, actor, importId);
+  const own = ownOf(record, actor);
+  const parts = await listParts(store, actor.householdId, importId);
+  const isImporter = record.actor === actor.uid;
+  const seen = (record.disputes ?? []).filter((one) => isImporter || one === own);
+  return {
+    importId,
+    userId: record.actor,
+    at: record.createdAt.toISOString(),
+    source: record.source ?? null,
+    count,
+    importIds: isImporter ? parts.filter((one) => !isGone(one)).map(({ id }) => id) : [],
+    isUndone: parts.every(isGone),
+    disputes: toDisputeResources(seen.filter(({ isWithdrawn }) => !isWithdrawn)),
+    isComplete: own === null || (!own.isWithdrawn && parts.every((one) => isThrough(own, one))),
+  };
+}
+
+/** The objection to carry out; null = nothing changes. It is told at once, since it holds from the first row on. */
+function begin(
+  store: Store,
+  actor: Actor,
+  importId: string,
+  disputing: Disputing,
+  now: Date,
+  limits: CallerLimits,
+): Promise<ImportDispute | null> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const { record, told } = await requireConcerned(unit, context.actor, importId);
+    const own = ownOf(record, context.actor);
+    const isWithdrawing = disputing === 'withdraw';
+    if (isWithdrawing && own === null) return null;
+    if (!isWithdrawing) refuseNow(context, record);
+    const isSame = isWithdrawing
+      ? own?.isWithdrawn === true
+      : own !== null && !own.isWithdrawn && own.reason === disputing.reason;
+    if (isSame) return own;
+    if (own !== null) await limits.takeEdit(importId);
+    const reason = isWithdrawing ? (own?.reason ?? '') : disputing.reason;
+    const memberId = context.actorId;
+    const begun = { memberId, reason, at: now, parts: [], isWithdrawn: isWithdrawing };
+    saveOwn(unit, context, record, begun);
+    recordImportDispute(unit, context, { record, told, dispute: begun });
+    return begun;
+  });
+}
+
+function refuseNow({ actorId }: WriteContext, record: ImportDocument): void {
+  if (record.actor === actorId) {
+    throw new Problem('forbidden', 'You brought it in: take it back instead of disputing it.');
+  }
+  if (isGone(record)) throw new Problem('import_changed', 'It was taken back already.');
+}
+
+function incomplete(): Problem {
+  return new Problem('import_incomplete', 'The import is being changed; try again in a moment.');
+}
+
+function isGone({ state }: Pick<ImportDocument, 'state'>): boolean {
+  return state === 'undone' || state === 'rolled_back' || state === 'rolling_back';
+}
+
+function isThrough({ parts }: ImportDispute, part: ImportDocument): boolean {
+  return isGone(part) || parts.includes(part.id);
+}
+
+/** Forgets an objection that is withdrawn from everything. */
+async function end(
+  store: Store,
+  actor: Actor,
+  importId: string,
+  begun: ImportDispute,
+): Promise<void> {
+  if (!begun.isWithdrawn) return;
+  const parts = await listParts(store, actor.householdId, importId);
+  await store.commit(async (unit) => {
+    const record = await findImport(unit, actor.householdId, importId);
+    const own = record && ownOf(record, actor);
+    if (!own?.isWithdrawn || !parts.every((one) => isThrough(own, one))) return;
+    const others = (record?.disputes ?? []).filter((one) => one !== own);
+    unit.update(imports(actor.householdId).doc(importId), { disputes: others });
+  });
+}
+
+function ownOf({ disputes }: ImportDocument, { uid }: Actor): ImportDispute | null {
+  return disputes?.find(({ memberId }) => memberId === uid) ?? null;
+}
+
+export function saveOwn(
+  unit: UnitOfWork,
+  { householdId }: Pick<WriteContext, 'householdId'>,
+  { id, disputes = [] }: ImportDocument,
+  own: ImportDispute,
+): void {
+  const others = disputes.filter(({ memberId }) => memberId !== own.memberId);
+  unit.update(imports(householdId).doc(id), { disputes: [...others, own] });
+}
+
+/** The import of a file's first rows, of which something concerned the actor when it was told. */
+async function requireConcerned(
+  reader: Reader,
+  { householdId, uid }: Actor,
+  importId: string,
+): Promise<{ record: ImportDocument; told: Activity; count: number }> {
+  const record = await findImport(reader, householdId, importId);
+  const told = await reader.get(activity(householdId).doc(importActivityId(importId)));
+  const count = told?.summary?.counts[uid];
+  if (!record || !told || count === undefined) throw notFound();
+  return { record, told, count };
+}

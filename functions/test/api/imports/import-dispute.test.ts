@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { disputeImport } from '../../../src/ledger/imports/import-dispute.service.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import { put } from '../../support/entries/transaction-fixture.ts';
+import type { Pair } from '../../support/entries/settlement-fixture.ts';
+
+/** Whoever owes by an import can dispute all of it at once, as they could each thing of it. */
+
+const debt = (payTo: string, owedBy: string | null, amount: number): Json => {
+  return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
+};
+
+/** @returns its id, and the ids of what its rows have become */
+async function bring(client: TestClient, rows: Json[], partOf?: string) {
+  const importId = randomUUID();
+  const body = { importId, rows, source: 'Splitwise', ...(partOf ? { partOf } : {}) };
+  const answer = await client.post('/transactions/import', body);
+  expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
+  const ids = (answer.body.rows as Json[]).map(({ id }) => id as string);
+  return { importId, ids, path: `/transactions/imports/${importId}` };
+}
+
+/** Who disputes a row, as one of its people sees it. */
+async function disputersOf(client: TestClient, id: string): Promise<string[]> {
+  const { body } = await client.get(`/transactions/${id}`);
+  return (body.disputes as Json[]).map(({ reason }) => reason as string);
+}
+
+const told = async (client: TestClient, what: string) =>
+  (await newNotices(client)).filter((one) => one.what === what);
+
+async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void> {
+  const checked = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  expect(checked?.differences).toEqual([]);
+}
+
+test('everything of it that concerns them and is open is disputed, told once, and withdrawn as one', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo } = pair;
+  const split = { mode: 'equal', people: [ana, ben, cleo].map(({ uid }) => ({ userId: uid })) };
+  const { ids, path } = await bring(ben, [
+    debt('Ben', 'Cleo', 10),
+    debt('Cleo', 'Ben', 4),
+    debt('Ben', 'Ana', 7),
+    debt('Ben', 'Cleo', 2),
+    debt('Ben', 'Cleo', 3),
+    { ...debt('Ben', null, 90), split },
+  ]);
+  const [first, back, anas, paid, own, shared] = ids as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  expect((await cleo.patch(`/transactions/${paid}`, { paid: true })).status).toBe(200);
+  await dispute(cleo, `/transactions/${own}`, 'It was 2.');
+  const answer = await dispute(cleo, path, 'I was never in that group.');
+  expect(answer).toMatchObject({
+    ...{ userId: ben.uid, source: 'Splitwise', count: 5, isUndone: false, isComplete: true },
+    disputes: [{ userId: cleo.uid, reason: 'I was never in that group.' }],
+  });
+  const standing = async () => ({
+    ...{ first: await disputersOf(ben, first), back: await disputersOf(ben, back) },
+    ...{ anas: await disputersOf(ben, anas), paid: await disputersOf(ben, paid) },
+    own: await disputersOf(ben, own),
+    shared: ((await cleo.get(`/expenses/${shared}`)).body.disputes as Json[]).length,
+  });
+  const all = ['I was never in that group.'];
+  expect(await standing()).toEqual({
+    ...{ first: all, back: all, anas: [], paid: [], own: ['It was 2.'], shared: 1 },
+  });
+  const refused = await cleo.patch(`/transactions/${first}`, { paid: true });
+  expect([refused.status, refused.body.code]).toEqual([409, 'disputed']);
+  const [notice] = await told(ben, 'import_disputed');
+  expect(notice).toMatchObject({
+    actorId: cleo.uid,
+    after: { reason: all[0], source: 'Splitwise' },
+  });
+  expect(await told(ben, 'disputed')).toHaveLength(1);
+  // Ana owes Cleo nothing by it.
+  expect(await told(ana, 'import_disputed')).toEqual([]);
+  await expectInOrder(api, pair);
+  expect(await withdraw(cleo, path)).toMatchObject({ disputes: [], isComplete: true });
+  expect(await standing()).toEqual({
+    ...{ first: [], back: [], anas: [], paid: [], own: ['It was 2.'], shared: 0 },
+  });
+  expect(await told(ben, 'import_dispute_withdrawn')).toHaveLength(1);
+  expect((await cleo.patch(`/transactions/${first}`, { paid: true })).status).toBe(200);
+  await expectInOrder(api, pair);
+});
+
+test('the same again changes and tells nothing; another reason takes its place', async ({
+  pair,
+}) => {
+  const { ben, cleo } = pair;
+  const { ids, path } = await bring(ben, [debt('Ben', 'Cleo', 10)]);
+  await dispute(cleo, path, 'Not so');
+  const etag = async () => (await ben.get(`/transactions/${ids[0]}`)).headers.get('etag');
+  const before = await etag();
+  await Promise.all([1, 2, 3].map(() => dispute(cleo, path, 'Not so')));
+  expect(await etag()).toBe(before);
+  expect(await told(ben, 'import_disputed')).toHaveLength(1);
+  await dispute(cleo, path, 'I paid that.');
+  expect(await disputersOf(ben, ids[0]!)).toEqual(['I paid that.']);
+  expect(await told(ben, 'import_disputed')).toHaveLength(2);
+  await withdraw(cleo, path);
+  expect(await withdraw(cleo, path)).toMatchObject({ disputes: [] });
+  expect(await told(ben, 'import_dispute_withdrawn')).toHaveLength(1);
+});
+
+test('all parts of a file are disputed, also one that comes in later', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  const first = await bring(ben, [debt('Ben', 'Cleo', 10)]);
+  const second = await bring(ben, [debt('Ben', 'Cleo', 5)], first.importId);
+  await dispute(cleo, first.path);
+  const third = await bring(ben, [debt('Ben', 'Cleo', 3)], first.importId);
+  expect(await disputersOf(ben, second.ids[0]!)).toHaveLength(1);
+  expect(await disputersOf(ben, third.ids[0]!)).toEqual([]);
+  expect((await cleo.get(`${first.path}/dispute`)).body).toMatchObject({ isComplete: false });
+  await dispute(cleo, first.path);
+  expect(await disputersOf(ben, third.ids[0]!)).toHaveLength(1);
+  expect(await told(ben, 'import_disputed')).toHaveLength(1);
+  // A part has no dispute of its own.
+  expect((await cleo.post(`${second.path}/dispute`, { reason: 'x' })).status).toBe(404);
+  await expectInOrder(api, pair);
+});
+
+test('what was cut off goes on, and is told once', async ({ api, pair }) => {
+  const { householdId, ben, cleo } = pair;
+  const rows = Array.from({ length: 250 }, () => debt('Ben', 'Cleo', 1));
+  const { importId, ids, path } = await bring(ben, rows);
+  const dies = () => Promise.reject(new Error('The server was killed.'));
+  const store = new InterruptedStore(api.firestore, nothing, nothing, dies, dies);
+  const actor = await readActor(store, householdId, cleo.uid);
+  const limits = {
+    takeEdit: async () => {},
+    takeRows: async () => {},
+    takeBroughtRows: async () => {},
+  };
+  const reason = { reason: 'Not so' };
+  const cut = disputeImport(store, actor, importId, reason, new Date(), limits as never);
+  await expect(cut).rejects.toThrow('killed');
+  expect((await cleo.get(`${path}/dispute`)).body).toMatchObject({ isComplete: false });
+  expect(await dispute(cleo, path)).toMatchObject({ isComplete: true });
+  const stored = await api.firestore
+    .collection(`households/${householdId}/transactions`)
+    .where('importId', '==', importId)
+    .get();
+  const counts = stored.docs.map((one) => (one.get('disputes') as unknown[]).length);
+  expect(counts).toEqual(ids.map(() => 1));
+  expect(await told(ben, 'import_disputed')).toHaveLength(1);
+  await expectInOrder(api, pair);
+});
+
+test('the importer gives in by taking it back, and nobody disputes what is gone', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo } = pair;
+  const { importId, ids, path } = await bring(ben, [
+    debt('Ben', 'Cleo', 10),
+    debt('Ben', 'Ana', 1),
+  ]);
+  await dispute(cleo, path, 'Not mine');
+  expect((await ben.get(`${path}/dispute`)).body).toMatchObject({
+    importIds: [importId],
+    disputes: [{ userId: cleo.uid, reason: 'Not mine' }],
+  });
+  // Others don’t learn who disputes it, nor what there is to take back.
+  expect((await ana.get(`${path}/dispute`)).body).toMatchObject({ disputes: [], importIds: [] });
+  expect((await ben.delete(path)).status).toBe(204);
+  expect((await cleo.get(`${path}/dispute`)).body).toMatchObject({ isUndone: true });
+  const late = await ana.post(`${path}/dispute`, { reason: 'Nor mine' });
+  expect([late.status, late.body.code]).toEqual([409, 'import_changed']);
+  expect(await withdraw(cleo, path)).toMatchObject({ disputes: [] });
+  expect((await ben.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
+  await expectInOrder(api, pair);
+});
+
+test('a row that the importer corrects, or of which one withdraws alone, is disputed no longer', async ({
+  api,
+  pair,
+}) => {
+  const { ben, cleo } = pair;
+  const { ids, path } = await bring(ben, [debt('Ben', 'Cleo', 10), debt('Ben', 'Cleo', 5)]);
+  await dispute(cleo, path);
+  const { body: row } = await ben.get(`/transactions/${ids[0]}`);
+  expect((await put(ben, row, { amount: 8 })).body).toMatchObject({ amount: 8, disputes: [] });
+  await withdraw(cleo, `/transactions/${ids[1]}`);
+  // It is said of the whole still: the same again does not bring it back by itself.
+  expect(await dispute(cleo, path)).toMatchObject({ isComplete: true });
+  expect(await disputersOf(ben, ids[0]!)).toEqual([]);
+  expect(await disputersOf(ben, ids[1]!)).toEqual([]);
+  await expectInOrder(api, pair);
+});
+
+test('it is for those whom it concerns, and not for who brought it in', async ({ pair }) => {
+  const { ana, ben, cleo } = pair;
+  const { path } = await bring(ben, [debt('Ben', 'Cleo', 10)]);
+  const attempt = async (client: TestClient) => {
+    const { status, body } = await client.post(`${path}/dispute`, { reason: 'x' });
+    return [status, body.code];
+  };
+  expect(await attempt(ben)).toEqual([403, 'forbidden']);
+  expect(await attempt(ana)).toEqual([404, 'not_found']);
+  expect((await ana.get(`${path}/dispute`)).status).toBe(404);
+  expect((await cleo.post(`${path}/dispute`, { reason: ' ' })).status).toBe(400);
+});
+
+test('disputed and taken back at the same time, nothing is left half', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  const rows = Array.from({ length: 30 }, () => debt('Ben', 'Cleo', 1));
+  const { ids, path } = await bring(ben, rows);
+  const answers = await Promise.all([
+    cleo.post(`${path}/dispute`, { reason: 'Not so' }),
+    ben.delete(path),
+    cleo.post(`${path}/dispute`, { reason: 'Not so' }),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  expect((await ben.delete(path)).status).toBe(204);
+  const left = await Promise.all(ids.map((id) => ben.get(`/transactions/${id}`)));
+  expect(new Set(left.map(({ status }) => status))).toEqual(new Set([404]));
+  await expectInOrder(api, pair);
+});
