@@ -103,7 +103,7 @@ function withText(keys: readonly string[], names: ReadonlyMap<string, string>): 
 function faultOf(entry: TrackerEntry | null, { people }: Decisions): string | null {
   if (entry === null)
     return 'At this rate it is less than half a cent, or more than can be entered.';
-  const who: Record<string, string> = {};
+  const who = Object.create(null) as Record<string, string>;
   for (const key of peopleOf(entry)) who[key] = people[key] ?? key;
   const target: ImportTarget = { people: who, categoryOf: () => 'Other' };
   return toImportRow(entry, target).fault;

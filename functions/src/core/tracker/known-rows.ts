@@ -114,6 +114,7 @@ export function compareRows(
   const taken = new Set<KnownThing>();
   const found = new Set<number>();
   const isHere = own.map(() => false);
+  const known = new Set(sources.made.values());
   const changed: { index: number; thing: KnownThing }[] = [];
   own.forEach((thing, index) => {
     const id = sources.made.get(sources.ofRows[index] ?? '');
@@ -159,6 +160,8 @@ export function compareRows(
       for (const [word, [one, ...more]] of wanted) {
         const [thing, ...others] = candidates.get(word) ?? [];
         if (!one || !thing || more.length > 0 || others.length > 0) continue;
+        // The tracker says that they are two.
+        if (known.has(thing.id) && sources.ofRows[one.index]) continue;
         taken.add(thing);
         found.add(one.index);
         changed.push({ index: one.index, thing });

@@ -89,6 +89,8 @@ test('whatever a file calls them: each has one category, and no two new ones hav
   const text = fc.oneof(
     fc.constantFrom(
       'Groceries',
+      'constructor',
+      '__proto__',
       ' groceries',
       'Courses',
       '🛒',

@@ -52,7 +52,8 @@ export function matchCategories(
   return [...counts.keys()].map((text) => matched.get(text)!);
 
   function match(text: string): MatchedCategory {
-    const own = chosen[text];
+    // Whatever a file calls them: `constructor` is a name, too.
+    const own = Object.hasOwn(chosen, text) ? chosen[text] : undefined;
     if (own !== undefined && own !== OWN_CATEGORY) {
       const there = find.byName(own);
       if (there !== undefined) return { written: text, name: there, isNew: null };

@@ -161,3 +161,20 @@ test('of Settle Up what it has converted comes in by its sum, in the parts that 
   ]);
   expect(entries[2]!.shares.map(({ cents }) => cents)).toEqual([417, 834]);
 });
+
+test('whatever people and currencies are called, they are only texts', () => {
+  const people = ['__proto__', 'constructor'];
+  for (const currency of ['__proto__', 'constructor', 'toString']) {
+    const document = { ...(writeSpliitJson({ ...truth, people }, null) as object), currency };
+    const file = readTrackerDocument(JSON.parse(JSON.stringify(document)))!;
+    expect(proofOf(file).rows).toEqual([]);
+    const rates = Object.fromEntries([[currency, '2']]);
+    expect(proofOf(file, { rates })).toMatchObject({ holds: true, rows: [{ amount: 2_000 }] });
+  }
+  const named = readTrackerTable(numbered(writeSettleUp({ ...truth, people })))!;
+  const proof = proofOf(named, { ownCurrency: 'EUR' });
+  expect(proof.parts[0]!.lines.map(({ person, ours }) => [person, ours])).toEqual([
+    ['__proto__', 500],
+    ['constructor', -500],
+  ]);
+});

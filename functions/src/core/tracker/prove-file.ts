@@ -47,7 +47,7 @@ export function partsOf(file: TrackerFile, decisions: FileDecisions): FilePart[]
       const ours = inMinorUnits(file, ownCurrency, currency);
       return { ...own, rate: null, comesIn: true, file: ours };
     }
-    const rate = rates[currency] ?? '';
+    const rate = (Object.hasOwn(rates, currency) && rates[currency]) || '';
     const comesIn = isRate(rate);
     const convert: Convert = (entry) => (comesIn ? convertEntry(entry, rate) : entry);
     return { ...own, rate, comesIn, file, convert };

@@ -45,7 +45,7 @@ export function prove(
   convert?: Convert,
 ): Proof {
   const decided = decide(file, decisions, convert);
-  const people: Record<string, string> = {};
+  const people = Object.create(null) as Record<string, string>;
   // Who is not said yet stands for themselves.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
   const rows: ImportRow[] = [];
@@ -61,7 +61,8 @@ export function prove(
   }
   const nets = netsOf(rows.flatMap(debtsOf));
   const untouched = convert ? mapOf(decided.entries.flatMap(effectOf)) : null;
-  const stated = file.balances[decisions.currency];
+  const { currency } = decisions;
+  const stated = Object.hasOwn(file.balances, currency) ? file.balances[currency] : undefined;
   const inFile = mapOf(stated ?? decided.computed);
   const left = mapOf(decided.aside.flatMap(({ effect }) => effect));
   const lines = file.people.map(({ key }): ProofLine => {

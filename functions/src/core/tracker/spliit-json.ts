@@ -13,7 +13,7 @@ import {
 const paidForSchema = z.object({ participantId: z.string(), shares: z.number().default(1) });
 
 const expenseSchema = z.object({
-  /** Of a later version, as may be. */
+  /** Only newer files have it. */
   id: z.string().optional().catch(undefined),
   title: z.string().default(''),
   amount: z.int(),

@@ -187,7 +187,12 @@ export function laterTruths(possible: Possible = {}): fc.Arbitrary<LaterTruth> {
   return fc
     .record({ truth: truths(possible), fates, added: fc.nat({ max: 3 }) })
     .map(({ truth, fates: all, added: wanted }): LaterTruth => {
-      const entries = truth.entries.map((one, id) => ({ ...one, id }));
+      // No two of one content: whoever enters the same again is right either way.
+      const entries = truth.entries.map((one, id) => ({
+        ...one,
+        id,
+        title: `${one.title} ${id}`,
+      }));
       const added = Math.min(wanted, entries.length - 1);
       const old = entries.slice(0, entries.length - added);
       const fateOf = ({ id }: { id: number }) => all[id]!;

@@ -66,6 +66,7 @@ export function writeSpliitJson({ people, entries }: Truth, currencyCode: string
       const people = entry.shares.map(({ person }) => person);
       const isWhole = entry.weights?.length === people.length;
       return {
+        ...(entry.id === undefined ? {} : { id: `expense-${entry.id}` }),
         title: entry.title,
         amount: sign * entry.cents,
         expenseDate: `${entry.date}T00:00:00.000Z`,

@@ -85,6 +85,58 @@ test.each<[string, string, RegExp]>([
   });
 });
 
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+// The cells of csv-spectrum and of Papa Parse’s own tests, in a tracker’s table.
+test.each([
+  ['a separator', 'a, b'],
+  ['separators alone', ',,'],
+  ['quotation marks', 'a "b" c'],
+  ['quotation marks alone', '""'],
+  ['a quotation mark at its end', 'size 5"'],
+  ['JSON', '{"type": "Point", "coordinates": [102.0, 0.5]}'],
+  ['coordinates', '40.71,-73.99'],
+  ['a line', 'once\nupon'],
+  ['empty lines', '\n\na\n\n'],
+  ['lines and quotation marks', 'a\n"b"\n"c'],
+  ['letters of any script', 'ʤ 日本 Zoë 👩‍👧'],
+  ['other separators', 'a;b\tc|d'],
+  ['a comment’s sign', '#not a comment'],
+  ['numbers as text', '007'],
+])('a title with %s is read as it was written, however lines end', async (_what, title) => {
+  for (const lineEnd of ['\n', '\r\n', '\r']) {
+    for (const isLast of [false, true]) {
+      const row = `2026-03-01,${quoted(title)},${quoted('a,b')},10.00,EUR,5.00,-5.00`;
+      const rows = [header, '', row, row, ...(isLast ? [] : ['', ''])];
+      const file = (await read(rows.join('\n').replaceAll('\n', lineEnd)))!;
+      expect(file.entries.map((one) => [one.title, one.category])).toEqual([
+        [title.trim(), 'a,b'],
+        [title.trim(), 'a,b'],
+      ]);
+    }
+  }
+});
+
+test.each([
+  ['text after a closing mark', `${table}2026-03-01,"a" b,Food,10.00,EUR,5.00,-5.00\n`],
+  ['a mark that only the last line has', `${table}2026-03-02,"x`],
+  ['a mark that swallows the rest', `${table}${'2026-03-01,"Tea,Food,1,EUR,1,-1\n'.repeat(3)}`],
+])('a table with %s is refused, not guessed', async (_what, text) => {
+  await expect(read(text)).rejects.toMatchObject({
+    reason: expect.stringMatching(/quotation mark/) as string,
+  });
+});
+
+test.each([
+  ['too few cells', '2026-03-01,Tea,Food,10.00,EUR,5.00'],
+  ['too many cells', '2026-03-01,Tea,Food,10.00,EUR,5.00,-5.00,9.00,1'],
+])('a row with %s changes no other', async (_what, row) => {
+  const whole = '2026-03-01,Rent,Rent,10.00,EUR,5.00,-5.00';
+  const file = (await read([header, whole, row, whole].join('\n')))!;
+  expect(file.entries.filter(({ title }) => title === 'Rent')).toHaveLength(2);
+  expect(file.entries.length + file.aside.length).toBe(3);
+});
+
 test('a file with mixed line ends, formulas and empty rows is only a file', async () => {
   const lines = table.split('\n').map((line, index) => line + ['\r\n', '\r', '\n'][index % 3]!);
   const file = (await read(lines.join('') + '\r\n\r\r\n'))!;

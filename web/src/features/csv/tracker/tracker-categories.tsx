@@ -55,7 +55,7 @@ function CategoryChoice({ matched, model }: CategoryChoiceProps) {
   const { categories, categoryOf, setCategory } = model;
   const { name, isNew } = matched;
   const written = matched.written.trim();
-  const chosen = categoryOf[matched.written];
+  const chosen = categoryOf(matched.written);
   const isProposed = chosen === undefined;
   const here = categories.find((one) => one.name === name);
   return (

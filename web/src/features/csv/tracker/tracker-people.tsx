@@ -126,7 +126,7 @@ function balancesText({ parts }: WorkedModel['review'], place: number): string {
 }
 
 function FileQuestions({ model }: { model: WorkedModel }) {
-  const { answers, rates } = model;
+  const { answers, rateOf } = model;
   const { parts, questions, converted } = model.review;
   const foreign = parts.filter(({ rate }) => rate !== null);
   const paidElsewhere = Object.entries(converted);
@@ -141,7 +141,7 @@ function FileQuestions({ model }: { model: WorkedModel }) {
             rows={formatCount(count, 'row')}
             isOne={count === 1}
             {...(currencies.includes(currency) ? {} : { otherwise: 'figures' })}
-            rate={rates[currency] ?? ''}
+            rate={rateOf(currency)}
             onChange={(rate) => model.setRate(currency, rate)}
           />
         ))}

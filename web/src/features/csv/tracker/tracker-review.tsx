@@ -83,7 +83,7 @@ interface FootProps {
 }
 
 function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void }) {
-  const { review, answers, rates, isWorking } = model;
+  const { review, answers, rateOf, isWorking } = model;
   const { unsaid, twice, guests } = model.who;
   const isReady =
     unsaid.length === 0 &&
@@ -91,7 +91,7 @@ function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void 
     guests.every(({ fault }) => fault === null) &&
     review.questions.every(({ id }) => answers[id] !== undefined) &&
     review.parts.some(({ comesIn }) => comesIn) &&
-    review.parts.every(({ currency, comesIn }) => comesIn || !rates[currency]);
+    review.parts.every(({ currency, comesIn }) => comesIn || rateOf(currency) === '');
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={onBack}>Another file</Button>

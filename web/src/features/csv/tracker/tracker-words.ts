@@ -40,10 +40,16 @@ export const trackers: readonly TrackerGuide[] = [
     isOnPhone: true,
     place: 'menu',
   },
-  { name: 'Cospend', steps: ['your project', '⋯', 'Export'], place: 'menu' },
+  {
+    name: 'Cospend',
+    steps: ['your project', '⋯', 'Settings', 'Export project'],
+    note: 'The file is in the folder Cospend of your Nextcloud files.',
+    place: 'list',
+  },
   {
     name: 'IHateMoney',
-    steps: ['your project', 'Settings', 'Download project’s data', 'Bills as JSON or CSV'],
+    steps: ['your project', 'Settings', 'Download project’s data', 'Bill items: JSON'],
+    note: 'Its CSV is taken, too. The settle plans beside it are not your history.',
     place: 'list',
   },
 ];

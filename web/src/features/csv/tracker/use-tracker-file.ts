@@ -69,10 +69,11 @@ export function useTrackerFile(
     review: current.data ?? worked.data ?? null,
     said: { ...said, known } satisfies Said,
     answers: own.answers,
-    rates: own.rates,
+    rateOf: (currency: string) => saidOf(own.rates, currency) ?? '',
     rowWays: own.ways,
     categories,
-    categoryOf: own.categoryOf,
+    /** What was chosen by hand; undefined: it is as it was proposed. */
+    categoryOf: (written: string) => saidOf(own.categoryOf, written),
     isReplaced: (thing: { id: string }) => own.replaced.has(thing.id),
     isLoading: who.query.isPending || categoriesResult.isPending,
     /** What is shown is of before: something else was said meanwhile. */
@@ -146,4 +147,9 @@ function wholeDays(days: Days, earlier: readonly Sending[]): Days {
       .sort()
       .at(-1)!,
   };
+}
+
+/** Whatever a file calls its things: `constructor` is a name, too. */
+function saidOf(said: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(said, name) ? said[name] : undefined;
 }
