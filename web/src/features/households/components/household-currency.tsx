@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useChangeCurrency } from '@/api/households/household-settings';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
 import { TextButton } from '@/components/ui/link';
-import { showSuccess } from '@/components/ui/toast';
 import { CurrencySelect } from '@/features/households/components/currency-select';
+import { SettingDialog } from '@/features/households/components/setting-dialog';
 import { currencyName } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
 
@@ -26,37 +22,19 @@ export function HouseholdCurrency() {
 }
 
 function CurrencyDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
-  const [chosen, setChosen] = useState(currency);
-  const change = useChangeCurrency();
-  const save = () => {
-    if (chosen === currency) return onClose();
-    change.mutate(chosen, {
-      onSuccess: () => {
-        showSuccess('Currency changed');
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <SettingDialog
+      value={currency}
+      label="Currency"
       title="Change currency"
       description="It can be changed until something is entered. What is entered stays in its currency."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={change.isPending} busyText="Saving..." onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      changed="Currency changed"
+      change={useChangeCurrency()}
+      onClose={onClose}
     >
-      {change.isError && <Banner>{change.error.message}</Banner>}
-      <Field label="Currency">
-        <CurrencySelect value={chosen} onChange={({ target }) => setChosen(target.value)} />
-      </Field>
-    </Dialog>
+      {(chosen, choose) => (
+        <CurrencySelect value={chosen} onChange={({ target }) => choose(target.value)} />
+      )}
+    </SettingDialog>
   );
 }

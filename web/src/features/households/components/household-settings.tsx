@@ -6,12 +6,8 @@ import {
   useSwitchOpenBooks,
 } from '@/api/households/household-settings';
 import { OwnAffairs } from '@/components/own-affairs';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
@@ -21,6 +17,7 @@ import { DeleteHousehold } from '@/features/households/components/delete-househo
 import { ExportHousehold } from '@/features/households/components/export-household';
 import { HouseholdCurrency } from '@/features/households/components/household-currency';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
+import { SettingDialog } from '@/features/households/components/setting-dialog';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
 import { isOffline } from '@/lib/api-problem';
 import { clockLabel } from '@/lib/format/time-zone';
@@ -152,41 +149,23 @@ interface TimeZoneDialogProps {
 }
 
 function TimeZoneDialog({ timeZone, onClose }: TimeZoneDialogProps) {
-  const [chosen, setChosen] = useState(timeZone);
-  const change = useChangeTimeZone();
-  const save = () => {
-    if (chosen === timeZone) return onClose();
-    change.mutate(chosen, {
-      onSuccess: () => {
-        showSuccess('Time zone changed');
-        onClose();
-      },
-    });
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <SettingDialog
+      value={timeZone}
+      label="Time zone"
       title="Change time zone"
       description="Entry days are counted in it for everybody, those of earlier entries too: what was entered around midnight may move to the day before or after. Transaction dates stay as they are."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={change.isPending} busyText="Saving..." onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      changed="Time zone changed"
+      change={useChangeTimeZone()}
+      onClose={onClose}
     >
-      {change.isError && <Banner>{change.error.message}</Banner>}
-      <Field label="Time zone">
+      {(chosen, choose) => (
         <TimeZoneSelect
           preselected={timeZone}
           value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => choose(target.value)}
         />
-      </Field>
-    </Dialog>
+      )}
+    </SettingDialog>
   );
 }

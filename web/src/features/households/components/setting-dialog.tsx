@@ -1,0 +1,57 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { showSuccess } from '@/components/ui/toast';
+
+interface SettingDialogProps {
+  /** What it is now. */
+  value: string;
+  /** What the field is called. */
+  label: string;
+  title: string;
+  description: string;
+  /** What is said once it is changed. */
+  changed: string;
+  change: UseMutationResult<unknown, Error, string>;
+  onClose: () => void;
+  /** The field, with what is chosen in it. */
+  children: (chosen: string, choose: (value: string) => void) => ReactNode;
+}
+
+/** One setting of the household, chosen and saved. */
+export function SettingDialog(props: SettingDialogProps) {
+  const { value, label, title, description, changed, change, onClose, children } = props;
+  const [chosen, setChosen] = useState(value);
+  const save = () => {
+    if (chosen === value) return onClose();
+    change.mutate(chosen, {
+      onSuccess: () => {
+        showSuccess(changed);
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={change.isPending} busyText="Saving..." onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {change.isError && <Banner>{change.error.message}</Banner>}
+      <Field label={label}>{children(chosen, setChosen)}</Field>
+    </Dialog>
+  );
+}
