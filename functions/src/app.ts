@@ -36,6 +36,7 @@ import { restoreRoutes } from './ledger/trash/restore.routes.ts';
 import { trashRoutes } from './views/trash/trash.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
+import { giveUpMovesOf } from './moving/in/move-finish.service.ts';
 import { accountDeletionRoutes } from './people/users/account-deletion.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
 import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
@@ -52,7 +53,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   };
   return [
     ...userRoutes(dependencies),
-    ...accountDeletionRoutes(dependencies, leaving),
+    ...accountDeletionRoutes(dependencies, { ...leaving, giveUpMoves: giveUpMovesOf }),
     ...householdRoutes(dependencies, leaving),
     ...householdDeletionRoutes(),
     ...guestRoutes(readOpenNets),

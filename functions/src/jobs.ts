@@ -16,7 +16,8 @@ import {
 } from './deployment.ts';
 import { purgeHouseholds } from './people/households/purge.service.ts';
 import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts';
-import { sweepMoves } from './moving/in/move-finish.service.ts';
+import { fillFormerHouseholds } from './people/users/former-households.service.ts';
+import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
@@ -82,8 +83,11 @@ export const deletion = onSchedule(
   },
   async () => {
     const store = openStore();
-    const accounts = await sweepAccountDeletions(store, getAuth(firebase), new Date());
+    const parts = { auth: getAuth(firebase), giveUpMoves: giveUpMovesOf };
+    const accounts = await sweepAccountDeletions(store, parts, new Date());
     if (accounts > 0) logger.info('Deleted accounts are gone', { accounts });
+    const former = await fillFormerHouseholds(store, parts.auth);
+    if (former > 0) logger.info('Accounts remember households that they had left', { former });
     const gone = await purgeHouseholds(store, new Date());
     if (gone > 0) logger.info('Deleted households are gone', { gone });
   },

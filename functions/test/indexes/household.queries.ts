@@ -27,6 +27,7 @@ import {
   listSyncs,
   listYnabHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
+import { pageHouseholds } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
 import {
@@ -52,6 +53,7 @@ export const householdQueries: readonly QuerySource[] = [
   {
     name: 'deleted households, and what is about them elsewhere',
     async run(store) {
+      await pageHouseholds(store, null);
       await listGone(store, now);
       await listAbout(store, invites, household);
       await listAbout(store, letters, household);

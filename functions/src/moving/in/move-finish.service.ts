@@ -12,7 +12,7 @@ import { households, members, moves, users } from '../../platform/firestore/path
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { requireAgreeing } from './move-check.ts';
-import { findMove, listAbandonedMoves } from './move.repository.ts';
+import { findMove, listAbandonedMoves, listMovesOf } from './move.repository.ts';
 import { requireOwn } from './move-start.service.ts';
 
 /**
@@ -126,6 +126,16 @@ export async function giveUpMove(store: Store, accountId: string, id: string): P
   await store.commit(async (unit) => {
     if (await findMove(unit, id)) unit.delete(moves.doc(id));
   });
+}
+
+/** Gives up all that an account is bringing along: it is being deleted. */
+export async function giveUpMovesOf(store: Store, accountId: string): Promise<void> {
+  for (const { id } of await listMovesOf(store, accountId)) {
+    // What another request has given up or finished meanwhile is not there any more.
+    await giveUpMove(store, accountId, id).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
+    });
+  }
 }
 
 /** For how many days whoever began goes on. */

@@ -12,22 +12,37 @@ import { findMember, findUser } from '../members/member.repository.ts';
 /** Documents of one commit. */
 const AT_ONCE = 100;
 
-/** In milliseconds, 2 minutes: until then the request itself may be at it. */
-const BEING_DONE_MS = 2 * 60 * 1000;
+/**
+ * In milliseconds, 10 minutes: until then the request itself may be at it, and so may requests that began with the
+ * account's old sign-in.
+ */
+const BEING_DONE_MS = 10 * 60 * 1000;
 
 const ACCOUNTS_IN_RUN = 20;
 
+/** What removing an account needs of other parts of the product. */
+export interface CleanupParts {
+  auth: Auth;
+  /** Gives up the households that the account is bringing along. */
+  giveUpMoves: (store: Store, accountId: string) => Promise<void>;
+}
+
 /**
- * Finishes the deletions of accounts that were cut off. One that fails does not keep the others from being finished.
+ * Finishes the deletions of accounts: those that were cut off, and of all others the mark, which has kept requests that
+ * were on their way from getting into a household. One that fails does not keep the others from being finished.
  *
  * @returns how many it finished
  * @throws AggregateError at the end, if some could not be finished
  */
-export async function sweepAccountDeletions(store: Store, auth: Auth, now: Date): Promise<number> {
+export async function sweepAccountDeletions(
+  store: Store,
+  parts: CleanupParts,
+  now: Date,
+): Promise<number> {
   const failures: unknown[] = [];
   const begun = await listBegun(store, new Date(now.getTime() - BEING_DONE_MS));
   for (const { id } of begun) {
-    await finishAccountDeletion(store, auth, id).catch((error: unknown) => failures.push(error));
+    await finishAccountDeletion(store, parts, id).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some accounts are not gone yet.');
   return begun.length;
@@ -45,20 +60,30 @@ export function listBegun(reader: Reader, before: Date): Promise<UserDocument[]>
 
 /**
  * Removes what is left of an account that is in no household any more: its sign-in first, then what is its own in each
- * household, then what is counted of it, and its document last. Each step can be repeated.
+ * household, then what is counted of it. The mark stays for what is on its way. Each step can be repeated.
  */
-export async function finishAccountDeletion(store: Store, auth: Auth, uid: string): Promise<void> {
+export async function removeAccount(store: Store, parts: CleanupParts, uid: string): Promise<void> {
   const user = await findUser(store, uid);
   if (!user?.deletion) return;
-  await endSignIn(auth, uid);
+  await endSignIn(parts.auth, uid);
+  await parts.giveUpMoves(store, uid);
   for (const [householdId, memberId] of Object.entries(user.deletion.left)) {
-    await forgetMember(store, { householdId, memberId, uid });
+    await forgetMember(store, { householdId, memberId });
   }
   await store.commit(async (unit) => {
     for (const name of counters) unit.delete(paths.quotas.doc(`${name}_${uid}`));
     unit.delete(paths.ynabUsage.doc(uid));
-    unit.delete(paths.users.doc(uid));
   });
+}
+
+/** Once more, also what was written by requests on their way; then the account's document is gone as well. */
+async function finishAccountDeletion(
+  store: Store,
+  parts: CleanupParts,
+  uid: string,
+): Promise<void> {
+  await removeAccount(store, parts, uid);
+  await store.commit(async (unit) => unit.delete(paths.users.doc(uid)));
 }
 
 /** Deleting the account at the identity provider ends its sessions as well. */
@@ -81,11 +106,10 @@ const counters = [
 interface Whose {
   householdId: string;
   memberId: string;
-  uid: string;
 }
 
 /** What is somebody's own in a household. Their name stays, in what concerns others. */
-async function forgetMember(store: Store, whose: Whose): Promise<void> {
+export async function forgetMember(store: Store, whose: Whose): Promise<void> {
   const { householdId, memberId } = whose;
   const config = paths.ynabConfigs(householdId).doc(memberId);
   while ((await store.deleteBelow(config, ['ynabCategories'], AT_ONCE)) === AT_ONCE);
@@ -95,16 +119,12 @@ async function forgetMember(store: Store, whose: Whose): Promise<void> {
   await forgetPhotos(store, whose);
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, memberId);
-    const user = await findUser(unit, whose.uid);
     if (member) {
       const nobody = { email: '', photoURL: null, accountId: null };
       unit.update(paths.members(householdId).doc(memberId), nobody);
     }
     for (const own of ownDocuments) unit.delete(own(householdId).doc(memberId));
     unit.delete(paths.letters.doc(letterIdOf(householdId, memberId)));
-    if (user?.deletion) {
-      unit.replace(paths.users.doc(user.id), withoutPlace(user, user.deletion, householdId));
-    }
   });
 }
 
@@ -116,26 +136,12 @@ const ownDocuments = [
   paths.signals,
 ];
 
-function withoutPlace(
-  user: UserDocument,
-  deletion: NonNullable<UserDocument['deletion']>,
-  householdId: string,
-): UserDocument {
-  const others = <T>(map: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(map).filter(([id]) => id !== householdId));
-  return {
-    ...user,
-    memberIds: others(user.memberIds ?? {}),
-    deletion: { ...deletion, left: others(deletion.left) },
-  };
-}
-
-export function listSyncs(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+export function listSyncs(reader: Reader, { householdId, memberId }: Whose) {
   const from = paths.ynabSyncs(householdId);
   return reader.query({ from, where: [where('userId', '==', memberId)], limit: AT_ONCE });
 }
 
-export function listYnabHistory(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+export function listYnabHistory(reader: Reader, { householdId, memberId }: Whose) {
   return reader.query({
     from: paths.activity(householdId),
     where: [where('ownerId', '==', memberId), where('resourceType', '==', 'ynab_config')],
@@ -143,7 +149,7 @@ export function listYnabHistory(reader: Reader, { householdId, memberId }: Omit<
   });
 }
 
-export function listInvitesMade(reader: Reader, { householdId, memberId }: Omit<Whose, 'uid'>) {
+export function listInvitesMade(reader: Reader, { householdId, memberId }: Whose) {
   return reader.query({
     from: paths.invites,
     where: [where('householdId', '==', householdId), where('createdBy', '==', memberId)],
@@ -151,7 +157,7 @@ export function listInvitesMade(reader: Reader, { householdId, memberId }: Omit<
   });
 }
 
-export function historyOfMember({ householdId, memberId }: Omit<Whose, 'uid'>): Query<Activity> {
+export function historyOfMember({ householdId, memberId }: Whose): Query<Activity> {
   return {
     from: paths.activity(householdId),
     where: [where('resourceType', '==', 'members'), where('resourceId', '==', memberId)],

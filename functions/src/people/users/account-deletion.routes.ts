@@ -4,12 +4,18 @@ import {
 } from '../../core/debt/account-deletion-resource.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import type { LeavingParts } from '../households/leaving.ts';
-import { deleteAccount, previewAccountDeletion } from './account-deletion.service.ts';
+import {
+  deleteAccount,
+  previewAccountDeletion,
+  type AccountParts,
+} from './account-deletion.service.ts';
 
 const tag = 'Users';
 
-export function accountDeletionRoutes({ auth }: Dependencies, leaving: LeavingParts): Endpoint[] {
+export function accountDeletionRoutes(
+  { auth }: Dependencies,
+  parts: Omit<AccountParts, 'auth'>,
+): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -21,7 +27,7 @@ export function accountDeletionRoutes({ auth }: Dependencies, leaving: LeavingPa
       access: 'signed-in',
       answers: { 200: { description: 'What.', schema: accountDeletionPreviewSchema } },
       handle: async ({ account, store, now }) =>
-        reply(200, await previewAccountDeletion(store, leaving, account.uid, now)),
+        reply(200, await previewAccountDeletion(store, parts, account.uid, now)),
     }),
     endpoint({
       method: 'delete',
@@ -39,7 +45,7 @@ export function accountDeletionRoutes({ auth }: Dependencies, leaving: LeavingPa
       answers: { 204: { description: 'It is gone.' } },
       problems: ['sign_in_again', 'last_superadmin', 'conflict'],
       handle: async ({ account, body, store, now }) => {
-        await deleteAccount(store, { auth, ...leaving }, account, body, now);
+        await deleteAccount(store, { auth, ...parts }, account, body, now);
         return reply(204);
       },
     }),

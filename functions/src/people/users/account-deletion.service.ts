@@ -1,4 +1,3 @@
-import type { Auth } from 'firebase-admin/auth';
 import { isTypedName, UNRESTORABLE_MS } from '../../core/household/deletion.ts';
 import { RECENT_SIGN_IN_MS } from '../../core/household/account-deletion.ts';
 import type {
@@ -21,13 +20,11 @@ import type { LeavingParts } from '../households/leaving.ts';
 import { writeLeaving } from '../households/leaving.ts';
 import { findUser } from '../members/member.repository.ts';
 import { readProfile } from '../members/profile.ts';
-import { finishAccountDeletion } from './account-cleanup.service.ts';
+import { removeAccount, type CleanupParts } from './account-cleanup.service.ts';
 import { readPlaces, type Place } from './account-places.ts';
 
 /** What deleting an account needs of other parts of the product. */
-export interface AccountParts extends LeavingParts {
-  auth: Auth;
-}
+export type AccountParts = LeavingParts & CleanupParts;
 
 /** What deleting the account would do, and what is open. Reads only. */
 export async function previewAccountDeletion(
@@ -94,7 +91,7 @@ export async function deleteAccount(
     return places.flatMap(({ leaving }) => leaving.revoke ?? []);
   });
   await Promise.allSettled(revokers.map((revoke) => revoke()));
-  await finishAccountDeletion(store, parts.auth, uid);
+  await removeAccount(store, parts, uid);
 }
 
 /** @throws Problem invalid_request */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveUpMovesOf } from '../../../src/moving/in/move-finish.service.ts';
+import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
@@ -9,6 +12,7 @@ import {
   invite,
   joinHousehold,
 } from '../../support/households/household-fixture.ts';
+import { moveOf, smallDocument } from '../../support/households/moving-fixture.ts';
 import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
 import {
   reportOf,
@@ -68,10 +72,18 @@ test('nothing of an account stays, but its name in what concerns others', async 
   const stored = secrets.filter((one) => one !== token);
   for (const secret of stored) expect(pathsWith(before, secret), secret).not.toEqual([]);
 
+  const moving = moveOf(smallDocument(), 'somebody');
+  await succeed(zoe.post('/moves', moving));
+
   await succeed(zoe.delete('/user/me', { name, deletes: [alone] }));
+  const parts = { auth: api.auth, giveUpMoves: giveUpMovesOf };
+  const later = new Date(Date.now() + 11 * 60_000);
+  expect(await sweepAccountDeletions(new Store(api.firestore), parts, later)).toBe(1);
   const after = await readAllDocuments(api.firestore);
   for (const secret of secrets) expect(pathsWith(after, secret), secret).toEqual([]);
 
+  // A household that was on its way in goes with who brought it.
+  expect(pathsWith(after, moving.id)).toEqual([]);
   // The id by which rows name a member stays; of the account nothing does, nor what is somebody's own.
   expect(pathsWith(after, `users/${zoe.uid}`)).toEqual([]);
   const own = [...after.keys()].filter((path) => path.includes(zoe.uid));

@@ -27,9 +27,9 @@ export class CommitGate {
       let tries = 0;
       return run(async (transaction) => {
         if (++tries > 1) this.repeats += 1;
-        const concernsHousehold = watchReads(transaction);
+        const isPart = watchReads(transaction);
         const result = await work(transaction);
-        if (tries === 1 && concernsHousehold()) await this.#arrive();
+        if (tries === 1 && isPart()) await this.#arrive();
         return result;
       }, options);
     };
@@ -54,13 +54,13 @@ export class CommitGate {
 
 /** Other commits, for example of limits, are not part of the race. */
 function watchReads(transaction: Transaction): () => boolean {
-  let concernsHousehold = false;
+  let isPart = false;
   const getAll = transaction.getAll.bind(transaction);
   transaction.getAll = ((...documents: Parameters<typeof getAll>) => {
-    concernsHousehold ||= documents.some(
-      (one) => 'path' in one && String(one.path).startsWith('households/'),
+    isPart ||= documents.some(
+      (one) => 'path' in one && /^(households|users)\//.test(String(one.path)),
     );
     return getAll(...documents);
   }) as typeof transaction.getAll;
-  return () => concernsHousehold;
+  return () => isPart;
 }

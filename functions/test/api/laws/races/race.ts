@@ -36,6 +36,8 @@ export interface Contest {
   rivals: readonly (() => Promise<TestAnswer>)[];
   /** The final answers in the order of the rivals. */
   judge(answers: readonly TestAnswer[], after: StoredHousehold): void;
+  /** What is to be looked for elsewhere. */
+  lookFurther?(answers: readonly TestAnswer[]): Promise<void>;
 }
 
 export interface Race {
@@ -125,7 +127,7 @@ export const held = { contests: 0, missed: [] as string[], overtakings: 0 };
 async function hold(
   { api, householdId }: Ring,
   what: string,
-  { rivals, judge }: Contest,
+  { rivals, judge, lookFurther }: Contest,
 ): Promise<void> {
   const gate = new CommitGate(api.firestore, rivals.length);
   const answers = await Promise.all(
@@ -151,6 +153,7 @@ async function hold(
     : await readStored(api, householdId);
   expect(findDisorder(after)).toEqual([]);
   judge(final, after);
+  await lookFurther?.(final);
 }
 
 /** It succeeded, or was refused with a code that clients know. */

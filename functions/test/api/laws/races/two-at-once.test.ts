@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../support/random/random-seed.ts';
+import { accountRaces } from './account-races.ts';
 import { creatingRaces } from './creating-races.ts';
 import { deletionRaces } from './deletion-races.ts';
 import { disputeRaces } from './dispute-races.ts';
@@ -30,6 +31,7 @@ const chapters: [string, readonly Race[]][] = [
   ['one import', importRaces],
   ['rights and members', memberRaces],
   ['a deleted household', deletionRaces],
+  ['a deleted account', accountRaces],
 ];
 const timeout = isLongRun ? 3_600_000 : 240_000;
 

@@ -1,0 +1,104 @@
+import type { Auth } from 'firebase-admin/auth';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
+import type { JobProgress, UserDocument } from '../../platform/firestore/documents.ts';
+import { households, jobs, users } from '../../platform/firestore/paths.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Household } from '../../core/household/household.ts';
+import { listAllMembers } from '../members/member.repository.ts';
+import { forgetMember } from './account-cleanup.service.ts';
+
+/** Households that one run goes through: about a minute. */
+const HOUSEHOLDS_IN_RUN = 200;
+
+const PROGRESS = 'formerHouseholds';
+
+/**
+ * Goes once, and for all, through the households that are older than the deletion of accounts. Accounts did not remember
+ * then which households they had left: now they do, so that their deletion finds what of them is there. Where the account
+ * is gone already, that is removed. A run that is cut off is gone on with by the next; two at once do no harm.
+ *
+ * @returns how many former members it found
+ */
+export async function fillFormerHouseholds(
+  store: Store,
+  auth: Auth,
+  householdsInRun = HOUSEHOLDS_IN_RUN,
+): Promise<number> {
+  let progress = await getProgress(store);
+  let found = 0;
+  for (let left = householdsInRun; left > 0 && !progress.isDone; left -= 1) {
+    const { items, nextCursor } = await pageHouseholds(store, progress.households);
+    const [household] = items;
+    if (household) found += await fillHousehold(store, auth, household.id);
+    progress = { ...progress, households: nextCursor, isDone: nextCursor === null };
+    await saveProgress(store, progress);
+  }
+  return found;
+}
+
+async function fillHousehold(store: Store, auth: Auth, householdId: string): Promise<number> {
+  const everyone = await listAllMembers(store, householdId);
+  let found = 0;
+  for (const member of everyone.filter(({ leftAt }) => leftAt !== null)) {
+    if (await fillMember(store, auth, householdId, member)) found += 1;
+  }
+  return found;
+}
+
+async function fillMember(
+  store: Store,
+  auth: Auth,
+  householdId: string,
+  member: Member,
+): Promise<boolean> {
+  const uid = accountIdOf(member);
+  if (uid === null) return false;
+  const isAccount = await isThere(auth, uid);
+  const outcome = await store.commit(async (unit) => {
+    const user = await unit.get(users.doc(uid));
+    if (user?.deletion || (user === null && !isAccount)) return 'gone';
+    if (user && isNaming(user, householdId)) return 'known';
+    const before = user ?? { id: uid, activeHouseholdId: null, householdIds: [] };
+    const formerHouseholdIds = [...(before.formerHouseholdIds ?? []), householdId];
+    unit.createOrReplace(users.doc(uid), user, { ...before, formerHouseholdIds });
+    return 'found';
+  });
+  if (outcome === 'gone') {
+    if (!hasTraces(member)) return false;
+    await forgetMember(store, { householdId, memberId: member.id });
+  }
+  return outcome !== 'known';
+}
+
+/** Whether something of the account is still in the member's document. */
+function hasTraces({ email, photoURL, accountId }: Member): boolean {
+  return email !== '' || photoURL !== null || accountId !== null;
+}
+
+function isNaming(user: UserDocument, householdId: string): boolean {
+  const { householdIds, deletedHouseholdIds = [], formerHouseholdIds = [] } = user;
+  return [...householdIds, ...deletedHouseholdIds, ...formerHouseholdIds].includes(householdId);
+}
+
+async function isThere(auth: Auth, uid: string): Promise<boolean> {
+  const { users: found } = await auth.getUsers([{ uid }]);
+  return found.length > 0;
+}
+
+/** The household after the cursor, in the order of their ids. */
+export function pageHouseholds(reader: Reader, cursor: string | null): Promise<Page<Household>> {
+  return reader.pageOnly({ from: households, orderBy: [] }, 1, cursor ?? undefined);
+}
+
+async function getProgress(reader: Reader): Promise<JobProgress> {
+  const stored = await reader.get(jobs.doc(PROGRESS));
+  return stored ?? { id: PROGRESS, households: null, rows: null, isDone: false };
+}
+
+function saveProgress(store: Store, progress: JobProgress): Promise<void> {
+  return store.commit(async (unit) => {
+    const before = await unit.get(jobs.doc(PROGRESS));
+    unit.createOrReplace(jobs.doc(PROGRESS), before, progress);
+  });
+}
