@@ -1,20 +1,23 @@
 import '@test/kept-storage';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isApiReachable } from '@/api/users/current-user';
 import { Component as Login } from '@/app/routes/login';
 import { Protected } from '@/app/guards';
 import { ConfirmProvider } from '@/components/ui/confirm';
-import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
 import { createQueryClient } from '@/offline/kept/query-client';
 import type { Account } from '@/lib/session/account';
 import { signOut } from '@/lib/session/auth';
+import { goneAccount, noteGoneAccount } from '@/lib/session/gone-account';
 import { SessionProvider } from '@/app/session-provider';
 import { anna } from '@test/people';
 import '@test/render';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 // The provider is asked at once who is there.
 vi.mock('@/lib/session/stored-session', async (original) => ({
@@ -46,7 +49,7 @@ const comment = {
   form: null,
 };
 
-beforeEach(() => forgetWrites(anna.uid));
+beforeEach(() => Promise.all([anna.uid, 'ben'].map(forgetWrites)));
 
 async function open() {
   const router = createMemoryRouter(
@@ -76,6 +79,24 @@ test('whose sign-in has ended reads why they are here, and how much waits, but n
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(await screen.findByText(/^2 entries wait on this device\./)).toBeTruthy();
   expect(document.body.textContent).not.toContain('Secret');
+});
+
+test('what a deleted account had not sent is told in full, and goes when it is taken away', async () => {
+  await keepWrite(anna.uid, { ...comment, resourceId: 'one' });
+  await keepWrite('ben', { ...comment, resourceId: 'two', body: { text: 'Of Ben' } });
+  await open();
+  noteGoneAccount(anna.uid);
+  act(() => tell(null));
+  expect(await screen.findByText('The account that was signed in here was deleted.')).toBeTruthy();
+  expect(screen.getByText('Secret words')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Of Ben');
+  expect(screen.getByText(/^1 entry waits on this device\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from this device' }));
+  await waitFor(() => expect(screen.queryByText('Secret words')).toBeNull());
+  expect(await listWrites(anna.uid)).toEqual([]);
+  expect(goneAccount()).toBeNull();
+  expect(await listWrites('ben')).toHaveLength(1);
+  await forgetWrites('ben');
 });
 
 test('whoever logs out is not told that they were', async () => {

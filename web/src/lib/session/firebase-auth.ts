@@ -68,10 +68,18 @@ function isAboutSession(input: RequestInfo | URL): boolean {
 async function endsSession(response: Response): Promise<boolean> {
   try {
     const { error } = (await response.clone().json()) as { error: { message: string } };
-    return endings.has(error.message.split(' : ', 1)[0]!);
+    const [message = ''] = error.message.split(' : ', 1);
+    if (message === 'USER_NOT_FOUND') await noteGone();
+    return endings.has(message);
   } catch {
     return false; // Not the provider's own answer.
   }
+}
+
+/** Before the SDK hears of it, and what is known of who was here is forgotten. */
+async function noteGone(): Promise<void> {
+  const file = await import('@/lib/session/gone-account').catch(() => null);
+  file?.noteGoneAccount(auth.currentUser?.uid);
 }
 
 treatFaultsAsNetworkFailures();

@@ -98,3 +98,16 @@ test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_
     expect(localStorage.getItem(key)).toBeNull();
   },
 );
+
+test.each([
+  ['USER_NOT_FOUND', 'anna'],
+  ['TOKEN_EXPIRED', null],
+  ['USER_DISABLED', null],
+])('after %s the account that is gone is %s', async (message, gone) => {
+  localStorage.setItem('housetab:user', JSON.stringify({ id: 'anna', households: [{}] }));
+  storeSession(HOUR);
+  answer(400, problem(400, message));
+  await begin();
+  const { goneAccount } = await import('@/lib/session/gone-account');
+  expect(goneAccount()).toBe(gone);
+});

@@ -1,10 +1,13 @@
 import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
+import type { DeletedHousehold } from '@housetab/functions/core/household/deletion-resource';
+import { useQuery } from '@tanstack/react-query';
 import { textOfComment } from '@/api/comments/comment-write';
+import { deletedHouseholdsQuery } from '@/api/households/deletion';
 import { useCurrentUser } from '@/api/users/current-user';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
-import { formatMoment, formatMoney } from '@/lib/format/format';
+import { formatDay, formatMoment, formatMoney } from '@/lib/format/format';
 import { CommentEditor } from '@/offline/components/comment-editor';
 import { kindOf } from '@/offline/components/outbox-messages';
 import { WriteActions } from '@/offline/components/write-actions';
@@ -31,6 +34,12 @@ export default function OutboxDialog(props: OutboxDialogProps) {
   const { data: me } = useCurrentUser();
   const householdOf = (write: WaitingWrite) =>
     me?.households.find(({ id }) => id === write.householdId);
+  // Asked for only where an entry is of a household that is not there.
+  const isOfNone = isOpen && me !== undefined && writes.some((write) => !householdOf(write));
+  const { data: deleted } = useQuery({
+    ...deletedHouseholdsQuery(me?.id ?? ''),
+    enabled: isOfNone,
+  });
   const waiting = writes.filter(({ refusal }) => refusal === null);
   const refused = writes.filter(({ refusal }) => refusal !== null);
   const listOf = (some: readonly WaitingWrite[]) => (
@@ -42,6 +51,7 @@ export default function OutboxDialog(props: OutboxDialogProps) {
           // It has the people and categories of its own household.
           isElsewhere={write.householdId !== householdId}
           household={householdOf(write)?.name}
+          deleted={deleted?.find(({ id }) => id === write.householdId)}
           isMember={me === undefined || householdOf(write) !== undefined}
           onLeave={onClose}
         />
@@ -78,12 +88,14 @@ interface OutboxEntryProps {
   isElsewhere: boolean;
   /** Undefined if the account is no member of it any more. */
   household: string | undefined;
+  /** It was deleted, and can still be brought back. */
+  deleted: DeletedHousehold | undefined;
   isMember: boolean;
   onLeave: () => void;
 }
 
 function OutboxEntry(props: OutboxEntryProps) {
-  const { write, isElsewhere, household, isMember, onLeave } = props;
+  const { write, isElsewhere, household, deleted, isMember, onLeave } = props;
   const [isEditing, setEditing] = useState(false);
   const { kind, title, amountCents, currency = DEFAULT_CURRENCY, at, refusal } = write;
   // It may be of another household than the screen.
@@ -102,10 +114,14 @@ function OutboxEntry(props: OutboxEntryProps) {
         </p>
         <p className="text-sm text-muted">
           {kindOf(write)}
-          {isElsewhere && ` for ${household ?? 'a household that you have left'}`}, entered{' '}
-          {formatMoment(new Date(at))}
+          {isElsewhere && ` for ${household ?? deleted?.name ?? 'a household that you have left'}`},
+          entered {formatMoment(new Date(at))}
         </p>
-        {refusal && <p className="mt-1 text-sm text-danger">{reasonOfRefusal(write, isMember)}</p>}
+        {refusal && (
+          <p className="mt-1 text-sm text-danger">
+            {deleted ? deletedText(deleted) : reasonOfRefusal(write, isMember)}
+          </p>
+        )}
       </div>
       {isEditing ? (
         <CommentEditor write={write} onDone={() => setEditing(false)} />
@@ -121,4 +137,8 @@ function OutboxEntry(props: OutboxEntryProps) {
       )}
     </li>
   );
+}
+
+function deletedText({ goneAt }: DeletedHousehold): string {
+  return `This household was deleted. If an owner brings it back until ${formatDay(goneAt)}, this can be sent.`;
 }

@@ -41,7 +41,7 @@ beforeEach(() => forgetWrites(anna.uid));
 async function openRefused(write: NewWrite, code: string) {
   const { kept } = await keepWrite(anna.uid, write);
   await settleWrite(kept, { code, message: 'It is refused.' });
-  stubApi({});
+  stubApi({ 'GET /households/deleted': [] });
   const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await view.user.click(await screen.findByRole('button', { name: 'Show' }));
   await screen.findAllByRole('button', { name: /^Remove/ });

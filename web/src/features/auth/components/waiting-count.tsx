@@ -1,23 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { countWaiting } from '@/offline/outbox/outbox';
+import { GoneEntries } from '@/features/auth/components/gone-entries';
+import { forgetGoneAccount, goneAccount } from '@/lib/session/gone-account';
+import { countWaiting, forgetWrites, listWrites } from '@/offline/outbox/outbox';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+
+interface Waiting {
+  count: number;
+  /** Of an account that was deleted; null = none was. */
+  gone: readonly WaitingWrite[] | null;
+}
 
 /**
- * How many entries of a session that has ended wait here, and nothing else about them. Default export:
- * loaded late.
+ * How many entries of a session that has ended wait here, and nothing else about them. Of an account that is deleted,
+ * what they were: nobody will sign in to send them. Default export: loaded late.
  */
-export default function WaitingCount() {
-  const [count, setCount] = useState(0);
+export default function WaitingCount(): ReactNode {
+  const [{ count, gone }, setWaiting] = useState<Waiting>({ count: 0, gone: null });
   useEffect(() => {
     // Forbidden storage holds nothing.
-    void countWaiting().then(setCount, () => {});
+    void readWaiting().then(setWaiting, () => {});
   }, []);
-  if (count === 0) return null;
+  const removeGone = async () => {
+    const uid = goneAccount();
+    if (uid !== null) await forgetWrites(uid);
+    forgetGoneAccount();
+    setWaiting({ count, gone: null });
+  };
   return (
-    <Banner kind="info">
-      {count === 1
-        ? '1 entry waits on this device. It is sent once the person who entered it signs in.'
-        : `${count} entries wait on this device. They are sent once the person who entered them signs in.`}
-    </Banner>
+    <>
+      {gone && <GoneEntries writes={gone} onRemove={() => void removeGone()} />}
+      {count > 0 && (
+        <Banner kind="info">
+          {count === 1
+            ? '1 entry waits on this device. It is sent once the person who entered it signs in.'
+            : `${count} entries wait on this device. They are sent once the person who entered them signs in.`}
+        </Banner>
+      )}
+    </>
   );
+}
+
+async function readWaiting(): Promise<Waiting> {
+  const uid = goneAccount();
+  const all = await countWaiting();
+  if (uid === null) return { count: all, gone: null };
+  const gone = await listWrites(uid);
+  // Said once, if nothing is left to be told.
+  if (gone.length === 0) forgetGoneAccount();
+  return { count: all - gone.length, gone };
 }

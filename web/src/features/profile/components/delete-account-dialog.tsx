@@ -16,6 +16,7 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { hasPassword } from '@/lib/session/auth';
 import { useAccount } from '@/lib/session/session';
+import { useOutbox } from '@/offline/outbox/use-outbox';
 
 const FORM = 'delete-account';
 
@@ -32,6 +33,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const remove = useDeleteAccount(uid);
+  const waiting = useOutbox(uid);
   const households = preview.data?.households;
   const isInTheWay = households?.some(({ fate }) => fate === 'in_the_way') === true;
   const isTyped = typed.trim() === user.name.trim();
@@ -79,6 +81,13 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
           Your name stays in what others share with you: they go on reading who paid, and what is
           open.
         </p>
+        {waiting.length > 0 && (
+          <Banner kind="warning">
+            {waiting.length === 1
+              ? '1 entry on this device was not sent yet, and goes with it.'
+              : `${waiting.length} entries on this device were not sent yet, and go with it.`}
+          </Banner>
+        )}
         {preview.isPending && <Skeleton className="h-24" />}
         {preview.isError && (
           <Banner>
