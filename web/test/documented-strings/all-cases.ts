@@ -3,6 +3,7 @@ import { account } from './cases/account';
 import { bulkEdit } from './cases/bulk-edit';
 import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
+import { deleting } from './cases/deleting';
 import { discussion } from './cases/discussion';
 import { expenses } from './cases/expenses';
 import { exportCases } from './cases/export';
@@ -45,6 +46,7 @@ export const cases = [
   ...openBooks,
   ...guests,
   ...roles,
+  ...deleting,
   ...invites,
   ...notices,
   ...search,

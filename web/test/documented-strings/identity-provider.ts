@@ -50,3 +50,6 @@ export const sendPasswordReset = ask('sendPasswordReset');
 export const sendVerification = ask('sendVerification');
 export const checkVerification = ask('checkVerification');
 export const refreshAccount = ask('refreshAccount');
+export const signInAgain = ask('signInAgain');
+/** With Google where that is not asked of it. */
+export const hasPassword = () => Promise.resolve(!refused.has('hasPassword'));
