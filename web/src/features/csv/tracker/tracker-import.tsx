@@ -43,7 +43,11 @@ export default function TrackerImport() {
     } catch (error) {
       // Another was chosen meanwhile.
       if (end.current !== stop) return;
-      setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
+      setRefusal(
+        error instanceof CsvRefusal
+          ? error
+          : unreadable('The file could not be read. Reload the page, and choose it again.'),
+      );
     }
     setReadingName(null);
   };
