@@ -69,7 +69,7 @@ test('two trackers’ files come in, proved to the cent, once; who had no accoun
   await expect(sam.getByText('$36.00').first()).toBeVisible();
   // What happened to them while they had no account is told them, and found.
   await sam.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
-  await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada imported');
+  await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada brought in');
   await sam.keyboard.press('Escape');
   await sam.goto('/search?q=rent');
   await expect(sam.getByText('Rent').first()).toBeVisible();
