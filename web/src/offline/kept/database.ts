@@ -161,13 +161,16 @@ export async function deleteImports(
   await change.done;
 }
 
-/** All parts of what a household's files are, in their order. */
-export function listImportParts(
+/** All parts of what a household's files are, in their order; one by one, since all at once would stop the page. */
+export async function* listImportParts(
   database: Database,
   { uid, householdId }: Pick<KeptImportPart, 'uid' | 'householdId'>,
-): Promise<KeptImportPart[]> {
+): AsyncGenerator<KeptImportPart> {
   const all = IDBKeyRange.bound([uid, householdId], [uid, householdId, []]);
-  return database.getAll('imports', all);
+  for (const key of await database.getAllKeys('imports', all)) {
+    const part = await database.get('imports', key);
+    if (part) yield part;
+  }
 }
 
 export async function putImportParts(

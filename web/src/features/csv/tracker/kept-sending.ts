@@ -1,4 +1,5 @@
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import type { KeptImportPart } from '@/offline/kept/database';
 import type { Cents } from '@housetab/functions/core/money/money';
 
 /** A part of a file that is imported at once: wholly or not at all. */
@@ -99,7 +100,8 @@ export async function listSendings(place: SendingPlace): Promise<Sending[]> {
   try {
     const { database, listImportParts } = await openDatabase();
     const { userId: uid, householdId } = place;
-    const parts = await listImportParts(database, { uid, householdId });
+    const parts: KeptImportPart[] = [];
+    for await (const part of listImportParts(database, { uid, householdId })) parts.push(part);
     const groups = Map.groupBy(parts, ({ importing }) => importing);
     const all = [...groups.values()].flatMap((own) => {
       const written = own.find((one) => one.place === FACTS)?.part as Facts | undefined;
