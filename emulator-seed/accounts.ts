@@ -10,22 +10,41 @@ const accounts = {
   tom: { name: 'Tom Becker', email: 'tom@example.com', role: 'user' },
 } as const satisfies Record<string, { name: string; email: string; role: Role }>;
 
+/** Who has no account: others enter what they paid and owe. */
+const guests = {
+  ines: { name: 'Inês Duarte' },
+} as const;
+
+export type AccountHolder = keyof typeof accounts;
+type Guest = keyof typeof guests;
+
 /** How the tables of this folder speak of people. */
-export type Person = keyof typeof accounts;
+export type Person = AccountHolder | Guest;
 
-export const people = Object.keys(accounts) as Person[];
+export const people = Object.keys(accounts) as AccountHolder[];
 
+export function isGuest(person: Person): person is Guest {
+  return person in guests;
+}
+
+/** The id of the member, which is the account's where there is one. */
 export function uidOf(person: Person): string {
   return `demo-${person}`;
 }
 
 export function personOf(uid: string): Person {
-  const person = people.find((one) => uidOf(one) === uid);
+  const everybody = [...people, ...(Object.keys(guests) as Guest[])];
+  const person = everybody.find((one) => uidOf(one) === uid);
   if (!person) throw new RangeError(`${uid} is none of the demo's people.`);
   return person;
 }
 
-export function accountOf(person: Person): DemoAccount {
+/** As members are called; a guest has no address. */
+export function profileOf(person: Person): { name: string; email: string } {
+  return isGuest(person) ? { ...guests[person], email: '' } : accountOf(person);
+}
+
+export function accountOf(person: AccountHolder): DemoAccount {
   return { uid: uidOf(person), password: DEMO_PASSWORD, ...accounts[person] };
 }
 

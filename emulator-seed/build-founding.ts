@@ -1,5 +1,5 @@
 import type { Household } from '../functions/src/core/household/household.ts';
-import type { Member } from '../functions/src/core/household/member.ts';
+import { isGuest, type Member } from '../functions/src/core/household/member.ts';
 import type { Activity, Permission } from '../functions/src/platform/firestore/documents.ts';
 import { activityOf } from './ledger.ts';
 
@@ -9,7 +9,7 @@ export function buildFounding(
   members: readonly Member[],
   permissions: readonly Permission[],
 ): Activity[] {
-  const { id, name, timeZone, createdBy, createdAt } = household;
+  const { id, name, timeZone, currency, createdBy, createdAt } = household;
   const created = activityOf(id, {
     actor: createdBy,
     what: 'created',
@@ -18,7 +18,7 @@ export function buildFounding(
     ownerId: null,
     parties: [],
     before: null,
-    after: { name, timeZone },
+    after: { name, timeZone, ...(currency && { currency }) },
     at: createdAt,
   });
   const others = members.filter((member) => member.id !== createdBy);
@@ -37,6 +37,10 @@ function joining({ id, createdBy }: Household, member: Member): Activity[] {
     ownerId: null,
     parties: [],
   } as const;
+  if (isGuest(member)) {
+    const added = { ...about, actor: createdBy, what: 'added', at: member.joinedAt };
+    return [activityOf(id, { ...added, before: null, after: { name: member.name } })];
+  }
   const joined = activityOf(id, {
     ...about,
     actor: member.id,

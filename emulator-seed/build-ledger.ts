@@ -25,6 +25,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
     id: data.id,
     name: data.name,
     timeZone: moment.timeZone,
+    ...(data.currency && { currency: data.currency }),
     superadminIds: members.filter(({ role }) => role === 'superadmin').map(({ id }) => id),
     createdBy: uidOf(data.createdBy),
     createdAt,

@@ -1,7 +1,7 @@
 import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category/category-color.ts';
 import type { Grants, Member } from '../functions/src/core/household/member.ts';
 import type { Category, Permission } from '../functions/src/platform/firestore/documents.ts';
-import { accountOf, uidOf } from './accounts.ts';
+import { isGuest, profileOf, uidOf } from './accounts.ts';
 import { uuidFor } from './keyed-random.ts';
 import type { GrantData, HouseholdData } from './household-data.ts';
 import { clock, daysFromNow } from './load-moment.ts';
@@ -61,9 +61,12 @@ export function buildMembers(
   createdAt: Date,
 ): Member[] {
   return data.members.map(({ person, role }, position) => {
-    const { uid, name, email } = accountOf(person);
+    const uid = uidOf(person);
+    const { name, email } = profileOf(person);
     return {
       id: uid,
+      ...(isGuest(person) && { accountId: null }),
+      ...(data.currency && { currency: data.currency }),
       name,
       email,
       photoURL: null,

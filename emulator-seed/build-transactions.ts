@@ -6,7 +6,7 @@ import {
 } from '../functions/src/core/transaction/stored-transaction.ts';
 import { RESTORE_DAYS } from '../functions/src/core/transaction/transaction.ts';
 import type { Category } from '../functions/src/platform/firestore/documents.ts';
-import { uidOf } from './accounts.ts';
+import { isGuest, personOf, uidOf } from './accounts.ts';
 import type { Person } from './accounts.ts';
 import { uuidFor } from './keyed-random.ts';
 import { enteredAt, paidAt } from './entry.ts';
@@ -76,8 +76,9 @@ export function payTransaction(
   if (paidDate === null) return history;
   const { transaction } = history;
   const paid = withPaid(transaction, true, paidDate);
-  // The one who got the money ticks it off.
-  const actor = transaction.paidBy ?? transaction.enteredBy;
+  // The one who got the money ticks it off; for somebody without an account whoever entered it.
+  const { paidBy, enteredBy } = transaction;
+  const actor = paidBy === null || isGuest(personOf(paidBy)) ? enteredBy : paidBy;
   return withChange(householdId, history, paid, { actor, what: 'updated', at: paidDate });
 }
 

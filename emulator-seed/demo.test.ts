@@ -10,7 +10,7 @@ import { storedDocumentsOf } from './stored-documents.ts';
 
 const moment = loadMoment(new Date('2026-11-20T18:30:00Z'), 'America/New_York');
 const ledgers = buildDemo(moment);
-const [juniperStreet, thursdayBand] = ledgers;
+const [juniperStreet, thursdayBand, lisbonTrips] = ledgers;
 
 it('is the same for the same moment', () => {
   expect(buildDemo(moment)).toEqual(ledgers);
@@ -55,6 +55,26 @@ it('shows other roles in a second, tiny household', () => {
     [uidOf('maya'), 'user'],
   ]);
   expect(thursdayBand?.transactions.length).toBeLessThan(30);
+});
+
+it('has a household in euro, with somebody without an account and a settled stay', () => {
+  expect(lisbonTrips?.household.currency).toBe('EUR');
+  expect(
+    lisbonTrips?.members.map(({ name, currency, accountId }) => [name, currency, accountId]),
+  ).toEqual([
+    ['Maya Lindqvist', 'EUR', undefined],
+    ['Tom Becker', 'EUR', undefined],
+    ['Inês Duarte', 'EUR', null],
+  ]);
+  expect(lisbonTrips?.settlements.map(({ settlement }) => settlement.status)).toEqual([
+    'completed',
+  ]);
+  expect(lisbonTrips?.expenses.some(({ payers }) => payers[0]?.memberId === uidOf('ines'))).toBe(
+    true,
+  );
+  expect(lisbonTrips?.activity.filter(({ actor }) => actor === uidOf('ines'))).toEqual([]);
+  const paths = storedDocumentsOf(ledgers).map(({ path }) => path);
+  expect(paths).not.toContain(`users/${uidOf('ines')}`);
 });
 
 it('opens Juniper Street first for everyone', () => {

@@ -116,6 +116,22 @@ describe('on any day', () => {
     });
   });
 
+  it('the stay in euro is settled, and the last one is open', () => {
+    expect(samples.length).toBeGreaterThan(0);
+    for (const { ledgers, label } of samples) {
+      const { settlements, transactions } = ledgers.find(({ household }) => household.currency)!;
+      expect(settlements, label).toHaveLength(1);
+      expect(settlements[0]!.settlement, label).toMatchObject({
+        status: 'completed',
+        remainingCents: 0,
+      });
+      expect(
+        transactions.some(({ openParties }) => openParties.length > 0),
+        label,
+      ).toBe(true);
+    }
+  });
+
   it('everyone has open debts of two to four months', () => {
     inJuniperStreet(({ members, transactions }, _moment, label) => {
       for (const { id } of members) {

@@ -3,11 +3,13 @@ import type { PermissionType, ResourceType, Role } from '../functions/src/core/h
 import type { SplitMode } from '../functions/src/core/split/split.ts';
 import type { Person } from './accounts.ts';
 
-/** What the tables of a household are made of. Amounts are dollars here, as a receipt has them. */
+/** What the tables of a household are made of. Amounts are as a receipt has them: dollars, or the household's currency. */
 
 export interface HouseholdData {
   id: string;
   name: string;
+  /** Absent = US dollars. */
+  currency?: 'EUR';
   createdBy: Person;
   members: readonly MemberData[];
   categories: readonly CategoryData[];

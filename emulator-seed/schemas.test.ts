@@ -43,7 +43,8 @@ function expenseBodyOf(expense: Expense) {
 
 it('could have been typed in through the API', () => {
   for (const { household, members, categories, transactions, expenses } of ledgers) {
-    newHouseholdSchema.parse({ name: household.name, timeZone: household.timeZone });
+    const { name: title, timeZone, currency } = household;
+    newHouseholdSchema.parse({ name: title, timeZone, currency });
     for (const { id, name } of members) {
       idSchema.parse(id);
       memberNameSchema.parse(name);

@@ -1,5 +1,6 @@
 import type { DocumentData } from '@google-cloud/firestore';
 import { categoryListOf } from '../functions/src/core/category/category-list.ts';
+import { isGuest } from '../functions/src/core/household/member.ts';
 import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
 import { listOf } from '../functions/src/platform/firestore/category-list-mirror.ts';
@@ -42,13 +43,15 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
 const NEW_NOTICES = 6;
 
 function marksOf({ members, activity }: Ledger): NoticeMark[] {
-  return members.map(({ id }) => {
-    const known = activity
-      .filter(({ concerns }) => concerns?.includes(id))
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-      .at(NEW_NOTICES);
-    return { id, seenAt: known?.at ?? null, seen: [] };
-  });
+  return members
+    .filter((member) => !isGuest(member))
+    .map(({ id }) => {
+      const known = activity
+        .filter(({ concerns }) => concerns?.includes(id))
+        .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+        .at(NEW_NOTICES);
+      return { id, seenAt: known?.at ?? null, seen: [] };
+    });
 }
 
 function documentsOfSettlement(
@@ -64,7 +67,11 @@ function documentsOfSettlement(
 
 /** What accounts keep across households; the first household is the active one. */
 function usersOf(ledgers: readonly Ledger[]): UserDocument[] {
-  const uids = new Set(ledgers.flatMap(({ members }) => members.map(({ id }) => id)));
+  const uids = new Set(
+    ledgers.flatMap(({ members }) =>
+      members.filter((member) => !isGuest(member)).map(({ id }) => id),
+    ),
+  );
   return [...uids].map((uid) => {
     const householdIds = ledgers
       .filter(({ members }) => members.some(({ id }) => id === uid))

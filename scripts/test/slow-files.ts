@@ -157,8 +157,6 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'bank/read-bank-file',
         'components/import-dialog',
         'components/import-session',
-        'tracker/tracker-categories',
-        'tracker/tracker-currency',
         'tracker/tracker-screen',
       ],
     },

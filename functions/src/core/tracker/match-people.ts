@@ -1,8 +1,19 @@
 import { foldName, type Member } from '../household/member.ts';
-import { isNewlyNamed, type Renamed } from '../household/new-name.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
-type Known = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
+interface Known extends Pick<Member, 'id' | 'name' | 'email'> {
+  /** Absent where they never changed their name. */
+  formerName?: { name: string; until: string } | undefined;
+}
+
+/** In days: a name that is not older may have been taken for the file. */
+const LATELY = 90;
+
+/** Whether the member got their name so short a time ago that it says nothing about who they are in a file. */
+export function isNewlyNamed({ formerName }: Pick<Known, 'formerName'>, now: Date): boolean {
+  if (!formerName) return false;
+  return now.getTime() - Date.parse(formerName.until) < LATELY * 24 * 60 * 60 * 1000;
+}
 
 /**
  * The members that the people of a file most likely are: by e-mail, the whole name, or the first name, each where it is

@@ -73,6 +73,7 @@ async function check(api: TestApi, id = householdId): Promise<string[] | null> {
 test('the demo households, and one that was used a little, are in order', async ({ api }) => {
   expect(await check(api)).toEqual([]);
   expect(await check(api, 'demo-thursday-band')).toEqual([]);
+  expect(await check(api, 'demo-lisbon-trips')).toEqual([]);
   const ana = await api.signUp({ name: 'Ana' });
   const id = await foundHousehold(ana);
   const ben = await api.signUp({ name: 'Ben' });

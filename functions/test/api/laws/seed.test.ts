@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { accountOf, demoAccounts, uidOf, type Person } from '../../../../emulator-seed/accounts.ts';
+import {
+  accountOf,
+  demoAccounts,
+  uidOf,
+  type AccountHolder,
+} from '../../../../emulator-seed/accounts.ts';
 import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
@@ -13,7 +18,7 @@ const test = base.extend('first', { scope: 'file', auto: true }, ({ api }) =>
   loadDemo(api, moment),
 );
 
-async function get(api: TestApi, person: Person, path: string, householdId?: string) {
+async function get(api: TestApi, person: AccountHolder, path: string, householdId?: string) {
   const token = await signIn(api.projectId, accountOf(person));
   const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
   if (householdId !== undefined) headers['X-Household'] = householdId;
@@ -44,7 +49,8 @@ test('the API shows the household to its people', async ({ api }) => {
     activeHouseholdId: 'demo-juniper-street',
     households: [
       { name: 'Juniper Street', role: 'superadmin' },
-      { name: 'Thursday Band', role: 'user' },
+      { name: 'Thursday Band', role: 'user', currency: 'USD' },
+      { name: 'Lisbon Trips', role: 'superadmin', currency: 'EUR' },
     ],
   });
   const rows = await get(api, 'maya', '/transactions?limit=500');

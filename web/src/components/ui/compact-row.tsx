@@ -45,7 +45,12 @@ export function CompactRow({
   isWhole = false,
 }: CompactRowProps) {
   return (
-    <span className={classNames('compact-row', !isWhole && 'line-by-line')}>
+    <span
+      className={classNames(
+        'flex min-h-15 w-full min-w-0 items-center gap-x-2.5 py-2 text-left @max-[17rem]:flex-col @max-[17rem]:items-stretch @max-[17rem]:gap-1',
+        !isWhole && 'line-by-line',
+      )}
+    >
       <span className="min-w-0 flex-1">
         <span className={isWhole ? 'flex flex-wrap items-baseline gap-x-1.5' : 'kind-line'}>
           <span
@@ -81,7 +86,12 @@ export function CompactRow({
           {tags}
         </span>
       </span>
-      <span className={classNames('compact-row-end', tones[tone])}>
+      <span
+        className={classNames(
+          'flex shrink-0 flex-col items-end text-right @max-[17rem]:flex-row @max-[17rem]:flex-wrap @max-[17rem]:items-baseline @max-[17rem]:gap-x-2',
+          tones[tone],
+        )}
+      >
         {meaning !== undefined && <span className="text-xs leading-4">{meaning} </span>}
         <span className="font-semibold wrap-anywhere tabular-nums @max-[17rem]:min-w-0 @max-[17rem]:[&>*]:whitespace-normal">
           {amount}

@@ -34,7 +34,6 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const decisions = stored.table === table ? stored : proposeFor(table);
   if (decisions !== stored) setDecisions(decisions);
   const { settings, choices } = decisions;
-  const [now] = useState(() => new Date());
   const choose = useCallback(
     (numbers: readonly number[], isIncluded: boolean) =>
       setDecisions((before) => {
@@ -49,8 +48,8 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const isComplete = hasRequiredColumns(settings.mapping);
 
   const read = useMemo(
-    () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }, now) : []),
-    [table, settings, members, isComplete, user.id, isAdmin, now],
+    () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }) : []),
+    [table, settings, members, isComplete, user.id, isAdmin],
   );
   const days = useMemo(() => daysOf(read), [read]);
   const existing = useQuery({
@@ -59,17 +58,17 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   });
 
   const asked = useMemo(
-    () => askNames(read, existing.data?.items ?? [], members, settings.names, now),
-    [read, existing.data, members, settings.names, now],
+    () => askNames(read, existing.data?.items ?? [], members, settings.names),
+    [read, existing.data, members, settings.names],
   );
   const rows = useMemo(() => {
     const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
-    const answered = withAnswers(read, asked, members, { id: user.id, isAdmin }, now);
+    const answered = withAnswers(read, asked, members, { id: user.id, isAdmin });
     return planRows(answered, existing.data?.items ?? [], nameOf);
-  }, [read, asked, existing.data, members, user.id, isAdmin, now]);
+  }, [read, asked, existing.data, members, user.id, isAdmin]);
   const isComparing = isComplete && (existing.isPending || membersResult.isPending);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, choices)), [rows, choices]);
-  const batch = useMemo(() => takeBatch(chosen.flatMap(({ sent }) => sent ?? [])), [chosen]);
+  const batch = useMemo(() => takeBatch(chosen.flatMap(({ row }) => row ?? [])), [chosen]);
 
   return {
     table,

@@ -43,11 +43,7 @@ export default function TrackerImport() {
     } catch (error) {
       // Another was chosen meanwhile.
       if (end.current !== stop) return;
-      setRefusal(
-        error instanceof CsvRefusal
-          ? error
-          : unreadable('The file could not be read. Reload the page, and choose it again.'),
-      );
+      setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
     }
     setReadingName(null);
   };

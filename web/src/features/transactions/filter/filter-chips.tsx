@@ -25,7 +25,7 @@ export function FilterChips({ filter, parts, onChange, onClear }: FilterChipsPro
               onClick={() => onChange(withoutPart(filter, part))}
               className="group/chip inline-flex touch-target max-w-full items-center py-1"
             >
-              <span className="filter-chip">
+              <span className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 text-sm font-medium text-accent transition-colors group-hover/chip:text-accent-strong">
                 <span className="truncate">{part.label}</span>
                 <X aria-hidden className="size-3.5 shrink-0" />
               </span>

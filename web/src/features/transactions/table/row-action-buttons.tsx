@@ -61,7 +61,10 @@ function Action({
     >
       {isWord ? word : <Icon className="size-4" />}
       {count > 0 && (
-        <span aria-hidden className="comment-count">
+        <span
+          aria-hidden
+          className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 text-on-accent"
+        >
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -46,7 +46,11 @@ export function SummaryCards({ filter, list }: SummaryCardsProps) {
       className={`grid min-w-0 gap-1 max-sm:py-1.5 sm:mb-2 sm:gap-3 ${longest > 10 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))]'}`}
     >
       {totals.map(({ name, label, tip, narrowedBy }) => (
-        <div key={name} title={tip} className="summary-card">
+        <div
+          key={name}
+          title={tip}
+          className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-xl border bg-raised px-1 shadow-raised sm:min-h-12 sm:px-4"
+        >
           <span className="text-xs text-muted">{label}</span>
           {isPending ? (
             <span className="flex h-5 items-center sm:h-6">
