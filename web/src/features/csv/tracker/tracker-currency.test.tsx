@@ -44,7 +44,7 @@ test('a rate is asked once for each currency, proved in its own, and each row co
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'PersonIn the fileOf its rowsDifferenceHere',
+    'PersonIn the fileOf its rowsDifferenceHere, in dollars',
     'AnnaAnna Berggets 0.66 EURgets 0.66 EUR0.00 EURgets 0.73',
     'Cleoowes 0.66 EURowes 0.66 EUR0.00 EURowes 0.73',
   ]);

@@ -82,7 +82,9 @@ function PartProof({ part, model: { opened, review, who } }: PartProps) {
       ...(hasAside ? [{ title: 'Left aside', text: aside }] : []),
       { title: rate === null ? 'Here' : 'Of its rows', text: balanceText(line.ours, part) },
       { title: 'Difference', text: figureText(line.difference, part) },
-      ...(line.here === null ? [] : [{ title: 'Here', text: balanceText(line.here) }]),
+      ...(line.here === null
+        ? []
+        : [{ title: `Here, in ${ownMoney()}`, text: balanceText(line.here) }]),
     ];
   };
   const titles = lines[0] ? figuresOf(lines[0]).map(({ title }) => title) : [];
