@@ -49,6 +49,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'currency-amounts',
         'deleting',
         'export',
+        'export-parts',
         'invites-of-several',
         'joining-as-guest',
         'largest-roster',

@@ -203,7 +203,7 @@ const names: z.ZodType<Partial<NamesDocument>> = z.strictObject({
 const quota: z.ZodType<Quota> = z.strictObject({
   id,
   used: z.int().min(0),
-  usedAt: instant.optional(),
+  key: z.string().optional(),
   windowEndsAt: instant,
   expireAt: instant,
 });

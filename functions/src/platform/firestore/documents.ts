@@ -106,8 +106,8 @@ export interface Move extends Stored {
 /** How many times an account has used something that all instances count together. */
 export interface Quota extends Stored {
   used: number;
-  /** The last time; absent in older ones. */
-  usedAt?: Date;
+  /** Made at random, told to nobody; absent in older ones. */
+  key?: string;
   windowEndsAt: Date;
   /** After the window a TTL policy deletes the document. */
   expireAt: Date;

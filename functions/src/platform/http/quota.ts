@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
@@ -23,18 +24,13 @@ export async function useQuota(
 }
 
 /**
- * Whether somebody used it within these milliseconds before a moment, as the database was then.
- *
- * @param then reads as of that moment
+ * Known to the server alone, and the same for as long as somebody goes on using it: with it what they are given can be
+ * told from what they have made up.
  */
-export async function hasUsed(
-  then: Reader,
-  { name, uid }: { name: QuotaName; uid: string },
-  moment: Date,
-  within: number,
-): Promise<boolean> {
-  const found = await then.get(quotas.doc(`${name}_${uid}`));
-  return !!found?.usedAt && Math.abs(moment.getTime() - found.usedAt.getTime()) <= within;
+export async function keyOf(reader: Reader, name: QuotaName, uid: string): Promise<string> {
+  const found = await reader.get(quotas.doc(`${name}_${uid}`));
+  if (!found?.key) throw new Error(`${name} was not counted.`);
+  return found.key;
 }
 
 /**
@@ -59,7 +55,7 @@ async function countUse(
     unit.createOrReplace(document, current, {
       id: document.id,
       used: isOpen ? current.used + 1 : 1,
-      usedAt: now,
+      key: current?.key ?? randomBytes(32).toString('base64url'),
       windowEndsAt,
       expireAt: windowEndsAt,
     });

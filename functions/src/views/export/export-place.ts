@@ -1,10 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { documentSections } from '../../core/document/document-sections.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { households } from '../../platform/firestore/paths.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import { hasUsed } from '../../platform/http/quota.ts';
 import { askedFor } from './export.repository.ts';
 
 const count = z.int().min(0);
@@ -23,53 +21,41 @@ const placeSchema = z.strictObject({
 /** Where a document goes on. */
 export type ExportPlace = z.infer<typeof placeSchema>;
 
-export function encodePlace(place: ExportPlace): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** @param key with which nobody but the server makes one: none chooses a moment before they have asked */
+export function encodePlace(place: ExportPlace, key: string): string {
+  const text = Buffer.from(JSON.stringify(place)).toString('base64url');
+  return `${text}.${sealOf(text, key)}`;
+}
+
+function sealOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 /** In milliseconds: the database keeps what was for an hour. */
 const GOES_ON_FOR = 55 * 60 * 1000;
 
-/** In milliseconds: how long after the call the moment of a document may be, by other clocks. */
-const BEGINS_WITHIN = 60 * 1000;
-
 /**
- * Where the document of an earlier call goes on. Nobody chooses the moment: what was taken back before they asked is
- * not read.
+ * Where the document of an earlier call goes on.
  *
  * @throws Problem invalid_request, conflict
  */
-export async function requirePlace(
-  store: Store,
-  { actor, uid }: { actor: Actor; uid: string },
-  text: string,
-  now: Date,
-): Promise<ExportPlace> {
-  const place = decodePlace(text);
-  const moment = new Date(place.moment.seconds * 1000 + place.moment.nanoseconds / 1_000_000);
-  const age = now.getTime() - moment.getTime();
-  if (age > GOES_ON_FOR || age < -BEGINS_WITHIN) {
+export function requirePlace(actor: Actor, key: string, text: string, now: Date): ExportPlace {
+  const place = decodePlace(text, key);
+  if (now.getTime() - place.moment.seconds * 1000 > GOES_ON_FOR) {
     throw new Problem('conflict', 'This document was begun too long ago; begin it anew.');
   }
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   if (place.asked !== askedFor(scope)) {
     throw new Problem('conflict', 'What you may see has changed meanwhile; begin it anew.');
   }
-  const hasBegun = await store.readAsOf(
-    households.doc(actor.householdId),
-    (then) => hasUsed(then, { name: 'exports', uid }, moment, BEGINS_WITHIN),
-    place.moment,
-  );
-  if (!hasBegun) throw unknown();
   return place;
 }
 
-function decodePlace(text: string): ExportPlace {
-  try {
-    return placeSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw unknown();
-  }
+function decodePlace(sealed: string, key: string): ExportPlace {
+  const [text = '', seal = ''] = sealed.split('.');
+  const [given, wanted] = [Buffer.from(seal), Buffer.from(sealOf(text, key))];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unknown();
+  return placeSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
 function unknown(): Problem {

@@ -59,6 +59,8 @@ export interface Asked {
   now: Date;
   /** Where it goes on; null = it begins. */
   place: ExportPlace | null;
+  /** With which the place of the next part is sealed. */
+  key: string;
 }
 
 /**
@@ -91,14 +93,16 @@ class Export {
   readonly #actor: Actor;
   readonly #now: Date;
   readonly #place: ExportPlace | null;
+  readonly #key: string;
   readonly #moment: Moment;
   readonly #scope: TransactionScope;
 
-  constructor(reader: FirestoreReader, { actor, now, place }: Asked, moment: Moment) {
+  constructor(reader: FirestoreReader, { actor, now, place, key }: Asked, moment: Moment) {
     this.#reader = reader;
     this.#actor = actor;
     this.#now = now;
     this.#place = place;
+    this.#key = key;
     this.#moment = moment;
     this.#scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   }
@@ -118,7 +122,7 @@ class Export {
         if (cursor !== null && added > 0 && isFull()) {
           const [moment, asked] = [this.#moment, askedFor(this.#scope)];
           const place = { moment, asked, section, cursor: last, counts: document.counts };
-          return document.stop(encodePlace(place));
+          return document.stop(encodePlace(place, this.#key));
         }
         await document.add(row);
         added += 1;

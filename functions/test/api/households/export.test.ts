@@ -163,7 +163,11 @@ test('in random households every reader gets exactly what the matrix lets them r
 
 async function exported(store: Store, actor: Actor, now: Date): Promise<string> {
   let text = '';
-  await exportHousehold(store, { actor, now, place: null }, (part) => void (text += part));
+  await exportHousehold(
+    store,
+    { actor, now, place: null, key: 'key' },
+    (part) => void (text += part),
+  );
   return text;
 }
 
@@ -229,7 +233,7 @@ test('a document that breaks off is no document, and ends the reading', async ({
   const actor = await readActorOf(new Store(api.firestore), household, ana.uid);
   const cut = new Error('cut');
   let text = '';
-  const asked = { actor, now: api.now(), place: null };
+  const asked = { actor, now: api.now(), place: null, key: 'key' };
   const reading = exportHousehold(new Store(api.firestore), asked, (part) => {
     text += part;
     return Promise.reject(cut);
