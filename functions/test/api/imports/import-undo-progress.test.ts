@@ -94,6 +94,20 @@ test('each row is read once, and the other is told once', async ({
   expect(await readSignal(api, householdId, cleo.uid)).not.toBe(signal);
 });
 
+test('of what several share, each expense and each of its rows is read once', async ({
+  pair: { ana, ben, cleo },
+}) => {
+  const split = { mode: 'equal', people: [ana, ben, cleo].map(({ uid }) => ({ userId: uid })) };
+  const row = { date: '2026-11-05', payTo: ben.uid, amount: 9, category: 'Food', split };
+  const [importId, expenses] = [randomUUID(), 150];
+  const rows = Array.from({ length: expenses }, () => row);
+  const imported = await ben.post('/transactions/import', { importId, rows });
+  expect(imported.body.imported).toBe(expenses);
+  const answer = await ben.delete(`/transactions/imports/${importId}`);
+  expect(answer.status).toBe(204);
+  expect(answer.reads).toBeLessThan(expenses * 4 + 60);
+});
+
 describe('nothing is deleted', () => {
   test.for([1, 2, 3, 4, 5, 6])(
     'where commit %i fails',
