@@ -61,6 +61,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'names',
         'open-books',
         'open-books-setting',
+        'purge',
         'rosters',
       ],
     },
