@@ -21,7 +21,7 @@ import { listAllMembers } from '../members/member.repository.ts';
 const CHUNK = 300;
 
 /** How many rows, or expenses, are: with fewer it takes longer, and of these only one page is in memory. */
-const PAGE = 1000;
+const PAGE = 500;
 
 /** Of how many settlements the items are read at once. */
 const BOOKS_AT_ONCE = 20;

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { largeDocument } from '../../support/households/large-document.ts';
+import { comparable, moveIn, readDocument } from '../../support/households/moving-fixture.ts';
+import { isLongRun, often } from '../../support/random/random-seed.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A document of 40,000 rows in the long run; brought in, checked, and taken out again in parts. */
+
+const HALF_AN_HOUR = 30 * 60 * 1000;
+
+test(
+  'a household of any size is the same when it has moved in',
+  async ({ api }) => {
+    const expenses = often({ gate: 30, long: 5000 });
+    const document = largeDocument({ expenses, people: 8, alone: Math.ceil(expenses / 5) });
+    const eve = await api.signUp({ name: 'Eve' });
+    const id = randomUUID();
+    const finished = await moveIn(eve, document, 'person-0', id);
+    expect([finished.status, finished.body.detail]).toEqual([200, undefined]);
+    const moved = await readDocument(eve, id);
+    expect(findDifference(comparable(document, id), comparable(moved, id))).toBe(null);
+    const check = await checkHousehold(new Store(api.firestore), id, new Date());
+    expect(check?.differences).toEqual([]);
+  },
+  isLongRun ? HALF_AN_HOUR : undefined,
+);
+
+/** The first two that are not the same: all of it would take minutes to print. */
+function findDifference(one: Json, other: Json): Json {
+  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const [rows, others] = [one[name], other[name]].map((value) => [value].flat() as Json[]);
+    const length = Math.max(rows!.length, others!.length);
+    for (let at = 0; at < length; at++) {
+      const pair = [rows![at], others![at]];
+      if (textOf(pair[0]) !== textOf(pair[1])) return { [name]: pair };
+    }
+  }
+  return null;
+}
+
+/** With its fields in one order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_name, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}
