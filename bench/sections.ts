@@ -2,6 +2,7 @@ import { firstVisits, laterVisits } from './browser/section.ts';
 import { coldStart } from './cold-start/section.ts';
 import { cost } from './cost/section.ts';
 import { importing } from './import/section.ts';
+import { large } from './large/section.ts';
 import { memory } from './memory/section.ts';
 import type { Section } from './section.ts';
 import { soak } from './soak/section.ts';
@@ -14,6 +15,7 @@ export const sections: readonly Section[] = [
   coldStart,
   speed,
   importing,
+  large,
   memory,
   soak,
   cost,

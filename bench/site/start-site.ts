@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { API_INSTANCE } from '../../functions/src/platform/config.ts';
 import type { BenchContext } from '../section.ts';
-import type { ServeMessage, ServeOptions } from './serve.ts';
+import type { ServeMessage, ServeOptions, SiteUse } from './serve.ts';
 
 const program = join(import.meta.dirname, 'serve.ts');
 
@@ -13,6 +14,7 @@ export interface Site {
   readonly failures: Readonly<Record<string, unknown>>[];
   /** The most memory that it has needed so far. */
   peakBytes(): Promise<number>;
+  use(): Promise<SiteUse>;
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<void>;
   /** After `kill`: on the same port again. */
@@ -31,11 +33,8 @@ export async function startSite(
   return {
     origin: `http://127.0.0.1:${port}`,
     failures,
-    peakBytes: async () => {
-      const answer = waitFor(child, (message) => 'peakBytes' in message && message.peakBytes);
-      child.send('memory');
-      return answer;
-    },
+    peakBytes: async () => (await useOf(child)).peakBytes,
+    use: () => useOf(child),
     kill: () => end(child),
     restart: async () => {
       ({ child, port } = await start({ projectId, port, site }, failures));
@@ -50,7 +49,8 @@ async function start(
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(program, [JSON.stringify(options)], {
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none' },
-    execArgv: [],
+    // As much as Node takes for its heap where it is deployed.
+    execArgv: [`--max-old-space-size=${API_INSTANCE.memory / 2}`],
   });
   child.on('message', (message: ServeMessage) => {
     if ('failed' in message) failures.push(message.failed);
@@ -59,10 +59,13 @@ async function start(
   return { child, port };
 }
 
-function waitFor(
-  child: ChildProcess,
-  find: (message: ServeMessage) => number | false,
-): Promise<number> {
+function useOf(child: ChildProcess): Promise<SiteUse> {
+  const answer = waitFor(child, (message) => 'use' in message && message.use);
+  child.send('use');
+  return answer;
+}
+
+function waitFor<T>(child: ChildProcess, find: (message: ServeMessage) => T | false): Promise<T> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: ServeMessage) => {
       const found = find(message);
