@@ -69,7 +69,7 @@ function appManifest() {
         // nobody can do without the server: to invite somebody, to change a role, to send to YNAB, to import a file,
         // to prove that this is the app.
         'assets/{api-docs,invite-dialog,standing-dialog,sync-dialog,firebase-app-check}-*',
-        'assets/{import-dialog,tracker,read-tracker}-*',
+        'assets/{import-dialog,tracker,thread,household-worker,move-in,use-move-in}-*',
         'assets/inter-{cyrillic,greek,vietnamese}*',
       ],
       // Their names change with what is in them.

@@ -1,16 +1,14 @@
 import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
+import { HouseholdReader } from '@/features/csv/moving-in/reader/household-reader';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 
-/**
- * A worker as jsdom, which has none, can have it: the same calls, answers that are copies, in the thread of the test. The
- * only worker of the product reads trackers' files.
- */
+/** A worker as jsdom, which has none, can have it: the same calls, answers that are copies, in the thread of the test. */
 class InProcessWorker {
   readonly #page = new EventTarget();
   readonly #inside = new EventTarget();
   #isEnded = false;
 
-  constructor() {
+  constructor(url: URL) {
     const port: Port = {
       postMessage: (message) => {
         const event = new MessageEvent('message', { data: structuredClone(message) });
@@ -19,7 +17,8 @@ class InProcessWorker {
       addEventListener: (type, listener) =>
         this.#inside.addEventListener(type, listener as EventListener),
     };
-    answerCalls(port, new TrackerReader());
+    const isOfHousehold = url.href.includes('household-worker');
+    answerCalls(port, isOfHousehold ? new HouseholdReader() : new TrackerReader());
   }
 
   // A file would be no file any more, copied by Node.

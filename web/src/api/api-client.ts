@@ -60,7 +60,7 @@ interface ApiOptions {
   viewAs?: string | null;
   /** In which the amounts of the body are. Default: that in which the household's are shown. */
   currency?: string;
-  /** The answer holds no money, although a field of it has the name of an amount. */
+  /** Body and answer hold no money, although a field of them has the name of an amount. */
   hasNoMoney?: boolean;
   /** Further headers. The answer to such a call is not kept. */
   headers?: Readonly<Record<string, string>>;
@@ -209,7 +209,7 @@ export function createApiClient(dependencies: Dependencies) {
       return fetch(address, {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(toWire(body, currency)),
+        body: JSON.stringify(options.hasNoMoney ? body : toWire(body, currency)),
         signal: options.signal,
       });
     };

@@ -16,6 +16,7 @@ import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { guests } from './cases/guests';
+import { movingIn } from './cases/moving-in';
 import { roles } from './cases/roles';
 import { search } from './cases/search';
 import { settlements } from './cases/settlements';
@@ -41,6 +42,7 @@ export const cases = [
   ...discussion,
   ...csv,
   ...trackers,
+  ...movingIn,
   ...payingBack,
   ...settlements,
   ...openBooks,

@@ -108,6 +108,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     ...samplePerson('ben', 'Ben', 'user'),
     ...(body as object),
   }),
+  'GET /moves': () => [],
   'GET /households': () => [sampleHousehold()],
   'GET /households/*/invites': () => [],
   'GET /transactions': () => Object.values(rows),

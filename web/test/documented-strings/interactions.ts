@@ -18,7 +18,7 @@ export const fills = (label: string, value: string): Interaction => {
   return (app) => app.fill(label, value);
 };
 
-const chooses = (label: string, option: string): Interaction => {
+export const chooses = (label: string, option: string): Interaction => {
   return (app) => app.choose(label, option);
 };
 

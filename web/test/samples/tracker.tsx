@@ -52,6 +52,7 @@ export function trackerServer(
       samplePerson('ben', 'Ben'),
     ],
     'GET /households': [sampleHousehold()],
+    'GET /moves': [],
     'GET /categories': [sampleCategory('Rent')],
     'POST /categories': ({ body }: ApiCall) => ({
       ...sampleCategory('Travel'),

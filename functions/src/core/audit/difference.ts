@@ -21,8 +21,13 @@ export interface Difference {
 }
 
 /** One plain line: `transaction 1f2e…: settledCents: 100 instead of 200`. */
-export function describeDifference({ kind, id, field, expected, actual }: Difference): string {
-  return `${kind} ${id}: ${field}: ${toText(actual)} instead of ${toText(expected)}`;
+export function describeDifference(difference: Difference): string {
+  return `${difference.kind} ${difference.id}: ${describeField(difference)}`;
+}
+
+/** The same without the thing that it is about: `settledCents: 100 instead of 200`. */
+export function describeField({ field, expected, actual }: Difference): string {
+  return `${field}: ${toText(actual)} instead of ${toText(expected)}`;
 }
 
 function toText(value: unknown): string {

@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '../money/money.ts';
 import { appliedTotal, type Settlement } from '../settlement/settlement.ts';
-import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import { isDebt, openCents } from '../transaction/transaction.ts';
 
 /** What one member owes another, in cents. */
 export interface OwedPair {
@@ -25,10 +25,16 @@ export function netByPair(owed: readonly OwedPair[]): OwedPair[] {
     .sort(largestFirst);
 }
 
+/** What of a row says who owes whom. */
+export type OwedRow = Parameters<typeof isDebt>[0] & Parameters<typeof openCents>[0];
+
+type Offsetting = Pick<Settlement, 'status' | 'debtorId' | 'creditorId'> &
+  Parameters<typeof appliedTotal>[0];
+
 /** What each member owes each other one, by the open rows less what active settlements have offset. */
 export function owedInRows(
-  transactions: readonly Transaction[],
-  settlements: readonly Settlement[],
+  transactions: readonly OwedRow[],
+  settlements: readonly Offsetting[],
 ): OwedPair[] {
   const rows = transactions.flatMap((one): OwedPair[] => {
     const { owedBy: debtorId, paidBy: creditorId } = one;

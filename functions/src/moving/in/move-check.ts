@@ -4,7 +4,7 @@ import {
   type EnteredPart,
   type HouseholdFrame,
 } from '../../core/audit/check-household.ts';
-import { describeDifference, type Difference } from '../../core/audit/difference.ts';
+import { describeDifference, describeField, type Difference } from '../../core/audit/difference.ts';
 import type { Member } from '../../core/household/member.ts';
 import { rosterOf } from '../../core/household/person.ts';
 import { notFound } from '../../core/permission/actor.ts';
@@ -45,8 +45,11 @@ export async function requireAgreeing(
       findDifferences(reader, move, arriving, now),
     );
     if (differences.length === 0) return;
-    const told = differences.slice(0, 3).map(describeDifference).join('; ');
-    throw new Problem('invalid_request', `The document contradicts itself: ${told}`);
+    const first = differences.slice(0, 3);
+    const told = first.map(describeDifference).join('; ');
+    throw new Problem('invalid_request', `The document contradicts itself: ${told}`, {
+      errors: first.map((one) => ({ path: `${one.kind}.${one.id}`, message: describeField(one) })),
+    });
   } finally {
     checks.end();
   }

@@ -89,6 +89,17 @@ describe('a document that lies', () => {
     return document as Json;
   };
 
+  test('is told what of it contradicts what, by its id', async ({ api, sharedHome }) => {
+    const given = structuredClone(await documentOf(sharedHome)) as Json;
+    const row = given.transactions.find((one: Json) => one.settledCents === 0 && !one.deletedAt);
+    row.settledCents = 1;
+    const answer = await moveIn(await api.signUp(), given, sharedHome.ana.uid);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(answer.body.errors).toContainEqual({
+      ...{ path: `transaction.${row.id}`, message: 'settledCents: 1 instead of 0' },
+    });
+  });
+
   test('makes nobody a member of anything', async ({ api, sharedHome }) => {
     const { ana, ben } = sharedHome;
     const given = structuredClone(await documentOf(sharedHome)) as Json;

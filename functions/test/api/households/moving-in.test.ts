@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { netsOfDocument } from '../../../src/core/document/document-nets.ts';
+import { toCents } from '../../../src/core/money/money.ts';
+import { netsOf } from '../../../src/core/tracker/tracker-nets.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { sweepMoves } from '../../../src/moving/in/move-finish.service.ts';
@@ -26,6 +29,10 @@ import { test } from '../../support/server/api-test.ts';
 async function requireOrder(api: TestApi, householdId: string): Promise<void> {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
   expect(check?.differences).toEqual([]);
+}
+
+function withoutEven(nets: ReadonlyMap<string, number>) {
+  return new Map([...nets].filter(([, cents]) => cents !== 0).sort());
 }
 
 test('it is the same household, whose member one is; the others have no account', async ({
@@ -54,6 +61,15 @@ test('it is the same household, whose member one is; the others have no account'
   // It goes on: rows are edited, settled and restored.
   const guest = (await eve.in(id).post(`/households/${id}/invites`, { guestId: ben.uid })).status;
   expect(guest).toBe(201);
+  // What is shown before it is sent is what everybody is owed afterwards.
+  const { pairs } = (await eve.in(id).get('/debts/pairs')).body as Json;
+  const here = netsOf(
+    (pairs as Json[]).map(({ debtorId, creditorId, amount }) => ({
+      ...{ paidBy: creditorId, owedBy: debtorId, cents: toCents(amount) },
+    })),
+  );
+  const told = netsOfDocument(document.transactions, document.settlements);
+  expect(withoutEven(told)).toEqual(withoutEven(here));
   const debts = await eve.in(id).get('/debts');
   expect(debts.body).toEqual((await ana.get('/debts')).body);
   await requireOrder(api, id);

@@ -8,7 +8,10 @@ import { stubApi } from '@test/stub-api';
 beforeAll(() => import('@/offline/components/outbox-notice'));
 
 test('that there is no network is said above the forms, before anything is sent', async () => {
-  stubApi({ 'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false } });
+  stubApi({
+    'GET /user/me': { ...annaInHome, households: [], role: null, isAdmin: false },
+    'GET /moves': [],
+  });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp(<Welcome />, { user: null });
   const name = await screen.findByLabelText(/Household name/);

@@ -1,29 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useEnterHousehold } from '@/api/households/enter-household';
 import { useAcceptInvite } from '@/api/invites';
-import { currentUserQuery } from '@/api/users/current-user';
 import { showSuccess } from '@/components/ui/toast';
-import { paths } from '@/config/screen-paths';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
-import { useAccount } from '@/lib/session/session';
-import { setTabHousehold } from '@/lib/tab-household';
-
-/** Shows a household that the reader has just created or joined. */
-export function useEnterHousehold(): (householdId: string, to?: string) => Promise<void> {
-  const { uid } = useAccount();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return async (householdId, to = paths.home) => {
-    // Fetched before the screen changes, because its guard needs the new membership. An answer that is
-    // under way was asked for before it.
-    const user = currentUserQuery(uid);
-    await queryClient.cancelQueries(user);
-    await queryClient.fetchQuery({ ...user, staleTime: 0 });
-    setTabHousehold(uid, householdId);
-    void navigate(to, { replace: true });
-  };
-}
 
 /** Joins the household of an invite, and shows it in this tab. */
 export function useJoin() {

@@ -32,7 +32,8 @@ export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
           <FileDrop label="Choose a file" accept={ACCEPTED} hintId={hintId} onChoose={onChoose} />
           <p id={hintId} className="text-sm text-muted">
             Nothing is imported before you have seen who is who, and that everybody’s balance comes
-            out to the cent.
+            out to the cent. The file of a whole household (“Export everything”, under Household)
+            becomes a new household.
           </p>
         </div>
       </Card>

@@ -9,15 +9,25 @@ import { startReading, type ChosenFile } from '@/features/csv/tracker/reader/tra
 import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerRun } from '@/features/csv/tracker/tracker-run';
 import { useSending } from '@/features/csv/tracker/use-sending';
+import { finishedIn, forgetFinished } from '@/features/csv/moving-in/finished-move';
+import { MoveDone } from '@/features/csv/moving-in/move-done';
+import { MoveList } from '@/features/csv/moving-in/move-list';
+import { MoveSteps } from '@/features/csv/moving-in/move-steps';
+import { useMoveIn } from '@/features/csv/moving-in/use-move-in';
+import { useHousehold } from '@/lib/household';
 
 /** Loaded with the first file: who only looks around needs neither the readers nor the proof. */
 const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-review'));
 
-/** Choosing the file, going through it, and what comes of it. */
+/** Choosing the file, going through it, and what comes of it: of a tracker, or of a household as a whole. */
 export default function TrackerImport() {
   const sending = useSending();
   const [chosen, setChosen] = useState<ChosenFile | null>(handedOver);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
+  const moveIn = useMoveIn();
+  const { id: householdId } = useHousehold();
+  const [finished, setFinished] = useState(() => finishedIn(householdId));
+  useEffect(forgetFinished, []);
   const [readingName, setReadingName] = useState<string | null>(null);
   /** Ends the reader of the file that is chosen. */
   const end = useRef(chosen ? () => chosen.reader.end() : noReader);
@@ -32,6 +42,11 @@ export default function TrackerImport() {
   const choose = async (file: File) => {
     leave();
     setRefusal(null);
+    try {
+      if (await moveIn.take(file)) return;
+    } catch (error) {
+      return setRefusal(refusalOf(error));
+    }
     const { read, stop } = startReading(file);
     end.current = stop;
     setReadingName(file.name);
@@ -43,11 +58,13 @@ export default function TrackerImport() {
     } catch (error) {
       // Another was chosen meanwhile.
       if (end.current !== stop) return;
-      setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
+      setRefusal(refusalOf(error));
     }
     setReadingName(null);
   };
 
+  if (finished) return <MoveDone move={finished} onLeave={() => setFinished(null)} />;
+  if (!moveIn.isIdle) return <MoveSteps model={moveIn} />;
   if (sending.state.status !== 'idle' && sending.sending) {
     const leaveAll = () => {
       leave();
@@ -60,6 +77,7 @@ export default function TrackerImport() {
     if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
     return (
       <>
+        <MoveList moves={moveIn.moves} onGoOn={(move) => void moveIn.run.goOn(move)} />
         <KeptImports model={sending} />
         <TrackerChoose refusal={refusal} onChoose={(file) => void choose(file)} />
       </>
@@ -71,6 +89,11 @@ export default function TrackerImport() {
     </Suspense>
   );
 }
+
+const refusalOf = (error: unknown) =>
+  error instanceof CsvRefusal
+    ? error
+    : unreadable('The file could not be read. Reload the page, and choose it again.');
 
 const noReader = () => {};
 

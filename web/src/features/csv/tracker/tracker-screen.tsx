@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '@/api/users/members';
 import { Banner } from '@/components/ui/banner';
+import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -11,6 +12,7 @@ import { useHousehold } from '@/lib/household';
 
 /** It needs the server, and so is not kept for being without it. */
 const TrackerImport = lazyPart(() => import('@/features/csv/tracker/tracker-import'), Missing);
+const MoveIn = lazyPart(() => import('@/features/csv/moving-in/move-in'), Missing);
 
 function Missing() {
   const description = 'Reload the page once there is a network.';
@@ -19,20 +21,33 @@ function Missing() {
 
 /** Brings the history of a group from another expense tracker. */
 export function TrackerScreen() {
-  const { isAdmin, readOnly } = useHousehold();
+  const { isAdmin, readOnly, viewing } = useHousehold();
+  const mayImport = readOnly === null && isAdmin;
   return (
     <Page
       title="Bring your history"
-      description="Expenses, payments and who owes whom, from another expense tracker, proved to the cent."
+      description="Expenses, payments and who owes whom, from another expense tracker or from a household’s own file, proved to the cent."
     >
       {readOnly !== null && <Banner kind="info">{readOnly}</Banner>}
       {readOnly === null && !isAdmin && <WhoMay />}
-      {readOnly === null && isAdmin && (
+      {viewing === null && (
         <Suspense fallback={<SkeletonList rows={5} label="Loading…" />}>
-          <TrackerImport />
+          {mayImport ? <TrackerImport /> : <OwnHousehold />}
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** A household that is brought along is a new one: for that nobody needs a right in this one. */
+function OwnHousehold() {
+  return (
+    <Card
+      title="A household’s own file"
+      description="Anybody can bring one: it becomes a new household."
+    >
+      <MoveIn />
+    </Card>
   );
 }
 

@@ -15,7 +15,7 @@ import { paths } from '@/config/screen-paths';
 import { CurrencySelect } from '@/features/households/components/currency-select';
 import { browserCurrency } from '@/features/households/currency-choices';
 import { TimeZoneSelect } from '@/features/households/components/time-zone-select';
-import { useEnterHousehold } from '@/features/households/enter-household';
+import { useEnterHousehold } from '@/api/households/enter-household';
 import { browserTimeZone } from '@/features/households/time-zones';
 
 export function CreateHouseholdForm() {

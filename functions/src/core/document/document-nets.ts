@@ -1,0 +1,38 @@
+import { owedInRows } from '../debt/owed-pairs.ts';
+import type { Cents } from '../money/money.ts';
+import { netsOf } from '../tracker/tracker-nets.ts';
+import type { DocumentTransaction } from './entered.ts';
+import type { DocumentSettlement } from './settling.ts';
+
+type Row = Pick<
+  DocumentTransaction,
+  | 'paidBy'
+  | 'owedBy'
+  | 'paid'
+  | 'category'
+  | 'deletedAt'
+  | 'amountCents'
+  | 'settledCents'
+  | 'appliedCents'
+>;
+
+type Offsetting = Pick<
+  DocumentSettlement,
+  'status' | 'debtorId' | 'creditorId' | 'totalCents' | 'remainingCents'
+>;
+
+/** What a household's document comes to for each of its members, as the household counts it: below 0 they owe. */
+export function netsOfDocument(
+  transactions: readonly Row[],
+  settlements: readonly Offsetting[],
+): Map<string, Cents> {
+  const rows = transactions.map((row) => ({
+    ...row,
+    deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
+  }));
+  return netsOf(
+    owedInRows(rows, settlements).map(({ debtorId, creditorId, cents }) => ({
+      ...{ paidBy: creditorId, owedBy: debtorId, cents },
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Cents } from '@housetab/functions/core/money/money';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
+import { netsOf } from '@housetab/functions/core/tracker/tracker-nets';
+import { readPairs } from '@/api/moves';
+import type { DocumentCounts } from '@/features/csv/moving-in/household-file';
+import type { KeptMove } from '@/features/csv/moving-in/kept-moves';
+
+/** A household that has come in, with what each person is owed by the file, and what was read there afterwards. */
+export interface FinishedMove {
+  householdId: string;
+  name: string;
+  currency: string;
+  memberId: string;
+  people: readonly DocumentPerson[];
+  counts: DocumentCounts;
+  nets: Record<string, Cents>;
+  /** null = it could not be read. */
+  here: Record<string, Cents> | null;
+}
+
+/** Reads what everybody is owed in the new household. */
+export async function withBalances(
+  { id, name, currency }: HouseholdResource,
+  { begin, counts, nets }: KeptMove,
+): Promise<FinishedMove> {
+  const here = await readNets(id).catch(() => null);
+  const { memberId, document } = begin;
+  const told = { name, counts, nets, memberId, people: document.members };
+  return { householdId: id, currency: currency ?? document.household.currency, ...told, here };
+}
+
+async function readNets(householdId: string): Promise<Record<string, Cents> | null> {
+  const { pairs, isWhole } = await readPairs(householdId);
+  if (!isWhole) return null;
+  const debts = pairs.map(({ debtorId, creditorId, amount }) => ({
+    ...{ paidBy: creditorId, owedBy: debtorId, cents: amount },
+  }));
+  return Object.fromEntries(netsOf(debts));
+}
+
+let finished: FinishedMove | null = null;
+
+/** The new household's own screen tells it, which begins afresh. */
+export function tellFinished(move: FinishedMove): void {
+  finished = move;
+}
+
+/** What has just come in; told once. */
+export function finishedIn(householdId: string): FinishedMove | null {
+  return finished?.householdId === householdId ? finished : null;
+}
+
+export function forgetFinished(): void {
+  finished = null;
+}

@@ -1,0 +1,45 @@
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/link';
+import { paths, places } from '@/config/screen-paths';
+import type { FinishedMove } from '@/features/csv/moving-in/finished-move';
+import { MoveBalances } from '@/features/csv/moving-in/move-balances';
+import { contentsText } from '@/features/csv/moving-in/move-words';
+
+/** What has come in, in the household that has come of it. */
+export function MoveDone({ move, onLeave }: { move: FinishedMove; onLeave: () => void }) {
+  const { name, people, counts, nets, here, currency } = move;
+  const differs = here !== null && people.some(({ id }) => (nets[id] ?? 0) !== (here[id] ?? 0));
+  return (
+    <>
+      <Banner kind={differs ? 'error' : 'success'}>
+        <p className="font-medium">{name} is in, and open.</p>
+        <p>{contentsText(people.length, counts)} came in.</p>
+        <p>
+          {here === null
+            ? 'All of it was checked. The balances could not be read again just now.'
+            : differs
+              ? 'The balances differ from the file. Delete this household, and tell whoever runs Housetab.'
+              : 'Checked again: every balance agrees with the file.'}
+        </p>
+      </Banner>
+      <MoveBalances
+        people={people}
+        nets={nets}
+        currency={currency}
+        {...(here !== null && { here })}
+      />
+      <div className="flex flex-wrap gap-3">
+        {people.length > 1 && (
+          <ButtonLink to={places.members} variant="primary">
+            Invite the others
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.settlements}>See balances</ButtonLink>
+        <Button variant="quiet" onClick={onLeave}>
+          Another file
+        </Button>
+      </div>
+    </>
+  );
+}

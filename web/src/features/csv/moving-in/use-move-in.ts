@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HouseholdFile } from '@/features/csv/moving-in/household-file';
+import { isHouseholdFile } from '@/features/csv/moving-in/is-household-file';
+import type { ReadingHousehold } from '@/features/csv/moving-in/reader/start-reading';
+import { startReading } from '@/features/csv/moving-in/reader/start-reading';
+import { useMoveRun, type MoveChoice } from '@/features/csv/moving-in/use-move-run';
+import { useOpenMoves } from '@/features/csv/moving-in/use-open-moves';
+
+/** Choosing a household's file, going through it, and bringing it in. */
+export function useMoveIn() {
+  const moves = useOpenMoves();
+  const run = useMoveRun();
+  const [reading, setReading] = useState<string | null>(null);
+  const [file, setFile] = useState<HouseholdFile | null>(null);
+  const reader = useRef<ReadingHousehold | null>(null);
+  useEndOnLeaving(useCallback(() => reader.current?.stop(), []));
+
+  const leave = () => {
+    reader.current?.stop();
+    reader.current = null;
+    setReading(null);
+    setFile(null);
+  };
+  return {
+    moves,
+    run,
+    /** The name of the file that is being read. */
+    reading,
+    file,
+    isIdle: reading === null && file === null && run.state.status === 'idle',
+    /**
+     * @returns false if it is no household's file
+     * @throws CsvRefusal if it is one, and can't move in
+     */
+    take: async (chosen: File): Promise<boolean> => {
+      leave();
+      if (!(await isHouseholdFile(chosen))) return false;
+      const started = startReading(chosen);
+      reader.current = started;
+      setReading(started.name);
+      try {
+        const read = await started.file;
+        if (reader.current === started) setFile(read);
+      } catch (error) {
+        // Another was chosen meanwhile.
+        if (reader.current === started) throw error;
+      } finally {
+        if (reader.current === started) setReading(null);
+      }
+      return true;
+    },
+    start: (choice: MoveChoice) => {
+      if (file && reader.current) void run.start(file, reader.current.pieceAt, choice);
+    },
+    leave: () => {
+      leave();
+      run.leave();
+      moves.refresh();
+    },
+  };
+}
+
+export type MoveInModel = ReturnType<typeof useMoveIn>;
+
+/** Who leaves the screen takes the reader along. React may try out leaving, and come back at once. */
+function useEndOnLeaving(end: () => void) {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      queueMicrotask(() => {
+        if (!isHere.current) end();
+      });
+    };
+  }, [end]);
+}
