@@ -62,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   uses: 'For how many people',
   timeZone: 'Time zone',
   currency: 'Currency',
-  count: 'Transactions',
+  count: 'Entries',
 };
 
 /** What it means that a field has no value. */
