@@ -21,8 +21,8 @@ export class PieceWriter {
     this.#section = section;
   }
 
-  /** @param text the row as it is written in the file */
-  add(row: object, text: string): void {
+  add(row: object): void {
+    const text = JSON.stringify(row);
     if (this.#rows.length === MAX_PIECE_ROWS || this.#length + text.length > MAX_PIECE_LENGTH) {
       this.end();
     }

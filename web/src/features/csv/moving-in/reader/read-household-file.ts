@@ -1,3 +1,4 @@
+import { JSONParser, type ParsedElementInfo } from '@streamparser/json';
 import {
   DOCUMENT_VERSION,
   documentEnd,
@@ -9,6 +10,7 @@ import { netsOfDocument } from '@housetab/functions/core/document/document-nets'
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import type { DocumentTransaction } from '@housetab/functions/core/document/entered';
 import type { DocumentSettlement } from '@housetab/functions/core/document/settling';
+import { CsvRefusal } from '@/features/csv/csv-refusal';
 import {
   brokenOff,
   damaged,
@@ -19,7 +21,6 @@ import {
 } from '@/features/csv/moving-in/reader/file-refusals';
 import type { DocumentCounts, HouseholdFile } from '@/features/csv/moving-in/household-file';
 import { isTooMuch, PieceWriter } from '@/features/csv/moving-in/reader/piece-writer';
-import { DocumentScanner, type DocumentPart } from '@/features/csv/moving-in/reader/scan-document';
 
 /** In bytes: what the most that can move in takes. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -28,7 +29,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const SLICE = 1024 * 1024;
 
 /**
- * Reads a household's own document, slice by slice.
+ * Reads a household's own document as it comes from the disk.
  *
  * @throws CsvRefusal if it can't move in
  */
@@ -37,26 +38,18 @@ export async function readHouseholdFile(
 ): Promise<{ file: HouseholdFile; pieces: string[] }> {
   if (file.size > MAX_BYTES) throw tooLarge('The file is larger than 256 MB.');
   const reading = new Reading();
-  const scanner = new DocumentScanner();
-  // What is not UTF-8 is not as it was written.
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let from = 0; from < file.size; from += SLICE) {
-    const bytes = await file.slice(from, from + SLICE).arrayBuffer();
-    const isLast = from + SLICE >= file.size;
-    const parts = attempt(() => scanner.scan(decoder.decode(bytes, { stream: !isLast })));
-    for (const part of parts) reading.take(part);
+  const parser = new JSONParser({ paths: ['$.*', '$.*.*'], keepStack: false });
+  parser.onValue = (part) => reading.take(part);
+  try {
+    for (let from = 0; from < file.size; from += SLICE) {
+      parser.write(new Uint8Array(await file.slice(from, from + SLICE).arrayBuffer()));
+    }
+  } catch (error) {
+    throw error instanceof CsvRefusal ? error : damaged();
   }
-  if (!scanner.isOver) throw brokenOff();
+  if (!parser.isEnded) throw brokenOff();
   const { pieces, ...told } = reading.end();
   return { file: { fileName: file.name, count: pieces.length, ...told }, pieces };
-}
-
-function attempt<T>(read: () => T): T {
-  try {
-    return read();
-  } catch {
-    throw damaged();
-  }
 }
 
 /** What has been read of a document so far. */
@@ -71,15 +64,24 @@ class Reading {
   };
   readonly #lists = new Map<string, number>();
 
-  take({ name, isElement, value, text }: DocumentPart): void {
-    if (isElement) return this.#takeRow(name, value, text);
-    if (Object.hasOwn(this.#head, name) || this.#lists.has(name)) throw damaged();
-    if (value === undefined) this.#lists.set(name, 0);
-    else this.#head[name] = value;
+  /** A row of a list, or what stands beside the lists. A list comes when all of its rows have. */
+  take({ value, key, parent, stack }: ParsedElementInfo): void {
+    const list = stack[1]?.key;
+    if (list === undefined) this.#takeMember(String(key), value);
+    else if (Array.isArray(parent)) {
+      this.#takeRow(String(list), value);
+      // The list as a whole is not needed, and may be larger than memory.
+      parent.length = 0;
+    }
+  }
+
+  #takeMember(name: string, value: unknown): void {
+    if (Object.hasOwn(this.#head, name)) throw damaged();
+    this.#head[name] = value;
     if (name === 'version' && Number(value) > DOCUMENT_VERSION) throw ofNewerVersion();
   }
 
-  #takeRow(list: string, value: unknown, text: string): void {
+  #takeRow(list: string, value: unknown): void {
     const number = (this.#lists.get(list) ?? 0) + 1;
     this.#lists.set(list, number);
     if (!Object.hasOwn(documentRows, list)) throw damaged(`Nobody knows what “${list}” in it is.`);
@@ -90,7 +92,7 @@ class Reading {
     }
     const row = value as object;
     if (section === 'members') this.#members.push(row);
-    else if (section !== 'permissions') this.#writers.get(section)!.add(row, text);
+    else if (section !== 'permissions') this.#writers.get(section)!.add(row);
     this.#count(section, row);
   }
 
@@ -114,7 +116,7 @@ class Reading {
   }
 
   end(): Omit<HouseholdFile, 'fileName' | 'count'> & { pieces: string[] } {
-    const { end: written, ...head } = this.#head;
+    const { end: written, ...head } = withoutLists(this.#head);
     const end = documentEnd.safeParse(written);
     if (!end.success) throw brokenOff();
     for (const [name, stated] of Object.entries(end.data)) {
@@ -154,6 +156,11 @@ class Reading {
     if (issue?.message.startsWith('At most')) throw tooLarge(issue.message);
     throw damaged(issue?.message);
   }
+}
+
+function withoutLists(head: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isList = (name: string) => Object.hasOwn(documentRows, name);
+  return Object.fromEntries(Object.entries(head).filter(([name]) => !isList(name)));
 }
 
 /** Where a row is not as it has to be; null = it is. The history proves no balance, and is left to the server. */
