@@ -12,6 +12,9 @@ test('an owner deletes the household, brings it back, and deletes their account 
   const ada = await arriveWithHousehold(page, 'Ada', 'Short House');
   const bob = await addMember(page, ada, 'Bob');
   await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note: 'Wood' });
+  await page.goto('/transactions?view=all');
+  await expect(page.getByText('Wood').first()).toBeVisible();
+  await expect.poll(() => readStoredBytes(page)).toContain('Wood');
   await page.goto('/household');
   await page.getByRole('button', { name: 'Delete household', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Delete Short House?' });
@@ -21,6 +24,8 @@ test('an owner deletes the household, brings it back, and deletes their account 
   await asked.getByRole('button', { name: 'Delete household' }).click();
   // It was the only one: what is left is the first page, with the way back.
   await expect(page).toHaveURL(/\/welcome$/);
+  // Nothing of it stays in this browser, whatever keeps things here.
+  await expect.poll(() => readStoredBytes(page)).not.toContain('Wood');
   await page.getByRole('button', { name: 'Deleted households' }).click();
   await expect(page.getByText(/^Deleted by Ada on .*, gone for good on/)).toBeVisible();
   await page.getByRole('button', { name: 'Bring Short House back' }).click();
@@ -51,7 +56,15 @@ test('an owner deletes the household, brings it back, and deletes their account 
   await dialog.getByLabel(/^Your password/).fill(ada.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  const words = [ada.uid, ada.email, ada.refreshToken, 'Short House', 'Quillfeather'];
+  const words = [
+    ada.uid,
+    ada.email,
+    ada.refreshToken,
+    'Short House',
+    'Quillfeather',
+    'Wood',
+    bob.uid,
+  ];
   await expect
     .poll(async () => {
       const stored = await readStoredBytes(page);
