@@ -2,7 +2,11 @@
  * What a case of the documented strings, which are those of a household in dollars, says of one in another currency. The
  * same answers come: an amount is as many minor units of it.
  */
-import { plainAmount, type Currency } from '@housetab/functions/core/money/currency';
+import {
+  DEFAULT_CURRENCY,
+  plainAmount,
+  type Currency,
+} from '@housetab/functions/core/money/currency';
 import { signOf } from '@housetab/functions/core/money/currency-sign';
 import { formatCents } from '@housetab/functions/core/money/money';
 import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
@@ -12,6 +16,7 @@ const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&
 
 /** `$58.00` is `¥5,800` and `KWD 5.800`; `Amount ($)` is `Amount (¥)`. */
 export function sayIn<Said extends string | RegExp>(said: Said, currency: Currency): Said {
+  if (currency === DEFAULT_CURRENCY) return said;
   const amount = (whole: string, decimals?: string) =>
     formatCents(centsOf(whole, decimals), currency).replaceAll('\u00a0', ' ');
   if (typeof said === 'string') {
