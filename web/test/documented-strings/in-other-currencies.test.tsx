@@ -38,6 +38,7 @@ const ofDollars = [
   'Rules of the transaction form', // typed-amount.test.ts
   'Joining a household', // the invite says its currency
   "A bank's file", // one of its files is in another currency
+  'Messages of CSV files', // its file has two decimals
   "Another tracker's file", // the file says its currency
 ];
 
