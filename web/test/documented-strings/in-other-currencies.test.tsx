@@ -40,6 +40,7 @@ const ofDollars = [
   "A bank's file", // one of its files is in another currency
   'Messages of CSV files', // its file has two decimals
   "Another tracker's file", // the file says its currency
+  "A household's own file", // likewise, and the first page offers all currencies
 ];
 
 const currencies = ['JPY', 'KWD', 'EUR'];

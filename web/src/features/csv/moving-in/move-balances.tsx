@@ -32,7 +32,7 @@ export function MoveBalances({ people, nets, currency, here }: MoveBalancesProps
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-3 sm:px-6"
           >
-            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
               {name}
               {leftAt !== null && <MemberMark id={id} mark="former" />}
             </span>

@@ -46,6 +46,7 @@ export function useMoveRun() {
     };
     try {
       const household = await runMove(move, { isBegun, pieceAt }, show, signal);
+      await dropKeptMove(uid, move.begin.id);
       if (signal.aborted) {
         // Who has left the page meanwhile finds it among their households.
         showSuccess(`${household.name} is in`);
@@ -54,7 +55,6 @@ export function useMoveRun() {
         tellFinished(await withBalances(household, move));
         await enter(household.id, paths.import);
       }
-      await dropKeptMove(uid, move.begin.id);
     } catch (error) {
       if (!signal.aborted) setState({ status: 'failed', move, error, pieceAt });
     }
