@@ -30,6 +30,36 @@ test('what was done just before a removal is told, and nothing that they have se
   ]);
 });
 
+test('amounts are in the currency of the household, whatever the next letter is about', async ({
+  api,
+}) => {
+  const homes = [await letterHome(api, 'JPY'), await letterHome(api, 'KWD'), await letterHome(api)];
+  for (const { ben, cleo, leave } of homes) {
+    const debt = await enter(ben, {
+      paidBy: cleo.uid,
+      owedBy: ben.uid,
+      amount: 1000,
+      note: 'Rent',
+    });
+    await leave();
+    await put(ben, debt, { amount: 1100 });
+  }
+  // One run tells all of them.
+  await homes[0]!.post.run();
+  const told = homes.map(({ cleo }) => homes[0]!.post.to(cleo.email).map(linesOf));
+  const changed = (now: string, before: string) => [
+    [`Ben changed “Rent”: you get back ${now}, not ${before}`],
+  ];
+  expect(told).toEqual([
+    changed('¥1,100', '¥1,000'),
+    changed('KWD\u00a01,100.000', 'KWD\u00a01,000.000'),
+    changed('$1,100.00', '$1,000.00'),
+  ]);
+  for (const { cleo } of homes.slice(0, 2)) {
+    expect(homes[0]!.post.to(cleo.email)[0]!.text).not.toContain('$');
+  }
+});
+
 test('a run right after an edit loses nothing', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });

@@ -25,6 +25,14 @@ test('who was in it is told once: by whom, until when it can come back, and what
   expect(post.to(ben.email)).toHaveLength(1);
 });
 
+test('what was open is told in the currency of the household', async ({ api }) => {
+  const { id, ana, ben, cleo, post, letters } = await letterHome(api, 'JPY');
+  await lend(ben, cleo, 900);
+  await ana.delete(`/households/${id}`, { name: 'Maple Street' });
+  await post.run();
+  expect(letters().map(linesOf)).toEqual([['- You owe Ben ¥900']]);
+});
+
 test('who had left is told if something is open with them, and of nothing else', async ({
   api,
 }) => {

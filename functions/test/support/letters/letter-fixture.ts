@@ -67,8 +67,8 @@ export async function openPost(
 }
 
 /** A household that Cleo leaves, having seen all notices, and the mail that she gets. */
-export async function letterHome(api: TestApi) {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+export async function letterHome(api: TestApi, currency?: string) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   const [ana, ben, cleo] = members;
   const post = await openPost(api);
   onTestFinished(() => post.close());
