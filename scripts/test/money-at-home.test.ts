@@ -12,7 +12,8 @@ const rules = [
   { what: 'a dollar sign alone', pattern: /(?<=[\s('"`>])\$(?=['"`<)])/ },
   { what: 'the name of dollars', pattern: /\bdollars?\b|\bUSD\b/i },
   { what: 'two decimals', pattern: /\.toFixed\(2\)/ },
-  { what: 'hundredths', pattern: /[/*] ?100\b(?! ?%)/ },
+  // Percentages, which say so, are none of money.
+  { what: 'hundredths', pattern: /^(?!.*\bpercent\b).*[/*] ?100\b(?! ?%)/ },
   { what: 'a currency’s format', pattern: /style: 'currency'/ },
 ];
 
