@@ -1,4 +1,5 @@
 import { dayIn } from '../functions/src/core/calendar/calendar.ts';
+import { DAY_MS } from '../functions/src/core/calendar/day.ts';
 import {
   newTransaction,
   withDerivedFields,
@@ -101,7 +102,7 @@ function deleteTransaction(
 export function deletionAfter(entered: Date, { now }: LoadMoment) {
   const minutesLater = new Date(entered.getTime() + 180_000);
   const deletedAt = minutesLater < now ? minutesLater : now;
-  return { deletedAt, expireAt: new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000) };
+  return { deletedAt, expireAt: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS) };
 }
 
 function uidOrNull(person: Person | null): string | null {

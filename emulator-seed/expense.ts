@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
+import { DAY_MS } from '../functions/src/core/calendar/day.ts';
 import { toCents } from '../functions/src/core/money/money.ts';
 import type { Cents } from '../functions/src/core/money/money.ts';
 import type { Person } from './accounts.ts';
@@ -89,7 +90,7 @@ function expenseOfRule(rule: RecurringRule, date: CalendarDate, price: number): 
 
 /** Turns follow the calendar, so that a month's rows stay as they are while months go by. */
 function payerInTurn({ when }: RecurringRule, payers: readonly Person[], date: CalendarDate) {
-  const week = Math.floor(Date.parse(date) / (7 * 86_400_000));
+  const week = Math.floor(Date.parse(date) / (7 * DAY_MS));
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const turn = 'weekly' in when ? week : 'monthly' in when ? month : Math.floor(month / 2);
   return payers[turn % payers.length] as Person;

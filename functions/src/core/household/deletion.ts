@@ -1,7 +1,6 @@
+import { DAY_MS } from '../calendar/day.ts';
 import type { Household } from './household.ts';
 import type { Member } from './member.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In milliseconds, 30 days: how long a deleted household can be restored. */
 export const RESTORABLE_MS = 30 * DAY_MS;

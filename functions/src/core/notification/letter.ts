@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/day.ts';
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Notice } from './notice.ts';
 import { changesMoney } from './stake.ts';
@@ -38,10 +39,10 @@ export const SETTLING_MS = 2 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** In milliseconds: a day. However much is changed, a former member gets one letter a day of a household. */
-export const BETWEEN_LETTERS_MS = 24 * HOUR_MS;
+export const BETWEEN_LETTERS_MS = DAY_MS;
 
 /** In milliseconds, 30 days: of what they had not seen when they left, this much is told. */
-export const MAX_UNSEEN_MS = 30 * 24 * HOUR_MS;
+export const MAX_UNSEEN_MS = 30 * DAY_MS;
 
 /** How many changes a letter lists. The next one lists the rest. */
 export const MAX_LINES = 100;

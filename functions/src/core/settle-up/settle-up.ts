@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { DAY_MS } from '../calendar/day.ts';
 import type { Cents } from '../money/money.ts';
 import type { SettlementScope } from '../settlement/settlement.ts';
 
@@ -148,8 +149,6 @@ export const MAX_SETTLE_UP = 400;
 /** For how many days a settle-up can be undone. */
 export const UNDO_DAYS = 30;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export function undoableUntil({ at }: Pick<SettleUp, 'at'>): Date {
-  return new Date(at.getTime() + UNDO_DAYS * DAY);
+  return new Date(at.getTime() + UNDO_DAYS * DAY_MS);
 }

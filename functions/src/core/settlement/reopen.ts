@@ -1,4 +1,5 @@
 import { monthOf } from '../calendar/calendar.ts';
+import { DAY_MS } from '../calendar/day.ts';
 import { plainAmount } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
@@ -11,8 +12,6 @@ import { unsettleAll } from './unsettle.ts';
 /** For how many days after its completion a settlement can be reopened. */
 export const REOPEN_DAYS = 30;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** The last moment at which the settlement can be reopened; null = it can't be reopened at all. */
 export function reopenableUntil({
   status,
@@ -20,7 +19,7 @@ export function reopenableUntil({
   isOffsetOtherWay,
 }: Pick<Settlement, 'status' | 'completedAt' | 'isOffsetOtherWay'>): Date | null {
   if (status !== 'completed' || completedAt === null || isOffsetOtherWay) return null;
-  return new Date(completedAt.getTime() + REOPEN_DAYS * DAY);
+  return new Date(completedAt.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
 /**

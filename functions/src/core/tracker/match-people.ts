@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/day.ts';
 import { foldName, type Member } from '../household/member.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
@@ -12,7 +13,7 @@ const LATELY = 90;
 /** Whether the member got their name so short a time ago that it says nothing about who they are in a file. */
 export function isNewlyNamed({ formerName }: Pick<Known, 'formerName'>, now: Date): boolean {
   if (!formerName) return false;
-  return now.getTime() - Date.parse(formerName.until) < LATELY * 24 * 60 * 60 * 1000;
+  return now.getTime() - Date.parse(formerName.until) < LATELY * DAY_MS;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LastEdit } from './last-edit.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { DAY_MS } from '../calendar/day.ts';
 import type { Cents } from '../money/money.ts';
 import { isDisputed, type Dispute } from './dispute.ts';
 import { withSign } from './totals.ts';
@@ -109,7 +110,6 @@ export const SETTLEMENT_CATEGORY = 'settlement';
 
 /** For how many days a deleted transaction can be restored. */
 export const RESTORE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Until when something that is deleted now can be restored. Afterwards it is deleted permanently.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Activity } from '../../core/activity/activity-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAdmin, type Member } from '../../core/household/member.ts';
@@ -14,7 +15,7 @@ import type { WriteContext } from './ledger-context.ts';
 const SLIP_MS = 60 * 60 * 1000;
 
 /** In milliseconds: a day. A reason that is older was given for something else. */
-const REASON_COUNTS_FOR_MS = 24 * 60 * 60 * 1000;
+const REASON_COUNTS_FOR_MS = DAY_MS;
 
 type Entry = Pick<Transaction, 'parties' | 'commentCount' | 'enteredBy' | 'entered'>;
 

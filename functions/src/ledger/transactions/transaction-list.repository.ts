@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { DAY_MS } from '../../core/calendar/day.ts';
 import {
   type Member,
   activeGrantors,
@@ -37,8 +38,6 @@ export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export function pageTransactions(
   reader: Reader,
@@ -114,7 +113,7 @@ export async function pageDeletedTransactions(
 ): Promise<Page<Transaction>> {
   // Who only looks restores nothing, also of what they entered themselves.
   if (viewers.some(isOnlooker)) return { items: [], nextCursor: null };
-  const since = new Date(now.getTime() - RESTORE_DAYS * DAY);
+  const since = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
   const query: Query<Transaction> = {
     from: transactions(householdId),
     where: [where('deletedAt', '>', since), ...restorableBy(viewers, now)],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import { MOVE_DAYS } from '../../core/document/move-days.ts';
 import { pieceSections } from '../../core/document/move-resource.ts';
 import { currencyOf } from '../../core/money/currency.ts';
@@ -139,11 +140,9 @@ export async function giveUpMovesOf(store: Store, accountId: string): Promise<vo
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Gives up what was begun and never finished; returns how many. */
 export async function sweepMoves(store: Store, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - MOVE_DAYS * DAY);
+  const before = new Date(now.getTime() - MOVE_DAYS * DAY_MS);
   const abandoned = await listAbandonedMoves(store, before, 5);
   for (const { id, accountId } of abandoned) await giveUpMove(store, accountId, id);
   return abandoned.length;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import { INVITE_DAYS } from '../../core/household/invite-limits.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
@@ -19,8 +20,6 @@ import {
 import { isGuest, type Member } from '../../core/household/member.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
 import { readActorOf } from '../members/household-context.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Each open invite is a way into the household, so there should be few. And when an admin loses the
@@ -52,7 +51,7 @@ export async function createInvite(
       householdId,
       createdBy: actor.uid,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY),
+      expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
       uses,
       acceptedBy: [],
       ...(guestId !== undefined && { guestId }),

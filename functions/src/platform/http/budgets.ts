@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Store } from '../firestore/store.ts';
 import type { CallerLimits } from './endpoint.ts';
@@ -6,7 +7,6 @@ import { LeasedBudget, type BudgetRule } from './leased-budget.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** About how many documents a screen reads after a signal. */
 const READS_OF_ONE_TOLD = 50;
@@ -80,7 +80,7 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
     rows: budget({
       name: 'rows',
       limit: perDay.rows,
-      windowMs: DAY,
+      windowMs: DAY_MS,
       lease: { first: 10, most: 50 },
       explain: (left) =>
         `You can enter ${perDay.rows} transactions a day; ` +
@@ -90,7 +90,7 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
     broughtRows: budget({
       name: 'broughtRows',
       limit: perDay.rows * BROUGHT_FACTOR,
-      windowMs: DAY,
+      windowMs: DAY_MS,
       lease: { first: 10, most: 50 },
       explain: (left) =>
         `An admin can import ${perDay.rows * BROUGHT_FACTOR} transactions a day; ` +
@@ -100,14 +100,14 @@ export function createBudgets({ firestore, config }: Dependencies): Budgets {
     comments: budget({
       name: 'comments',
       limit: perDay.comments,
-      windowMs: DAY,
+      windowMs: DAY_MS,
       lease: { first: 5, most: 20 },
       explain: () => `You can write ${perDay.comments} comments a day. Please go on tomorrow.`,
     }),
     debtsBetween: budget({
       name: 'debtsBetween',
       limit: perDay.debtsBetween,
-      windowMs: DAY,
+      windowMs: DAY_MS,
       lease: { first: 5, most: 10 },
       explain: () =>
         `You can enter ${perDay.debtsBetween} debts a day between the same two other people. ` +

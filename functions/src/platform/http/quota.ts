@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { quotas } from '../firestore/paths.ts';
@@ -7,7 +8,6 @@ import type { Store } from '../firestore/store.ts';
 import type { QuotaName } from './endpoint.ts';
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** Counts one use against the limits that it has: by the hour, by the day, or both. */
 export async function useQuota(
@@ -20,7 +20,7 @@ export async function useQuota(
   const hourly = name === 'households' ? null : perHour[name];
   const daily = name === 'ynab' || name === 'exports' ? null : perDay[name];
   if (hourly !== null) await countUse(store, `${name}_${uid}`, hourly, HOUR, now);
-  if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY, now);
+  if (daily !== null) await countUse(store, `${name}PerDay_${uid}`, daily, DAY_MS, now);
 }
 
 /**

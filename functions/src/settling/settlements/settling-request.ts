@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import { createHash } from 'node:crypto';
 import { Problem } from '../../core/problem/problem.ts';
 import type { RequestDocument } from '../../platform/firestore/documents.ts';
@@ -13,7 +14,7 @@ import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
  */
 
 /** 30 days: browsers that were offline hardly ever retry later than this. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 30 * DAY_MS;
 
 /**
  * `id`: the client's id of the request. `digest`: a hash of everything that the request asks for.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
 import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
 import type { DeletedThing } from '../../core/trash/trash-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
@@ -10,8 +11,6 @@ import { activity, expenses, transactions } from '../../platform/firestore/paths
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many things one page of a search reads at most, whatever was deleted. */
 const MAX_READS = 200;

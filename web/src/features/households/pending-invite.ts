@@ -1,3 +1,5 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
+
 /**
  * The invite that brought the reader here. It waits while they sign in and verify: in the tab's storage,
  * and for a day in the browser's, because the link in a mail opens another tab. Never in an address, which
@@ -22,7 +24,7 @@ export function keepPendingInvite(code: string): void {
  * In milliseconds, a day: long enough to find the mail, short enough that the next user of the browser is
  * not asked to join.
  */
-const OTHER_TABS_MS = 24 * 60 * 60 * 1000;
+const OTHER_TABS_MS = DAY_MS;
 
 export function readPendingInvite(): string | null {
   try {

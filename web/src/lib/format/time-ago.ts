@@ -1,9 +1,9 @@
 import { dayIn, yearOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
 
 /** In milliseconds, as those below. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * `2 hours ago`, `yesterday`, `last month`. It counts days, months and years of the calendar, so that it
@@ -17,7 +17,7 @@ export function timeAgo(instant: string, now: Date, timeZone: string): string {
   if (elapsed < MINUTE) return 'just now';
   if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
   // Across midnight `3 hours ago` says more than `yesterday`, `20 hours ago` says less.
-  if (elapsed < DAY / 2) return ago(Math.floor(elapsed / HOUR), 'hour');
+  if (elapsed < DAY_MS / 2) return ago(Math.floor(elapsed / HOUR), 'hour');
   return (
     daysAgo(dayIn(timeZone, at), dayIn(timeZone, now)) ?? ago(Math.floor(elapsed / HOUR), 'hour')
   );
@@ -25,7 +25,7 @@ export function timeAgo(instant: string, now: Date, timeZone: string): string {
 
 /** How long ago a day was; null where it is today. */
 function daysAgo(day: CalendarDate, today: CalendarDate): string | null {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY);
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (days <= 0) return null;
   if (days === 1) return 'yesterday';
   if (days < 7) return ago(days, 'day');

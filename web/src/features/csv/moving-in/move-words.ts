@@ -1,3 +1,4 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import { MOVE_DAYS } from '@housetab/functions/core/document/move-days';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatCount, type Cents } from '@housetab/functions/core/money/money';
@@ -28,5 +29,5 @@ export function contentsText(people: number, counts: DocumentCounts): string {
 
 /** The day on which the server gives up what was begun then. */
 export function givenUpOn(startedAt: string): string {
-  return formatDay(new Date(Date.parse(startedAt) + MOVE_DAYS * 24 * 60 * 60 * 1000));
+  return formatDay(new Date(Date.parse(startedAt) + MOVE_DAYS * DAY_MS));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { KeptImportPart } from '@/offline/kept/database';
 import type { Cents } from '@housetab/functions/core/money/money';
@@ -74,9 +75,6 @@ const keyOf = ({ userId: uid, householdId }: SendingPlace, importing: string) =>
   ...{ uid, householdId, importing },
 });
 
-/** In milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
-
 /** In days: so long a later file is compared by the tracker's own ids. */
 const REMEMBERED = 730;
 
@@ -90,7 +88,7 @@ export function madeBy(sendings: readonly Sending[], source: string): [string, s
 
 /** Whether it is no longer offered to be taken back. */
 export function isPast(sending: Sending): boolean {
-  return isDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY;
+  return isDone(sending) && Date.now() - Date.parse(sending.at) > 30 * DAY_MS;
 }
 
 /**
@@ -113,8 +111,8 @@ export async function listSendings(place: SendingPlace): Promise<Sending[]> {
     const isOld = ({ isWhole, sending }: (typeof all)[number]) => {
       const age = Date.now() - Date.parse(sending.at);
       // Nothing was sent before all of it was kept; another tab may be about to keep it.
-      if (!isWhole) return age > DAY;
-      return isDone(sending) && age > REMEMBERED * DAY;
+      if (!isWhole) return age > DAY_MS;
+      return isDone(sending) && age > REMEMBERED * DAY_MS;
     };
     for (const { sending } of all.filter(isOld)) await dropSending(place, sending.id);
     const left = all.filter((one) => one.isWhole && !isOld(one)).map(({ sending }) => sending);

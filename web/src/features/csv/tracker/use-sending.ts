@@ -1,3 +1,4 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importSources } from '@housetab/functions/core/import/import-sources';
@@ -182,7 +183,7 @@ export function useSending() {
 }
 
 /** In milliseconds: what comes later is an import of its own, as the server has it. */
-const ONE_IMPORT = 29 * 24 * 60 * 60 * 1000;
+const ONE_IMPORT = 29 * DAY_MS;
 
 /** The import of the first rows that are in, with which everything else of the file is told as one, and its tracker. */
 function originOf({ pieces, at, source }: Sending) {
