@@ -60,7 +60,7 @@ export function HouseholdProvider({
     household !== undefined && readsAllBooks(household),
   );
   setCalendarTimeZone(household?.timeZone ?? null);
-  setCurrencies(user.households, household);
+  setCurrencies(user.households);
   if (!household) return fallback;
 
   // The reader may be no admin any more.

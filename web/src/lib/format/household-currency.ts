@@ -15,7 +15,10 @@ import { sessionStore } from '@/lib/session/session-store';
 /** While something is told of a household, which may not be on the screen any more. */
 let told: Currency | null = null;
 
-writeMoneyAs(() => told ?? sessionStore.getState().currency, browserLanguage);
+writeMoneyAs(
+  () => told ?? currencyOfHousehold(sessionStore.getState().householdId),
+  browserLanguage,
+);
 
 /** Tells something whose amounts are in this currency, whatever household is on the screen. */
 export function tellIn<Result>(currency: Currency, tell: () => Result): Result {
@@ -35,18 +38,16 @@ interface Counted {
 }
 
 /**
- * Sets the currencies of the account's households, and which of them is shown. Calls send what was typed in them: one
- * that was changed meanwhile is refused by the server.
+ * Sets the currencies of the account's households. Calls send what was typed in them: one that was changed meanwhile is
+ * refused by the server.
  */
-export function setCurrencies(households: readonly Counted[], shown: Counted | undefined): void {
+export function setCurrencies(households: readonly Counted[]): void {
   sessionStore.setState({
     currencies: new Map(households.map((one) => [one.id, currencyOf(one)])),
-    currency: currencyOf(shown ?? {}),
   });
 }
 
 /** The currency in which a household's amounts were shown and typed here. */
 export function currencyOfHousehold(householdId: string | null): Currency {
-  const { currencies } = sessionStore.getState();
-  return (householdId !== null && currencies.get(householdId)) || DEFAULT_CURRENCY;
+  return sessionStore.getState().currencies.get(householdId) ?? DEFAULT_CURRENCY;
 }

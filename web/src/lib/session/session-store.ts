@@ -3,7 +3,6 @@
  * named at the fields explain them.
  */
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { DEFAULT_CURRENCY } from '@housetab/functions/core/money/currency';
 import { createStore } from 'zustand/vanilla';
 import type { Account } from '@/lib/session/account';
 
@@ -43,10 +42,8 @@ interface SessionState {
   viewAs: ViewAs | null;
   /** Of the household that is shown; `format/current-year.ts`. */
   timeZone: string | null;
-  /** Of the household that is shown; `format/household-currency.ts`. */
-  currency: string;
-  /** Of each household of the account, by its id. */
-  currencies: ReadonlyMap<string, string>;
+  /** Of each household of the account, by its id; `format/household-currency.ts`. */
+  currencies: ReadonlyMap<string | null, string>;
   /** `ynab-consent.ts` */
   ynabReturn: YnabReturn | null;
 }
@@ -57,7 +54,6 @@ export const sessionStore = createStore<SessionState>()(() => ({
   householdId: null,
   viewAs: null,
   timeZone: null,
-  currency: DEFAULT_CURRENCY,
   currencies: new Map(),
   ynabReturn: null,
 }));
