@@ -40,14 +40,19 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
   },
   {
     name: 'addGuest',
-    how: 'they were renamed, and removed',
+    how: 'they were renamed, and removed with something that names them',
     prepare: async ({ ana, household }) => {
       const path = `/households/${household}/guests`;
       const body = { id: randomUUID(), name: 'Sam' };
+      const splitWith = (userId: string) => ({
+        ...{ name: 'Garden', userId: null },
+        defaultSplit: { mode: 'equal', people: [{ userId: ana.uid }, { userId }] },
+      });
       return {
         send: () => ana.post(path, body),
         meanwhile: async ({ id }) => [
           await ana.put(`${path}/${id}`, { name: 'Samuel' }),
+          await ana.post('/categories', splitWith(id as string)),
           await ana.delete(`${path}/${id}`),
         ],
       };
