@@ -63,9 +63,7 @@ export function MoveReview({ file, current, open, onStart, onBack }: MoveReviewP
             {formatMoment(exportedAt)} by {exporter}
           </Fact>
           <Fact label="Currency">{currencyName(household.currency)}</Fact>
-          <div className="col-span-2">
-            <Fact label="In it">{contentsText(members.length, counts)}</Fact>
-          </div>
+          <Fact label="In it">{contentsText(members.length, counts)}</Fact>
         </Facts>
       </Card>
       <Card title="Who is who">
