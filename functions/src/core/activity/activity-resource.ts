@@ -136,6 +136,10 @@ export const activityResourceSchema = z
         'The transaction or expense as it is today; null = it is gone, you may not see it any ' +
         'more, or the entry is about something else. With `subjects=then` as it was then.',
     }),
+    isBroughtAlong: z.boolean().optional().meta({
+      description:
+        'It came in with the file of the household: nobody here has seen it happen. Absent = no.',
+    }),
   })
   .meta({ id: 'Activity' });
 export type ActivityResource = z.infer<typeof activityResourceSchema>;
@@ -167,6 +171,7 @@ export function toActivityResource(
     before: before && { ...before },
     after: after && { ...after },
     subject: subject && { ...subject },
+    ...(activity.isBroughtAlong && { isBroughtAlong: true }),
   };
 }
 

@@ -47,6 +47,9 @@ export const invitePreviewSchema = z
     inviterName: z.string(),
     openBooks: openBooksSchema,
     expiresAt: instantSchema,
+    movedInAt: instantSchema.optional().meta({
+      description: 'When the books came in with a file; absent = they were begun here.',
+    }),
     guestName: z.string().optional().meta({
       description:
         'As whom one joins, if that is somebody in the books already; absent = as oneself.',

@@ -71,6 +71,9 @@ function settingsChange(before: Facts, after: Facts): string | null {
 export function householdSentence({ what, before, after }: ActivityResource): string | null {
   switch (what) {
     case 'created':
+      if (after?.['hasMovedIn'] === true) {
+        return `brought the household “${textOf(after, 'name')}” along with its file`;
+      }
       return `created the household “${textOf(after, 'name')}”${after?.['openBooks'] === true ? ', in which everyone sees everything' : ''}`;
     case 'updated':
       return settingsChange(before, after);

@@ -127,6 +127,7 @@ export async function previewInvite(
     inviterName: inviter!.name,
     openBooks: household.openBooks ?? false,
     expiresAt: invite.expiresAt.toISOString(),
+    ...(household.movedInAt && { movedInAt: household.movedInAt.toISOString() }),
     ...(guest && { guestName: guest.name }),
     ...(past && {
       guestPast: { entries: past.entries, currency: currencyOf(household), minor: past.netCents },

@@ -53,6 +53,13 @@ test('it is the same household, whose member one is; the others have no account'
   expect(moved.activity.filter((one) => !one.isBroughtAlong)).toMatchObject([
     { what: 'created', resourceType: 'household', resourceId: id },
   ]);
+  // What others did by the file alone is told as that.
+  const shown = (await eve.in(id).get('/activity?limit=100')).body as Json[];
+  const old = shown.filter((one) => one.resourceType !== 'household');
+  expect(old.length).toBeGreaterThan(5);
+  expect(old.every((one) => one.isBroughtAlong === true)).toBe(true);
+  const there = (await ana.get('/activity?limit=100')).body as Json[];
+  expect(there.some((one) => 'isBroughtAlong' in one)).toBe(false);
   // Nothing of it is news.
   expect((await eve.in(id).get('/notices')).body.notices).toEqual([]);
   // Who has the account of one of them gains nothing by it.
@@ -84,6 +91,10 @@ test('somebody of it finds their history once they are invited', async ({ api, h
   await moveIn(eve, document, ana.uid, id);
   const path = `/households/${id}/invites`;
   const { code } = (await eve.in(id).post(path, { guestId: home.ben.uid })).body;
+  // Who is asked to join reads that others wrote what is in it, with what they would owe by that.
+  const preview = (await ben.post('/invites/look-up', { code })).body as Json;
+  expect(preview).toMatchObject({ guestName: 'Ben', guestPast: { currency: 'USD' } });
+  expect(new Date(preview.movedInAt).getTime()).toBeGreaterThan(Date.parse(document.exportedAt));
   expect((await ben.post('/invites/accept', { code })).status).toBe(200);
   const own = (await eve.in(id).post(path, { guestId: home.cleo.uid })).body;
   const cleo = home.cleo.in(id);

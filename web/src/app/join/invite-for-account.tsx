@@ -79,7 +79,7 @@ export default function InviteForAccount({ code }: { code: string }) {
       </CenteredPage>
     );
   }
-  const { householdName, inviterName, openBooks, guestName, guestPast } = preview.data;
+  const { householdName, inviterName, openBooks, movedInAt, guestName, guestPast } = preview.data;
   return (
     <CenteredPage
       icon={UsersRound}
@@ -91,6 +91,7 @@ export default function InviteForAccount({ code }: { code: string }) {
         guest={guestName === undefined ? null : { name: guestName, past: guestPast }}
         household={householdName}
         openBooks={openBooks}
+        movedInAt={movedInAt}
         isBusy={accept.isPending}
         failure={accept.isError ? explainInviteFailure(accept.error) : null}
         onJoin={() => accept.mutate(code)}

@@ -190,6 +190,12 @@ test.each([
     { name: 'Elm Street', openBooks: true },
     'created the household “Elm Street”, in which everyone sees everything',
   ],
+  [
+    'created',
+    null,
+    { name: 'Elm Street', hasMovedIn: true },
+    'brought the household “Elm Street” along with its file',
+  ],
   ['updated', { openBooks: false }, { openBooks: true }, 'let everyone see everything'],
   [
     'updated',

@@ -152,3 +152,17 @@ test('an empty history, and one that could not be loaded', async () => {
   renderApp(<ActivityScreen />);
   expect(await screen.findByText('Failed to load the activity.')).toBeTruthy();
 });
+
+test('what came in with a household’s file is marked as what that file says', async () => {
+  stubApi({
+    ...others,
+    'GET /activity': [
+      entry({ after: { amount: 15 } }),
+      entry({ at: '2026-11-17T12:00:00.000Z', isBroughtAlong: true }),
+    ],
+  });
+  renderApp(<ActivityScreen />, { user: inNewYork });
+  const [own, brought] = await screen.findAllByRole('listitem');
+  expect(own!.textContent).not.toContain('file');
+  expect(brought!.textContent).toContain('from $12.00 to $14.00, says the file');
+});

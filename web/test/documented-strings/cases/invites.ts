@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { keepPendingInvite } from '@/features/households/pending-invite';
+import { formatDay } from '@/lib/format/format';
 import { INVITE_CODE, newInvite, sampleInvite } from '@test/samples/invite';
 import { opens, presses } from '../interactions';
 import { inOrder, testCase, testCaseAs, when, type Interaction, type TestCase } from '../case';
@@ -47,6 +48,7 @@ export const invites: TestCase[] = [
       'the link is for somebody in the books',
       follow('POST /invites/look-up', {
         ...cabin,
+        movedInAt: '2026-11-20T10:00:00.000Z',
         guestName: 'Sam',
         guestPast: { entries: 14, currency: 'USD', minor: -1240 },
       }),
@@ -54,6 +56,7 @@ export const invites: TestCase[] = [
         text: [
           'You will be Sam in Cabin: 14 entries, you owe $12.40 in all.',
           'All that was recorded for Sam is yours then. What is wrong in it you can dispute.',
+          `What is older than ${formatDay('2026-11-20T10:00:00.000Z')} came in with a file. Whoever made that file may have written anything into it, also in your name.`,
         ],
       },
     ),

@@ -47,6 +47,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
               {actorId === user.id ? 'You' : people.shorten(actorName)}
             </span>
             <MemberMark id={actorId} /> {sentence}
+            {entry.isBroughtAlong && <span className="text-muted">, says the file</span>}
           </p>
           {/* Their names are in their tips: as words on every line they were half of all words. */}
           <span className="-my-1 -mr-2 flex shrink-0">

@@ -1,4 +1,4 @@
-import { BookUser, HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
+import { BookUser, FileText, HandCoins, LogOut, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InvitePreview } from '@housetab/functions/core/household/invite-resource';
 import { displayNameOf } from '@housetab/functions/core/household/member';
@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import type { InviteFailure } from '@/features/households/invite-failure';
 import { forgetPendingInvite } from '@/features/households/pending-invite';
-import { formatMoney } from '@/lib/format/format';
+import { formatDay, formatMoney } from '@/lib/format/format';
 import { useAccount } from '@/lib/session/session';
 
 interface JoinPanelProps {
@@ -20,6 +20,8 @@ interface JoinPanelProps {
   guest: { name: string; past: InvitePreview['guestPast'] } | null;
   /** Whether everyone sees everything there. */
   openBooks: boolean;
+  /** When its books came in with a file. */
+  movedInAt: string | undefined;
   isBusy: boolean;
   /** Why joining failed just now; trying again may help. */
   failure: InviteFailure | null;
@@ -31,6 +33,7 @@ export function JoinPanel({
   household,
   guest,
   openBooks,
+  movedInAt,
   isBusy,
   failure,
   onJoin,
@@ -56,6 +59,12 @@ export function JoinPanel({
                 dispute.
               </span>
             </span>
+          </Consequence>
+        )}
+        {movedInAt !== undefined && (
+          <Consequence icon={FileText}>
+            What is older than {formatDay(movedInAt)} came in with a file. Whoever made that file
+            may have written anything into it, also in your name.
           </Consequence>
         )}
         <Consequence icon={UsersRound}>
