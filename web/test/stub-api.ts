@@ -40,7 +40,7 @@ afterEach(() => {
  *       'POST /transactions': (call) => call.body,
  *     });
  *
- * The path matches with its query or without. A `Response` is passed on as it is, undefined is 204,
+ * The path matches with its query or without, or with `*` for its last part. A `Response` is passed on as it is, undefined is 204,
  * anything else becomes JSON; what throws is no answer. An unknown call fails the test.
  */
 export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
@@ -56,7 +56,10 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
         headers: request.headers,
       };
       calls.push(call);
-      const names = [`${call.method} ${call.path}`, `${call.method} ${call.path.split('?')[0]}`];
+      const path = call.path.split('?')[0]!;
+      const names = [call.path, path, path.replace(/[^/]+$/, '*')].map(
+        (one) => `${call.method} ${one}`,
+      );
       const name = names.find((candidate) => Object.hasOwn(handlers, candidate));
       if (name === undefined) {
         unknown.push(names[0]!);

@@ -60,6 +60,10 @@ export function trackerServer(
     }),
     'GET /transactions': () => [...stored.values()].flat(),
     'POST /transactions/import': take,
+    // Asked where a piece takes a while, as on a busy machine.
+    'GET /transactions/imports/*': ({ path }: ApiCall) => ({
+      ...{ importId: path.split('/').at(-1), state: 'writing', written: 0, total: 2, undone: 0 },
+    }),
     ...handlers,
   });
   return { calls, stored };
