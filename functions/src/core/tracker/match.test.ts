@@ -49,6 +49,8 @@ test('whatever a file calls its people, each can be added under a name of their 
       'ann ',
       'Everybody',
       'a@b.example',
+      '!＠!',
+      'a﹫b.example',
       '\u202e',
       '',
       '👩‍👩‍👧‍👦',

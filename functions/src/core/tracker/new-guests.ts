@@ -24,7 +24,10 @@ export function guestNames(people: readonly TrackerPerson[]): Record<string, str
   const names: Record<string, string> = {};
   const taken = new Set<string>();
   for (const { key, name } of people) {
-    const plain = withoutUnreadable(name).replaceAll('@', ' at ').replace(/\s+/g, ' ').trim();
+    const plain = withoutUnreadable(name)
+      .replace(/[@＠﹫]/g, ' at ')
+      .replace(/\s+/g, ' ')
+      .trim();
     const whole =
       plain === '' || isReservedName(plain) ? `${plain || 'Person'} of the file` : plain;
     const wanted = withoutUnreadable(whole.slice(0, MAX_NAME - ' (999)'.length)).trim();
