@@ -1,20 +1,11 @@
 import { owedInRows } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
 import { netsOf } from '../tracker/tracker-nets.ts';
+import type { DebtFields } from '../transaction/transaction.ts';
 import type { DocumentTransaction } from './entered.ts';
 import type { DocumentSettlement } from './settling.ts';
 
-type Row = Pick<
-  DocumentTransaction,
-  | 'paidBy'
-  | 'owedBy'
-  | 'paid'
-  | 'category'
-  | 'deletedAt'
-  | 'amountCents'
-  | 'settledCents'
-  | 'appliedCents'
->;
+type Row = Pick<DocumentTransaction, keyof DebtFields>;
 
 type Offsetting = Pick<
   DocumentSettlement,

@@ -1,5 +1,10 @@
 import { withDispute, withoutDispute, type Dispute } from '../transaction/dispute.ts';
-import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
+import {
+  isDebt,
+  openCents,
+  type DebtFields,
+  type Transaction,
+} from '../transaction/transaction.ts';
 
 /** One member's objection to a whole import: to everything of it that they are in and that is open. */
 export interface ImportDispute {
@@ -20,18 +25,7 @@ export interface Objection {
   importId: string;
 }
 
-type Row = Pick<
-  Transaction,
-  | 'paidBy'
-  | 'owedBy'
-  | 'parties'
-  | 'paid'
-  | 'category'
-  | 'deletedAt'
-  | 'amountCents'
-  | 'settledCents'
-  | 'appliedCents'
->;
+type Row = DebtFields & Pick<Transaction, 'parties'>;
 
 /** Whether the member owes it, or is owed it, and not all of it is paid back: what is over needs no objection. */
 export function isOpenFor(row: Row, memberId: string): boolean {

@@ -169,7 +169,8 @@ export function openCents(
   return transaction.amountCents - transaction.settledCents - transaction.appliedCents;
 }
 
-type DebtFields = Pick<
+/** What says whether and how much of a transaction is a debt. */
+export type DebtFields = Pick<
   Transaction,
   | 'paidBy'
   | 'owedBy'
