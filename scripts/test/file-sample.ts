@@ -25,13 +25,18 @@ export function chooseFiles(groups: readonly SlowFiles[], seed: number): FileSam
   return { chosen, leftOut };
 }
 
+/** HOUSETAB_SEED, or the number of the day: everybody's gate tries the same on one day, and something else tomorrow. */
+export function seedOfDay(): number {
+  return Number(process.env['HOUSETAB_SEED'] ?? Math.floor(Date.now() / DAY));
+}
+
 /**
  * What a run leaves out, for vitest.config.ts, and what it says of that; nothing where all is run. The choice
  * changes from day to day; HOUSETAB_SEED is one of another day.
  */
 export function sampleFiles(parts: readonly ('api' | 'web')[], isWhole: boolean) {
   if (isWhole || isWholeRun) return { leftOut: [], lines: [] };
-  const seed = Number(process.env['HOUSETAB_SEED'] ?? Math.floor(Date.now() / DAY));
+  const seed = seedOfDay();
   const samples = parts.map((part) => ({ part, ...chooseFiles(slowFiles[part], seed) }));
   const lines = samples.map(
     ({ part, chosen, leftOut }) =>

@@ -1,6 +1,6 @@
 import { createRandom, isWholeRun } from './random-seed.ts';
 
-/** HOUSETAB_SEED=… chooses another sample; without it the gate tries the same each time. */
+/** HOUSETAB_SEED=… chooses another sample; `npm test` sets it to the day's number. */
 const SEED = Number(process.env['HOUSETAB_SEED'] ?? 20_261_124);
 
 interface Sampling<T> {

@@ -27,8 +27,8 @@ import { readWritten } from './written.ts';
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
-const OPERATIONS = 140;
-const households = often({ gate: 2, long: 72 });
+const OPERATIONS = 70;
+const households = often({ gate: 4, long: 144 });
 
 const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await inventPeople(api, uids);
@@ -100,10 +100,11 @@ test(
     const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
     console.info(`${asked} operations`, Object.fromEntries(tally));
     expect(asked).toBe(OPERATIONS * households);
-    // If both refused everything, or allowed everything, agreeing would prove little.
+    // If both refused everything, or allowed everything, agreeing would prove little. A third is allowed on
+    // average, a seventh where most people have left or have no account.
     const allowed = counts.reduce((sum, one) => sum + one.allowed, 0);
-    expect(allowed).toBeGreaterThan(asked / 5);
-    expect(allowed).toBeLessThan((asked * 4) / 5);
+    expect(allowed).toBeGreaterThan(asked / 10);
+    expect(allowed).toBeLessThan((asked * 9) / 10);
   },
 );
 
