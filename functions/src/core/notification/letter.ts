@@ -1,6 +1,7 @@
 import { DAY_MS } from '../calendar/day.ts';
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Notice } from './notice.ts';
+import { nextTry } from './next-try.ts';
 import { changesMoney } from './stake.ts';
 
 /**
@@ -49,12 +50,6 @@ export const MAX_LINES = 100;
 
 /** How many entries of the history are read for one letter: many may tell its reader nothing. */
 export const MAX_ENTRIES = 1000;
-
-/** In milliseconds: the pause after the first failure. Each further one takes twice as long. */
-const FIRST_PAUSE_MS = 15 * 60 * 1000;
-
-/** After so many failures in a row, some 32 hours, a letter is given up. */
-const MAX_FAILURES = 8;
 
 export function letterIdOf(householdId: string, memberId: string): string {
   return `${householdId}_${memberId}`;
@@ -154,16 +149,16 @@ export function givenBack(before: Letter, current: Letter): Letter {
 }
 
 /**
- * The letter after the mail server did not take it: its entries are told by the next attempt. After
- * `MAX_FAILURES` in a row it is given up, and what it told is read on return.
+ * The letter after the mail server did not take it: its entries are told by the next attempt. After many in a row
+ * it is given up, and what it told is read on return.
  *
  * @param before the letter before it was claimed
  * @param current the letter as it is stored now: something may have happened meanwhile
  */
 export function notTaken(before: Letter, current: Letter, now: Date): Letter {
   const failures = (before.failures ?? 0) + 1;
-  if (failures >= MAX_FAILURES) return { ...current, failures: 0 };
-  const next = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (failures - 1));
+  const next = nextTry(failures, now);
+  if (next === null) return { ...current, failures: 0 };
   return { ...givenBack(before, current), dueAt: next, notBefore: next, failures };
 }
 

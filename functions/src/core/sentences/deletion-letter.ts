@@ -4,7 +4,7 @@ import { currencyOf, type Currency } from '../money/currency.ts';
 import { formatCents } from '../money/money.ts';
 import { dayText } from './dates.ts';
 import { joinNames } from './join-names.ts';
-import { plainName } from './letter.ts';
+import { plainName } from './plain-text.ts';
 
 /** What a letter tells of a household that was deleted. */
 export interface DeletionLetterContent {

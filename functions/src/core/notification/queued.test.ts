@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { afterAttempt, claimedNow, queuedIdOf, type Outcome, type Queued } from './queued.ts';
+import { tellingWays } from './telling-settings.ts';
+
+const start = new Date('2026-11-26T12:00:00Z');
+const whose = { householdId: 'home', memberId: 'ben', entryId: 'e', way: 'push' } as const;
+const queued: Queued = {
+  ...whose,
+  ...{ id: queuedIdOf(whose), state: 'waiting', dueAt: start, failures: 0, expireAt: start },
+};
+
+/** What a server does with an attempt, and what is known of it afterwards. */
+const attempts: { arrives: boolean; outcome: Outcome | 'cut off' }[] = [
+  { arrives: true, outcome: 'sent' },
+  { arrives: true, outcome: 'unknown' },
+  { arrives: false, outcome: 'unknown' },
+  { arrives: false, outcome: 'not_taken' },
+  { arrives: false, outcome: 'refused' },
+  { arrives: false, outcome: 'no_server' },
+  // The run itself ends.
+  { arrives: true, outcome: 'cut off' },
+  { arrives: false, outcome: 'cut off' },
+];
+
+it('arrives at most once, under any order of failures and however often it is looked at', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ attempt: fc.constantFrom(...attempts), hours: fc.nat({ max: 40 }) }), {
+        maxLength: 40,
+      }),
+      (looks) => {
+        let [stored, now, arrived]: [Queued | null, number, number] = [queued, start.getTime(), 0];
+        for (const { attempt, hours } of looks) {
+          now += hours * 3_600_000;
+          const claimed: Queued | null = stored && claimedNow(stored, new Date(now));
+          if (!claimed) continue;
+          // Another run that looks at the same time finds it claimed.
+          expect(claimedNow(claimed, new Date(now))).toBeNull();
+          if (attempt.arrives) arrived += 1;
+          stored =
+            attempt.outcome === 'cut off'
+              ? claimed
+              : afterAttempt(claimed, attempt.outcome, new Date(now));
+        }
+        expect(arrived).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});
+
+it('is tried again with longer and longer pauses, and then given up, with a record', () => {
+  let stored: Queued = queued;
+  const pauses: number[] = [];
+  while (stored.dueAt) {
+    const now: Date = stored.dueAt;
+    stored = afterAttempt(claimedNow(stored, now)!, 'not_taken', now)!;
+    if (stored.dueAt) pauses.push((stored.dueAt.getTime() - now.getTime()) / 60_000);
+  }
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960]);
+  expect(stored).toMatchObject({ state: 'given_up', failures: 8 });
+});
+
+it('a server that is away costs no attempt', () => {
+  let stored: Queued = queued;
+  for (let look = 0; look < 100; look += 1) {
+    stored = afterAttempt(claimedNow(stored, start)!, 'no_server', start)!;
+  }
+  expect(stored).toEqual(queued);
+});
+
+it('is one thing for each event, person and way', () => {
+  const ids = ['home', 'flat'].flatMap((householdId) =>
+    ['ann', 'ben'].flatMap((memberId) =>
+      ['e', 'f'].flatMap((entryId) =>
+        tellingWays.map((way) => queuedIdOf({ householdId, memberId, entryId, way })),
+      ),
+    ),
+  );
+  expect(new Set(ids).size).toBe(16);
+});

@@ -1,0 +1,99 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
+import type { NoticeResource } from './notice-resource.ts';
+import { noticeFor, type Notice } from './notice.ts';
+import { changesMoney } from './stake.ts';
+import type { TellingSettings, TellingWay, ToldKind } from './telling-settings.ts';
+
+/** A notice as it is told elsewhere than in the bell: `messageOf` has its words. */
+export interface Message {
+  kind: ToldKind;
+  /** Of the event and its reader: the same event is never told twice. */
+  id: string;
+  /** On one line, and without an amount unless chosen. */
+  title: string;
+  body: string;
+  /** Where the app shows what it is about. */
+  path: string;
+  /** The same for all messages about one expense: a newer one replaces an older one. */
+  tag: string;
+}
+
+/**
+ * Whether the member is told of an entry of the history in that way. What the bell does not show is told nowhere;
+ * nor is an edit that changes nothing of their money.
+ */
+export function isToldBy(
+  way: TellingWay,
+  settings: Pick<TellingSettings, TellingWay>,
+  entry: Activity,
+  memberId: string,
+): boolean {
+  const notice = noticeFor(entry, memberId);
+  return notice !== null && isWorthTelling(notice) && settings[way][kindOf(entry)];
+}
+
+function isWorthTelling({ what, stake }: Notice): boolean {
+  return !(what === 'updated' && stake && !changesMoney(stake));
+}
+
+/** What people would call it. */
+export function kindOf(
+  entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
+): ToldKind {
+  const { what, resourceType } = entry;
+  if (what === 'commented') return 'comments';
+  if (disputing.has(what)) return 'disputes';
+  switch (resourceType) {
+    case 'transactions':
+      return isAboutPaying(entry) ? 'payments' : 'money';
+    case 'expenses':
+      return 'money';
+    case 'settlements':
+    case 'settle_ups':
+      return 'payments';
+    case 'categories':
+    case 'permissions':
+    case 'ynab_config':
+    case 'members':
+    case 'household':
+      return 'household';
+  }
+}
+
+const disputing: ReadonlySet<string> = new Set([
+  'disputed',
+  'dispute_withdrawn',
+  'dispute_ended',
+  'import_disputed',
+  'import_dispute_withdrawn',
+]);
+
+/** A payment, or a mark that a debt is paid back. */
+function isAboutPaying({ before, after }: Pick<Activity, 'before' | 'after'>): boolean {
+  const type = (after ?? before)?.['type'];
+  if (typeof type === 'string' && isSettlementCategory(type)) return true;
+  return before !== null && after !== null && before['paid'] !== after['paid'];
+}
+
+export function messageIdOf(householdId: string, memberId: string, entryId: string): string {
+  return `${householdId}_${memberId}_${entryId}`;
+}
+
+/** Of all messages about one expense, also about one of its rows. */
+export function tagOf({ resourceType, resourceId, subject }: NoticeResource): string {
+  const expenseId = subject?.expenseId;
+  return expenseId ? `expenses/${expenseId}` : `${resourceType}/${resourceId}`;
+}
+
+/** The thing itself where its reader still sees it, else the notice. */
+export function pathOf({ resourceType, resourceId, subject }: NoticeResource): string {
+  const id = encodeURIComponent(resourceId);
+  if (subject && !subject.isDeleted) {
+    const { date } = subject;
+    return `/transactions?txStartDate=${date}&txEndDate=${date}&show=${id}`;
+  }
+  if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
+  if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
+  return '/activity#notices';
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activity/activity-resource.ts';
+import { inCents } from '../money/wire-money.ts';
+import { toNoticeResource, type NoticeSubject } from '../notification/notice-resource.ts';
+import { noticeFor } from '../notification/notice.ts';
+import { messageOf, type Addressee } from './message.ts';
+
+const groceries = {
+  ...{
+    amount: 37.2,
+    kind: 'expense',
+    note: 'Groceries',
+    type: 'Food',
+    transactionDate: '2026-11-20',
+  },
+  payers: [{ userId: 'ann', amount: 37.2 }],
+  shares: ['ann', 'ben', 'cleo'].map((userId) => ({ userId, amount: 12.4 })),
+};
+const entry: Activity = {
+  ...{ id: 'e', actor: 'ann', what: 'created', resourceType: 'expenses', resourceId: 'x' },
+  ...{ ownerId: 'ann', parties: ['ann', 'ben', 'cleo'], concerns: ['ben', 'cleo'] },
+  ...{ before: null, after: groceries, at: new Date('2026-11-20T18:00:00Z') },
+};
+const debt = { amount: 5, note: 'Milk', type: 'Food', paid: false, paidBy: 'ann', owedBy: 'ben' };
+const row = (what: string, before: object | null, after: object | null): Activity => ({
+  ...entry,
+  ...{ what, resourceType: 'transactions', resourceId: 't', concerns: ['ben'] },
+  before: before as Activity['before'],
+  after: after as Activity['after'],
+});
+const people = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name.toLowerCase(), name }));
+const subject: NoticeSubject = {
+  ...{ name: 'Groceries', date: '2026-11-20', isDeleted: false, amount: 37.2, paidBy: null },
+  ...{ owedBy: null, expenseId: null, isDisputable: true },
+};
+const household = { id: 'home', name: 'Maple Street' };
+
+function message(
+  told: Activity,
+  thing: NoticeSubject | null = subject,
+  to: Partial<Addressee> = {},
+) {
+  const memberId = to.memberId ?? 'ben';
+  const notice = inCents(toNoticeResource(noticeFor(told, memberId)!, people, thing, true));
+  return messageOf(told, notice, { household, memberId, amountsInTitle: false, ...to });
+}
+
+describe('a message', () => {
+  it('says who did what and what it means, and its title has no amount', () => {
+    expect(message(entry)).toEqual({
+      kind: 'money',
+      id: 'home_ben_e',
+      title: 'Maple Street',
+      body: 'Ann added “Groceries”, $37.20: you owe $12.40',
+      path: '/transactions?txStartDate=2026-11-20&txEndDate=2026-11-20&show=x',
+      tag: 'expenses/x',
+    });
+  });
+
+  it('has what happened as its title where that is chosen', () => {
+    expect(message(entry, subject, { amountsInTitle: true })).toMatchObject({
+      title: 'Ann added “Groceries”, $37.20: you owe $12.40',
+      body: 'Maple Street',
+    });
+  });
+
+  it('has an id of its own for each event and each person', () => {
+    const ids = [entry, { ...entry, id: 'f' }].flatMap((one) =>
+      ['ben', 'cleo'].map((memberId) => message(one, subject, { memberId }).id),
+    );
+    expect(new Set(ids).size).toBe(4);
+    expect(message({ ...entry }).id).toBe(message(entry).id);
+  });
+
+  it('replaces what was told of the same expense, also by one of its rows', () => {
+    const edited = { ...entry, id: 'f', what: 'commented', after: null };
+    const ofRow = message(row('commented', null, null), { ...subject, expenseId: 'x' });
+    expect([message(edited).tag, ofRow.tag]).toEqual(['expenses/x', 'expenses/x']);
+    expect(message(row('created', null, debt)).tag).toBe('transactions/t');
+  });
+
+  it('leads to what its reader can see', () => {
+    expect(message(entry, null).path).toBe('/activity#notices');
+    expect(message(entry, { ...subject, isDeleted: true }).path).toBe('/activity#notices');
+    const other = (resourceType: Activity['resourceType']) =>
+      message({ ...entry, resourceType, what: 'cancelled', after: null }, null).path;
+    expect(other('settlements')).toBe('/settlements?settlement=x');
+    expect(other('settle_ups')).toBe('/settlements?show=x');
+  });
+
+  it('is one line without links, whatever people write', () => {
+    const hostile = 'Pay\n\nat https://evil.example <b>now</b>';
+    const told = { ...entry, after: { ...groceries, note: hostile } };
+    const { title, body } = message(
+      told,
+      { ...subject, name: hostile },
+      {
+        household: { id: 'home', name: 'Win\n$500 at evil.example' },
+      },
+    );
+    expect(`${title}${body}`).not.toMatch(/\n|evil\.example/);
+  });
+
+  it('tells whom an edit puts in what it is, and whom it takes out what it was', () => {
+    const moved = { ...row('updated', debt, { ...debt, owedBy: 'cleo' }), parties: ['ann'] };
+    const told = { ...moved, concerns: ['ben', 'cleo'] };
+    expect(message(told, null).body).toBe(
+      'Ann took you out of “Milk”: $5.00 that you owe them, no longer',
+    );
+    expect(message(told, null, { memberId: 'cleo' }).body).toBe(
+      'Ann changed “Milk”: it is now $5.00 that you owe them',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { kindOf, messageIdOf, pathOf, tagOf, type Message } from '../notification/telling.ts';
+import { plainName, plainSentence } from './plain-text.ts';
+
+/** Who is told, where, and how. */
+export interface Addressee {
+  household: { id: string; name: string };
+  memberId: string;
+  amountsInTitle: boolean;
+}
+
+/**
+ * An entry of the history as a message to one of those whom it concerns.
+ *
+ * @param notice the same entry as the bell shows it to them, with amounts in cents
+ */
+export function messageOf(
+  entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
+  notice: NoticeResource,
+  { household, memberId, amountsInTitle }: Addressee,
+): Message {
+  const name = plainName(household.name);
+  const sentence = plainSentence(notice, memberId);
+  const [title, body] = amountsInTitle ? [sentence, name] : [name, sentence];
+  return {
+    kind: kindOf(entry),
+    id: messageIdOf(household.id, memberId, notice.id),
+    ...{ title, body },
+    path: pathOf(notice),
+    tag: tagOf(notice),
+  };
+}
