@@ -46,6 +46,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
   const histories: (string | number)[][] = [];
   const sizes = context.byEffort(
     [{ expenses: 200, people: 5 }],
+    [{ expenses: 2_000, people: 5 }],
     [
       { expenses: 2_000, people: 5 },
       { expenses: 5_000, people: 8 },

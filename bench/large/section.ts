@@ -29,6 +29,7 @@ interface Measured {
 async function run(context: BenchContext): Promise<SectionResult> {
   const { expenses, alone } = context.byEffort(
     { expenses: 200, alone: 200 },
+    { expenses: 1000, alone: 200 },
     { expenses: 5000, alone: 1000 },
   );
   const document = largeDocument({ expenses, people: 8, alone });

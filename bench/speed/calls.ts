@@ -41,7 +41,6 @@ export async function callsFor(
     '/transactions?limit=100&category=Groceries',
     '/transactions?deleted=true&limit=50',
     '/search?q=maple',
-    '/search?q=rent%2037',
     '/search?q=32.50',
     '/trash?limit=20',
     '/transactions/unique-fields',

@@ -73,16 +73,21 @@ async function timeCalls(
   return timings;
 }
 
+/** In milliseconds: what the emulator needs longer for is timed once, because all the rest has to have its turn. */
+const TOO_LONG = 1_000;
+
 /**
  * Call and floor take turns, so that a busy moment of the machine hits both alike. What reads is
  * recorded once; a write finds other documents each time.
  */
-async function timeCall(client: Client, call: TimedCall, repetitions: number): Promise<Timing> {
+async function timeCall(client: Client, call: TimedCall, wanted: number): Promise<Timing> {
   let { result, recording } = await record(async () => client.ask(await call.next()));
+  const isSlow = !call.isWrite && result.milliseconds > TOO_LONG;
+  const repetitions = isSlow ? 1 : wanted;
   const timing: Timing = { name: call.name, api: [], floor: [], bytes: 0, compressed: 0 };
   for (let count = 0; count < repetitions; count += 1) {
     const next = await call.next();
-    timing.api.push((await client.ask(next)).milliseconds);
+    timing.api.push((isSlow ? result : await client.ask(next)).milliseconds);
     if (call.isWrite) {
       const again = await call.next();
       ({ result, recording } = await record(() => client.ask(again)));
@@ -133,7 +138,7 @@ function speedTable({ size, repetitions, timings }: TimingsAtSize): Table {
       ];
     }),
     note:
-      `${repetitions} times each, in turns with the floor. The floor decodes the documents, but ` +
+      `${repetitions} times each, what takes over ${TOO_LONG / 1000} s once, in turns with the floor. The floor decodes the documents, but ` +
       'neither checks a token nor speaks HTTP. The emulator scans a collection where production ' +
       'reads an index: compare with the floor, not between sizes. Bytes are head and body; Hosting ' +
       'compresses the body.',
