@@ -34,6 +34,7 @@ const coreNouns = [
   'settlement',
   'settle-up',
   'expense',
+  'series',
   'debt',
   'feed',
   'report',

@@ -18,10 +18,10 @@ export const payerSchema = z
   .strictObject({ userId: uidSchema, amount: amountSchema })
   .meta({ id: 'ExpensePayer' });
 
-const writableFields = {
+/** What an expense has that comes back each month, too: all but its date. */
+export const expenseTemplateFields = {
   kind: expenseKindSchema.default('expense'),
   amount: amountSchema,
-  transactionDate: calendarDateSchema,
   note: noteSchema.default(''),
   categories: z
     .array(categoryReferenceSchema)
@@ -32,6 +32,8 @@ const writableFields = {
   split: splitSchema,
 };
 
+const writableFields = { ...expenseTemplateFields, transactionDate: calendarDateSchema };
+
 interface CheckedFields {
   amount: number;
   payers: readonly { userId: string; amount: number }[];
@@ -39,7 +41,7 @@ interface CheckedFields {
   categories: readonly { id: string }[];
 }
 
-function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
+export function checkExpenseFields(fields: CheckedFields, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({
       code: 'custom',
@@ -64,14 +66,14 @@ function areWhole({ amount, payers, split }: CheckedFields): boolean {
  */
 export const newExpenseSchema = z
   .strictObject({ id: newIdSchema, ...writableFields, enteredBy: uidSchema.optional() })
-  .superRefine(checkFields)
+  .superRefine(checkExpenseFields)
   .meta({ id: 'NewExpense' });
 export type NewExpense = z.infer<typeof newExpenseSchema>;
 
 /** The body of PUT: the whole expense. */
 export const expenseUpdateSchema = z
   .strictObject(writableFields)
-  .superRefine(checkFields)
+  .superRefine(checkExpenseFields)
   .meta({ id: 'ExpenseUpdate' });
 export type ExpenseUpdate = z.infer<typeof expenseUpdateSchema>;
 

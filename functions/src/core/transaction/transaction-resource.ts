@@ -17,10 +17,9 @@ export const payeeNameSchema = textSchema(120).trim();
 
 export const categoryReferenceSchema = z.strictObject({ id: idSchema, name: categoryNameSchema });
 
-/** Fields that the person who enters a transaction chooses. */
-const ownFields = {
+/** Fields that the person who enters a transaction chooses, but for its date. */
+const timelessFields = {
   amount: amountSchema,
-  transactionDate: calendarDateSchema,
   paidBy: uidSchema
     .nullable()
     .meta({ description: 'Who paid and is owed; null = someone outside.' }),
@@ -29,6 +28,8 @@ const ownFields = {
   categories: z.array(categoryReferenceSchema).max(10),
   optional: z.boolean(),
 };
+
+const ownFields = { ...timelessFields, transactionDate: calendarDateSchema };
 
 /** Fields that the server sets. Clients may send them back unchanged. */
 const serverFields = {
@@ -80,17 +81,24 @@ export const transactionResourceSchema = z
 export type TransactionResource = z.infer<typeof transactionResourceSchema>;
 
 /**
- * Fields of both POST and PUT. `type` without `categoryId` means a category that has no document.
+ * What a transaction has that comes back each month, too: all but its date. `type` without `categoryId` means a
+ * category that has no document.
  */
-const writableFields = {
-  ...ownFields,
-  paidBy: ownFields.paidBy.default(null),
-  owedBy: ownFields.owedBy.default(null),
+export const transactionTemplateFields = {
+  ...timelessFields,
+  paidBy: timelessFields.paidBy.default(null),
+  owedBy: timelessFields.owedBy.default(null),
   note: noteSchema.default(''),
-  categories: ownFields.categories.default([]),
+  categories: timelessFields.categories.default([]),
   optional: z.boolean().default(false),
   type: categoryNameSchema.optional(),
   payTo: payeeNameSchema.optional(),
+};
+
+/** Fields of both POST and PUT. */
+const writableFields = {
+  ...transactionTemplateFields,
+  transactionDate: ownFields.transactionDate,
   enteredBy: uidSchema.optional(),
 };
 
@@ -104,7 +112,7 @@ interface CheckedFields {
   categories: { id: string; name: string }[];
 }
 
-function checkFields(fields: CheckedFields, context: z.RefinementCtx): void {
+export function checkTransactionFields(fields: CheckedFields, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const [first] = fields.categories;
@@ -129,7 +137,7 @@ export const newTransactionSchema = z
     paid: z.literal(false, { error: 'A new transaction is unpaid.' }).default(false),
     ...anyServerFields,
   })
-  .superRefine(checkFields)
+  .superRefine(checkTransactionFields)
   .meta({ id: 'NewTransaction' });
 
 export type NewTransaction = z.infer<typeof newTransactionSchema>;
@@ -145,7 +153,7 @@ export const transactionUpdateSchema = z
     paid: z.boolean(),
     ...anyServerFields,
   })
-  .superRefine(checkFields)
+  .superRefine(checkTransactionFields)
   .meta({ id: 'TransactionUpdate' });
 
 export type TransactionUpdate = z.infer<typeof transactionUpdateSchema>;

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { passed, paused, type SeriesPlan } from './progress.ts';
+import type { SeriesProgress } from './series.ts';
+
+/** How many missed occurrences are made at once. Whoever wants more of them enters them. */
+export const MAX_CATCH_UP = 36;
+
+/** What is to be done next for a series, and how it stands afterwards. */
+export type Step =
+  | { what: 'make'; ordinal: number; on: CalendarDate; after: SeriesProgress }
+  | { what: 'pause'; after: SeriesProgress }
+  | { what: 'wait' };
+
+/**
+ * The next step of a series. Each is a commit of its own; cut off between two, the next run goes on from there. A
+ * catch-up makes what was missed up to the day on which it began, at most {@link MAX_CATCH_UP}, then pauses.
+ *
+ * @param today the day in the household's time zone
+ */
+export function nextStep(series: SeriesPlan, today: CalendarDate, now: Date): Step {
+  const { ordinal, nextOn, pausedAt, endedAt } = series;
+  if (pausedAt !== null || endedAt !== null || nextOn === null) return { what: 'wait' };
+  const run = series.catchUp ?? { until: today, from: ordinal };
+  if (nextOn > run.until || nextOn > today) return { what: 'wait' };
+  if (ordinal - run.from >= MAX_CATCH_UP) {
+    return { what: 'pause', after: paused(series, 'too_many_missed', now) };
+  }
+  const after = passed({ ...series, catchUp: run });
+  return { what: 'make', ordinal: ordinal + 1, on: nextOn, after };
+}

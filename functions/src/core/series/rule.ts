@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+
+export const ruleUnits = ['day', 'week', 'month', 'year'] as const;
+export type RuleUnit = (typeof ruleUnits)[number];
+
+/** The day of the month, or its last one, whichever that is. */
+export type AnchorDay = number | 'last';
+
+/** The largest distance, in units. */
+export const MAX_EVERY = 365;
+
+/** The most occurrences that an end can name. */
+export const MAX_COUNT = 999;
+
+/**
+ * On which days something comes back. They are days of the household's time zone. A month that lacks the anchor
+ * day has its last day instead.
+ */
+export interface Rule {
+  every: number;
+  unit: RuleUnit;
+  /** Only with months and years; absent = the day of the start. */
+  day?: AnchorDay;
+  /** The day of the first occurrence. */
+  start: CalendarDate;
+  /** Absent = it never ends. `on`: the last day on which it may be. `count`: how many there are in all. */
+  end?: { on: CalendarDate } | { count: number };
+}
+
+/** Whether the unit has days of the month to choose from. */
+export function hasAnchorDay(unit: RuleUnit): boolean {
+  return unit === 'month' || unit === 'year';
+}
+
+/** The day of the month on which a rule by months or years falls. */
+export function anchorDayOf({ day, start }: Pick<Rule, 'day' | 'start'>): AnchorDay {
+  return day ?? Number(start.slice(8));
+}
+
+export function isSameRule(one: Rule, other: Rule): boolean {
+  const isSameEnd = JSON.stringify(one.end ?? null) === JSON.stringify(other.end ?? null);
+  const isSameDay = !hasAnchorDay(one.unit) || anchorDayOf(one) === anchorDayOf(other);
+  const { every, unit, start } = one;
+  const isSameStep = every === other.every && unit === other.unit && start === other.start;
+  return isSameStep && isSameDay && isSameEnd;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { checkExpenseFields, expenseTemplateFields } from '../expense/expense-request.ts';
+import { amountSchema } from '../money/money-schema.ts';
+import { defaultSplitModes } from '../split/split.ts';
+import {
+  checkTransactionFields,
+  transactionTemplateFields,
+} from '../transaction/transaction-resource.ts';
+import { isSettlementCategory } from '../transaction/transaction.ts';
+import { newIdSchema } from '../wire/text.ts';
+import { hasAnchorDay, MAX_COUNT, MAX_EVERY, ruleUnits } from './rule.ts';
+import { seriesKinds } from './series.ts';
+
+/** Series as clients send them. Amounts are dollars here and cents everywhere else. */
+
+export const seriesKindSchema = z.enum(seriesKinds).meta({
+  description:
+    '`varies`: on its day a draft waits, which counts nowhere until somebody says the amount.',
+});
+
+export const ruleSchema = z
+  .strictObject({
+    every: z
+      .int()
+      .min(1)
+      .max(MAX_EVERY, { message: `Use a number from 1 to ${MAX_EVERY}.` }),
+    unit: z.enum(ruleUnits),
+    day: z
+      .union([z.int().min(1).max(31), z.literal('last')], {
+        message: 'Use a day from 1 to 31, or `last`.',
+      })
+      .optional()
+      .meta({
+        description:
+          'With months and years. Default: the day of `start`. A month without it has its last day instead.',
+      }),
+    start: calendarDateSchema.meta({ description: 'The day of the first.' }),
+    end: z
+      .union([
+        z.strictObject({ on: calendarDateSchema }),
+        z.strictObject({ count: z.int().min(1).max(MAX_COUNT) }),
+      ])
+      .optional()
+      .meta({ description: 'The last day on which it may be, or how many there are in all.' }),
+  })
+  .superRefine(({ unit, day, start, end }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    if (day !== undefined && !hasAnchorDay(unit)) {
+      refuse('day', 'Only months and years have a day to choose.');
+    }
+    if (end && 'on' in end && end.on < start) refuse('end.on', 'It would end before it begins.');
+  })
+  .meta({ id: 'SeriesRule' });
+export type RuleBody = z.infer<typeof ruleSchema>;
+
+const expenseTemplateSchema = z
+  .strictObject(expenseTemplateFields)
+  .superRefine(checkExpenseFields)
+  .meta({ id: 'NewSeriesExpense' });
+
+const transactionTemplateSchema = z
+  .strictObject(transactionTemplateFields)
+  .superRefine(checkTransactionFields)
+  .meta({ id: 'NewSeriesTransaction' });
+
+const writableFields = {
+  kind: seriesKindSchema,
+  template: expenseTemplateSchema.optional().meta({
+    description:
+      'What comes back: an expense without its id and date. With `varies` the amount is a proposal.',
+  }),
+  transaction: transactionTemplateSchema
+    .optional()
+    .meta({ description: 'The same for a single transaction. Exactly one of the two.' }),
+  rule: ruleSchema,
+};
+
+interface CheckedFields {
+  kind: (typeof seriesKinds)[number];
+  template?: z.infer<typeof expenseTemplateSchema> | undefined;
+  transaction?: z.infer<typeof transactionTemplateSchema> | undefined;
+}
+
+function checkFields(
+  { kind, template, transaction }: CheckedFields,
+  context: z.RefinementCtx,
+): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  if (!template === !transaction) {
+    refuse('template', 'Say what comes back: either `template` or `transaction`.');
+  }
+  const categories = [
+    ...((template ?? transaction)?.categories.map(({ name }) => name) ?? []),
+    transaction?.type ?? '',
+  ];
+  const path = template ? 'template.categories' : 'transaction.categories';
+  if (categories.some(isSettlementCategory))
+    refuse(path, 'A payment is recorded when it was made.');
+  if (kind === 'fixed' || !template) return;
+  if (template.payers.length > 1) {
+    refuse('template.payers', 'Where the amount varies, one person pays.');
+  }
+  if (!defaultSplitModes.includes(template.split.mode)) {
+    refuse('template.split.mode', 'Where the amount varies, use equal, shares or percentage.');
+  }
+}
+
+/** The body of POST. The client makes the id, so that sending the request twice stores one series. */
+export const newSeriesSchema = z
+  .strictObject({
+    id: newIdSchema,
+    ...writableFields,
+    first: newIdSchema.optional().meta({
+      description:
+        'The expense or transaction that is its first occurrence and stands on the day of `start` already.',
+    }),
+  })
+  .superRefine(checkFields)
+  .meta({ id: 'NewSeries' });
+export type NewSeries = z.infer<typeof newSeriesSchema>;
+
+/** The body of PUT: the whole series, for all occurrences that follow. */
+export const seriesUpdateSchema = z
+  .strictObject(writableFields)
+  .superRefine(checkFields)
+  .meta({ id: 'SeriesUpdate' });
+export type SeriesUpdate = z.infer<typeof seriesUpdateSchema>;
+
+/** The body that confirms a draft. */
+export const draftConfirmationSchema = z
+  .strictObject({ amount: amountSchema })
+  .meta({ id: 'DraftConfirmation' });
+export type DraftConfirmation = z.infer<typeof draftConfirmationSchema>;
