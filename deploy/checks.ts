@@ -26,7 +26,7 @@ export function readWebSettings(isDryRun: boolean): Record<string, string | unde
   const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const missing = neededSettings.filter((name) => !settings[name]);
   if (missing.length === 0) return settings;
-  const message = `web/.env.production lacks ${missing.join(', ')}: see docs/deploying.md.`;
+  const message = `web/.env.production lacks ${missing.join(', ')}: npm run setup writes it.`;
   if (!isDryRun) throw new SetupProblem(message);
   console.log(`    ${message}`);
   return { ...Object.fromEntries(missing.map((name) => [name, projectId])), ...settings };

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { steps } from '../deploy/setup/steps/index.ts';
 import { listEndpoints } from '../functions/src/app.ts';
 import { readConfig } from '../functions/src/platform/config.ts';
 import type { Dependencies } from '../functions/src/platform/dependencies.ts';
@@ -153,10 +154,10 @@ test('the README stays short: what is long has a page of its own', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(150);
 });
 
-test('"Deploying" has ten steps', () => {
-  const [section = ''] = read('docs/deploying.md').split('\n## ');
-  const steps = section.matchAll(/^(\d+)\. /gm);
-  expect([...steps].map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+test('"Deploying" lists the steps of the command, in their order', () => {
+  const [, section = ''] = read('docs/deploying.md').split('\n## The steps\n');
+  const rows = section.split('\n## ')[0]!.matchAll(/^\| (.+?) +\| /gm);
+  expect([...rows].map(([, name]) => name).slice(2)).toEqual(steps.map(({ name }) => name));
 });
 
 describe('every dependency', () => {

@@ -12,6 +12,14 @@ export const prices = {
   perCall: 0.4 / 1_000_000,
   /** One vCPU and half a GiB for a second. */
   perSecond: 0.000024 + 0.5 * 0.0000025,
+  /** GiB and month, of each backup that is kept. */
+  perBackupGib: 0.03,
+  /** GiB and month, for the last seven days minute by minute. */
+  perRecoveryGib: 0.18,
+  /** A job of the scheduler for a month, however often it runs. */
+  perSchedule: 0.1,
+  /** What nobody pays for: documents per day and project, jobs per month and payer. */
+  free: { readsPerDay: 50_000, writesPerDay: 20_000, schedules: 3 },
 } as const;
 
 /** How long one call keeps an instance busy that serves no other meanwhile: the dearest case. */

@@ -1,0 +1,71 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as rehearsal from './stand-in/rehearsal.ts';
+import { emptyState } from './stand-in/state.ts';
+
+const { cloneForSteps, countChanges, run, runToTheEnd, statesOf, usual, withMail } = rehearsal;
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function clone(): string {
+  const folder = cloneForSteps();
+  folders.push(folder);
+  return folder;
+}
+
+describe('what changes nothing', () => {
+  test.each(['--check', '--dry-run'])('%s only asks, whatever there is', async (flag) => {
+    const [state, root] = [emptyState(), clone()];
+    for (let at = 0; at < 30; at += 3) {
+      const before = structuredClone({ ...state, calls: [], fault: null });
+      await run(state, root, [...withMail, flag]);
+      expect(built({ ...state, calls: [], fault: null })).toEqual(built(before));
+      expect(state.calls.slice(-1)[0]?.isChange ?? false).toBe(false);
+      state.fault = { at: countChanges(state) + 3, how: 'refused' };
+      await run(state, root, withMail);
+      state.fault = null;
+    }
+  });
+
+  test('--check names what is there, what is missing, and what waits for it', async () => {
+    const [state, root] = [emptyState(), clone()];
+    const before = await run(state, root, [...usual, '--check']);
+    expect(statesOf(before)).toMatchObject({
+      Programs: 'there',
+      Project: 'missing',
+      Plan: 'later',
+    });
+    expect(existsSync(join(root, 'web/.env.production'))).toBe(false);
+    await runToTheEnd(state, root, usual);
+    const waiting = await run(state, root, [...usual, '--check']);
+    expect(statesOf(waiting)).toMatchObject({ Indexes: 'coming', Expiry: 'coming' });
+    await run(state, root, [...usual, '--check']);
+    const whole = await run(state, root, [...usual, '--check']);
+    expect(new Set(Object.values(statesOf(whole)))).toEqual(new Set(['there', 'off']));
+  });
+
+  test('--dry-run prints every command that a run would give', async () => {
+    const dry = await run(emptyState(), clone(), [...usual, '--dry-run']);
+    const state = emptyState();
+    await runToTheEnd(state, clone(), usual);
+    const commands = state.calls.filter((one) => one.isChange).map(({ words }) => words);
+    for (const words of commands) {
+      const [program = '', ...rest] = words.split(' ');
+      if (program === 'PATCH') continue;
+      expect(dry.said).toContain(`${program} ${rest.slice(0, 2).join(' ')}`);
+    }
+  });
+});
+
+/** How far indexes are built follows from how often they are looked at. */
+function built(state: object) {
+  return JSON.parse(
+    JSON.stringify(state, (key, value: unknown) =>
+      key === 'indexes' || key === 'ttls' ? Object.keys(value as object) : value,
+    ),
+  ) as unknown;
+}

@@ -1,0 +1,208 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { often } from '../../functions/test/support/random/random-seed.ts';
+import { sampled } from '../../functions/test/support/random/sampled.ts';
+import { root as repository } from '../../scripts/install.mjs';
+import { Killed } from './stand-in/outside.ts';
+import * as rehearsal from './stand-in/rehearsal.ts';
+import { emptyState, faults, type State } from './stand-in/state.ts';
+
+const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, usual, withMail } =
+  rehearsal;
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function clone(): string {
+  const folder = cloneForSteps();
+  folders.push(folder);
+  return folder;
+}
+
+/** What is there, without what is left to chance, to the order or to the number of looks. */
+function contentOf({ projects, budgets }: State) {
+  const project = projects['oak-house']!;
+  const secrets = Object.entries(project.secrets).map(([name, { labels, versions }]) => {
+    return [name, { labels, states: versions.map(({ state }) => state) }];
+  });
+  return {
+    ...project,
+    secrets: Object.fromEntries(secrets) as object,
+    indexes: Object.keys(project.indexes).sort(),
+    ttls: Object.keys(project.ttls).sort(),
+    functions: project.functions.toSorted(),
+    backups: project.backups.map(({ recurrence }) => recurrence).sort(),
+    budgets,
+  };
+}
+
+describe('from an account with nothing in it', () => {
+  test('everything is made, and each thing once', async () => {
+    const [state, root] = [emptyState(), clone()];
+    const last = await runToTheEnd(state, root, withMail);
+    expect(statesOf(last)).toMatchObject({ 'Sign-in': 'there', Web: 'there', Mail: 'there' });
+    const project = state.projects['oak-house']!;
+    expect(project).toMatchObject({
+      firebase: true,
+      billingAccount: payer,
+      databases: [{ locationId: 'nam5', isProtected: true, hasRecovery: true }],
+      backups: [
+        { recurrence: 'daily', retention: '7d' },
+        { recurrence: 'weekly', retention: '14w' },
+      ],
+      webApps: [{ displayName: 'Housetab' }],
+      google: true,
+      images: { cleanup: true },
+      released: true,
+      signIn: {
+        signIn: { email: { enabled: true } },
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+        passwordPolicyConfig: {
+          passwordPolicyEnforcementState: 'ENFORCE',
+          passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
+        },
+        authorizedDomains: ['oak-house.firebaseapp.com', 'oak-house.web.app'],
+      },
+    });
+    expect(Object.keys(project.secrets).sort()).toEqual(['SMTP_URL', 'YNAB_KEYRING']);
+    expect(project.secrets['SMTP_URL']!.versions).toEqual([{ state: 'ENABLED', data: smtp }]);
+    expect(state.budgets).toEqual([
+      {
+        payer,
+        displayName: 'Housetab oak-house',
+        projects: [`projects/${project.number}`],
+        amount: '5',
+      },
+    ]);
+    expect(readFileSync(join(root, 'web/.env.production'), 'utf8')).toBe(
+      'VITE_FIREBASE_API_KEY=AIza-oak-house\n' +
+        'VITE_FIREBASE_AUTH_DOMAIN=oak-house.firebaseapp.com\n' +
+        'VITE_FIREBASE_PROJECT_ID=oak-house\n',
+    );
+    expect(readFileSync(join(root, 'functions/.env'), 'utf8')).toBe(
+      'HOUSETAB_MAIL_FROM="Housetab <mail@oak.example>"\n' +
+        'HOUSETAB_WEB_ADDRESS=https://oak-house.web.app\n',
+    );
+  });
+
+  test('the account of the functions has the rights that the document names, and no more', async () => {
+    const state = emptyState();
+    await runToTheEnd(state, clone(), usual);
+    const { policy, accountPolicies, roles } = state.projects['oak-house']!;
+    const email = 'housetab@oak-house.iam.gserviceaccount.com';
+    const member = [`serviceAccount:${email}`];
+    expect(policy).toEqual({
+      'roles/datastore.user': member,
+      'roles/cloudtasks.enqueuer': member,
+      'projects/oak-house/roles/housetab': member,
+    });
+    expect(accountPolicies).toEqual({ [email]: { 'roles/iam.serviceAccountUser': member } });
+    const document = readFileSync(join(repository, 'docs/deploying.md'), 'utf8');
+    const named = [
+      ...document.matchAll(/`(firebaseauth\.[\w.]+|cloudfunctions\.[\w.]+|….update)`/g),
+    ];
+    const full = named.map(([, name]) => name!.replace('…', 'firebaseauth.users'));
+    expect([...new Set(full)].sort()).toEqual([...roles['housetab']!].sort());
+  });
+
+  test('no secret is in the arguments of a program, on the screen or in a file', async () => {
+    const [state, root] = [emptyState(), clone()];
+    const { said } = await runToTheEnd(state, root, withMail);
+    const secrets = Object.values(state.projects['oak-house']!.secrets);
+    const data = secrets.flatMap(({ versions }) => versions.map((one) => one.data));
+    expect(data).toHaveLength(2);
+    const files = ['web/.env.production', 'functions/.env', '.housetab/setup/firebase.json'];
+    const seen = [
+      said,
+      ...state.calls.map(({ words }) => words),
+      ...files.map((file) => readFileSync(join(root, file), 'utf8')),
+    ].join('\n');
+    for (const secret of [...data, 'hunter2', 'ya29.token']) expect(seen).not.toContain(secret);
+  });
+
+  test('nobody pays before somebody says who, and the choices are named', async () => {
+    const state = emptyState();
+    const found = await run(state, clone(), ['--project', 'oak-house']);
+    expect(statesOf(found)).toMatchObject({ Project: 'there', Plan: 'yours', APIs: 'later' });
+    expect(found.said).toContain(`Let "Ann's card" pay: add --billing-account=${payer}`);
+    expect(state.projects['oak-house']!.billingAccount).toBeNull();
+  });
+});
+
+describe('cut off', () => {
+  /** What a run makes that nothing disturbs. */
+  async function undisturbed() {
+    const state = emptyState();
+    await runToTheEnd(state, clone(), withMail);
+    return { content: contentOf(state), changes: countChanges(state) };
+  }
+
+  test('at any change and in any way, running again ends with the same, and nothing is there twice', async () => {
+    const { content, changes } = await undisturbed();
+    expect(changes).toBeGreaterThan(20);
+    const all = faults.flatMap((how) => Array.from({ length: changes }, (_, at) => ({ at, how })));
+    // Each change is cut off in one way at least, and in each way; all ways in the long run.
+    const strataOf = ({ how, at }: (typeof all)[number]) => [how, `change ${at}`];
+    for (const fault of sampled(all, { share: 0, strataOf })) {
+      const [state, root] = [emptyState(), clone()];
+      state.fault = fault;
+      await runToTheEnd(state, root, withMail);
+      expect(contentOf(state), `${fault.how} at ${fault.at}`).toEqual(content);
+    }
+  });
+
+  test('what needs a step that failed waits, and the others are made', async () => {
+    const [state, root] = [emptyState(), clone()];
+    const isDatabase = (words: string) => words.startsWith('gcloud firestore databases create');
+    await runToTheEnd(state, root, usual);
+    const at = state.calls
+      .filter((one) => one.isChange)
+      .findIndex(({ words }) => isDatabase(words));
+    const again = emptyState();
+    again.fault = { at, how: 'refused' };
+    const found = await run(again, clone(), usual);
+    expect(statesOf(found)).toMatchObject({
+      Database: 'failed',
+      Functions: 'later',
+      Rights: 'there',
+    });
+  });
+
+  test('again and again, at changes that chance chooses', async () => {
+    const { content } = await undisturbed();
+    const cuts = fc.array(fc.record({ at: fc.nat(8), how: fc.constantFrom(...faults) }), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(cuts, async (chosen) => {
+        const [state, root] = [emptyState(), clone()];
+        for (const { at, how } of chosen) {
+          const before = countChanges(state);
+          state.fault = { at: before + at, how };
+          await run(state, root, withMail).catch((error: unknown) => {
+            if (!(error instanceof Killed)) throw error;
+          });
+        }
+        state.fault = null;
+        await runToTheEnd(state, root, withMail);
+        expect(contentOf(state)).toEqual(content);
+      }),
+      { numRuns: often({ gate: 6, long: 300 }) },
+    );
+  });
+
+  test('it says which step, what was asked, what was answered, and where it is done by hand', async () => {
+    const [state, root] = [emptyState(), clone()];
+    state.fault = { at: 3, how: 'refused' };
+    const found = await run(state, root, usual);
+    expect(statesOf(found)).toMatchObject({ 'Budget alert': 'failed', Database: 'there' });
+    const end = found.said.slice(found.said.indexOf('✗'));
+    expect(end).toContain('✗ Budget alert   gcloud billing budgets create');
+    expect(end).toContain('503: The service is currently unavailable');
+    expect(end).toContain(`By hand: https://console.cloud.google.com/billing/${payer}/budgets`);
+  });
+});

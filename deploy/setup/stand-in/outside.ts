@@ -1,0 +1,76 @@
+import type { Ended, Outside } from '../cloud.ts';
+import { answerSignIn, deploy, findFirebase, type Place } from './firebase.ts';
+import { findGcloud } from './gcloud.ts';
+import { Refusal, type State } from './state.ts';
+
+/** As if the power had gone: nobody hears of it. */
+export class Killed extends Error {}
+
+/**
+ * Google as the command sees it, in one object. What is asked is written down, and the change that `fault`
+ * names goes wrong.
+ */
+export function standInOutside(state: State, place: Place, secret: string | null = null): Outside {
+  return {
+    call: async (program, args, { input = '' }) =>
+      answerProgram(state, place, program, args, input),
+    async request(address, { method = 'GET', body }) {
+      const url = new URL(address);
+      const words = `${method} ${url.pathname}${url.search}`;
+      const run = () => answerSignIn(state, method, url, body as string);
+      const ended = attempt(state, words, method === 'PATCH', () => JSON.stringify(run()));
+      if (ended.code !== 0) return new Response(ended.stderr, { status: 403 });
+      const answer = JSON.parse(ended.stdout) as { status: number; body: unknown };
+      return new Response(JSON.stringify(answer.body), { status: answer.status });
+    },
+    askSecret: async () => secret,
+  };
+}
+
+export function answerProgram(
+  state: State,
+  place: Place,
+  program: string,
+  args: readonly string[],
+  input: string,
+): Ended {
+  const words = [program, ...args].join(' ');
+  if (program === 'npm') {
+    return attempt(state, words, true, (isHalf) => (deploy(state, args, place, isHalf), ''));
+  }
+  if (program === 'firebase') {
+    const { isChange, answer } = findFirebase(args);
+    const ended = attempt(state, words, isChange, (isHalf) => answer(state, place, isHalf));
+    // With --json, it says there what went wrong.
+    if (ended.code === 0 || !args.includes('--json')) return ended;
+    return {
+      ...ended,
+      stdout: JSON.stringify({ status: 'error', error: ended.stderr }),
+      stderr: '',
+    };
+  }
+  const { isChange, answer } = findGcloud(args);
+  return attempt(state, words, isChange, () => answer(state, input));
+}
+
+function attempt(
+  state: State,
+  words: string,
+  isChange: boolean,
+  answer: (isHalf: boolean) => string,
+): Ended {
+  const at = state.calls.filter((call) => call.isChange).length;
+  state.calls.push({ words, isChange });
+  const how = isChange && state.fault?.at === at ? state.fault.how : null;
+  try {
+    if (how === 'refused')
+      throw new Refusal('HTTPError 503: The service is currently unavailable.');
+    const stdout = answer(how === 'half done');
+    if (how === 'killed') throw new Killed();
+    if (how) throw new Refusal('Deadline exceeded while waiting for an answer.');
+    return { code: 0, stdout, stderr: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: 1, stdout: '', stderr: error.message };
+  }
+}

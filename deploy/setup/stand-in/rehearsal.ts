@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root as repository } from '../../../scripts/install.mjs';
+import { createCloud } from '../cloud.ts';
+import { readOptions } from '../options.ts';
+import { runSteps, type Outcome } from '../run-steps.ts';
+import { steps } from '../steps/index.ts';
+import { Killed, standInOutside } from './outside.ts';
+import { placeAt } from './place.ts';
+import type { State } from './state.ts';
+
+/** Runs of the command against a project in memory, without starting a program. */
+
+export const payer = '01ABCD-02ABCD-03ABCD';
+export const usual = ['--project', 'oak-house', '--billing-account', payer];
+export const withMail = [...usual, '--mail-from', 'Housetab <mail@oak.example>'];
+export const smtp = 'smtps://ann:hunter2@smtp.oak.example';
+
+/** A clone, as far as the steps read it. */
+export function cloneForSteps(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'housetab-setup-'));
+  for (const path of ['firestore.indexes.json', 'functions/src/index.ts']) {
+    cpSync(join(repository, path), join(folder, path));
+  }
+  return folder;
+}
+
+export interface Run {
+  outcomes: Map<string, Outcome>;
+  said: string;
+}
+
+export async function run(
+  state: State,
+  root: string,
+  args: string[],
+  secret: string | null = smtp,
+): Promise<Run> {
+  const options = readOptions(args, root);
+  const cloud = createCloud(options.project, standInOutside(state, placeAt(root), secret));
+  const lines: string[] = [];
+  const setup = { project: options.project, root, options, cloud, facts: {} };
+  const outcomes = await runSteps(steps, setup, (line) => lines.push(line), [0]);
+  return { outcomes, said: lines.join('\n') };
+}
+
+export function statesOf({ outcomes }: Run): Record<string, Outcome['state']> {
+  return Object.fromEntries([...outcomes].map(([name, { state }]) => [name, state]));
+}
+
+const finished = ['there', 'off', 'coming'];
+
+/** Again, until nothing is left to do; each run makes at least one thing more. */
+export async function runToTheEnd(state: State, root: string, args: string[]): Promise<Run> {
+  for (let runs = 0; runs < 6; runs += 1) {
+    const last = await run(state, root, args).catch((error: unknown) => {
+      if (error instanceof Killed) return null;
+      throw error;
+    });
+    if (last && Object.values(statesOf(last)).every((one) => finished.includes(one))) return last;
+  }
+  throw new Error('It does not come to an end.');
+}
+
+export function countChanges({ calls }: State): number {
+  return calls.filter(({ isChange }) => isChange).length;
+}

@@ -1,0 +1,47 @@
+import { gcloud } from '../actions.ts';
+import { CloudProblem } from '../cloud-problem.ts';
+import type { Step } from '../step.ts';
+
+interface Budget {
+  displayName: string;
+  budgetFilter?: { projects?: string[] };
+}
+
+/** Who pays for a household need not be who sets it up. */
+function nullIfForbidden(error: unknown): null {
+  if (error instanceof CloudProblem && error.answer.includes('PERMISSION_DENIED')) return null;
+  throw error;
+}
+
+export const budget: Step = {
+  name: 'Budget alert',
+  why: 'Mails whoever pays before a mistake becomes dear. It stops nothing.',
+  after: ['APIs'],
+  byHand: ({ facts }) => `https://console.cloud.google.com/billing/${facts.billingAccount}/budgets`,
+  async look(setup) {
+    const { cloud, facts, options, project } = setup;
+    // A budget belongs to an account, but somebody's project has to ask for it.
+    const where = [`--billing-account=${facts.billingAccount}`, `--billing-project=${project}`];
+    const asked = cloud.ask('gcloud', ['billing', 'budgets', 'list', ...where]);
+    const all = (await asked.catch(nullIfForbidden)) as Budget[] | null;
+    if (!all) {
+      const link = `https://console.cloud.google.com/billing/${facts.billingAccount}/budgets`;
+      const todo = [`Let them make one for ${project}: ${link}`];
+      return { state: 'yours', what: 'the billing account is managed by somebody else', todo };
+    }
+    const number = `projects/${facts.projectNumber}`;
+    const found = all.find(({ budgetFilter }) => {
+      const projects = budgetFilter?.projects;
+      return projects?.length === 1 && projects[0] === number;
+    });
+    if (found) return { state: 'there', what: found.displayName };
+    const create = gcloud(
+      setup,
+      ...['billing', 'budgets', 'create', ...where, `--display-name=Housetab ${project}`],
+      ...[`--budget-amount=${options.budget}`, `--filter-projects=${number}`],
+      ...['--threshold-rule=percent=0.5', '--threshold-rule=percent=1.0'],
+      '--threshold-rule=percent=1.0,basis=forecasted-spend',
+    );
+    return { state: 'missing', what: 'no budget for this project alone', actions: [create] };
+  },
+};

@@ -1,0 +1,80 @@
+import { gcloud } from '../actions.ts';
+import type { Step } from '../step.ts';
+
+const name = '--database=(default)';
+
+export const database: Step = {
+  name: 'Database',
+  why: 'Nobody deletes it by mistake, and each minute of the last week can be restored.',
+  after: ['APIs'],
+  async look(setup) {
+    const inProject = `--project=${setup.project}`;
+    const all = (await setup.cloud.ask('gcloud', [
+      'firestore',
+      'databases',
+      'list',
+      inProject,
+    ])) as Database[];
+    const found = all.find((one) => one.name.endsWith('/databases/(default)'));
+    if (!found) {
+      const location = `--location=${setup.options.location}`;
+      const flags = [location, '--delete-protection', '--enable-pitr', inProject];
+      const create = gcloud(setup, 'firestore', 'databases', 'create', ...flags);
+      return { state: 'missing', what: 'no database', actions: [create] };
+    }
+    if (found.type !== 'FIRESTORE_NATIVE') {
+      const todo = ['Choose another project: Housetab needs Firestore in native mode.'];
+      return { state: 'yours', what: `the database is in ${found.type}`, todo };
+    }
+    const lacking = [
+      ...(found.deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
+        ? []
+        : ['--delete-protection']),
+      ...(found.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
+        ? []
+        : ['--enable-pitr']),
+    ];
+    if (lacking.length === 0) return { state: 'there', what: `in ${found.locationId}` };
+    const update = gcloud(setup, 'firestore', 'databases', 'update', name, ...lacking, inProject);
+    return { state: 'missing', what: `it is without ${lacking.join(' and ')}`, actions: [update] };
+  },
+};
+
+interface Database {
+  name: string;
+  locationId: string;
+  type: string;
+  deleteProtectionState?: string;
+  pointInTimeRecoveryEnablement?: string;
+}
+
+const schedules = [
+  { recurrence: 'dailyRecurrence', flags: ['--recurrence=daily', '--retention=7d'] },
+  {
+    recurrence: 'weeklyRecurrence',
+    flags: ['--recurrence=weekly', '--day-of-week=SUN', '--retention=14w'],
+  },
+] as const;
+
+export const backups: Step = {
+  name: 'Backups',
+  why: 'One of each day for a week, one of each week for 14: docs/operating.md restores them.',
+  after: ['Database'],
+  async look(setup) {
+    const inProject = `--project=${setup.project}`;
+    const command = ['firestore', 'backups', 'schedules'];
+    const there = (await setup.cloud.ask('gcloud', [...command, 'list', name, inProject])) as {
+      dailyRecurrence?: object;
+      weeklyRecurrence?: object;
+    }[];
+    const missing = schedules.filter(({ recurrence }) => !there.some((one) => one[recurrence]));
+    if (missing.length === 0) return { state: 'there', what: 'daily and weekly' };
+    const actions = missing.map(({ flags }) =>
+      gcloud(setup, ...command, 'create', name, ...flags, inProject),
+    );
+    const words = missing
+      .map(({ recurrence }) => recurrence.replace('Recurrence', ''))
+      .join(' and ');
+    return { state: 'missing', what: `no ${words} backups`, actions };
+  },
+};

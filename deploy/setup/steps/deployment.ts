@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firebase, npm } from '../actions.ts';
+import { secretNames } from './secrets.ts';
+import type { Setup, Step } from '../step.ts';
+
+const region = 'us-central1';
+
+/** What is exported from where the functions begin. */
+export function functionNames(root: string): string[] {
+  const text = readFileSync(join(root, 'functions/src/index.ts'), 'utf8');
+  const [, list = ''] = /^export \{([^}]*)\} from '\.\/jobs\.ts';$/m.exec(text) ?? [];
+  const own = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name!);
+  const jobs = list.split(',').map((name) => name.trim());
+  return [...own, ...jobs].filter((name) => name !== '').sort();
+}
+
+export const functions: Step = {
+  name: 'Functions',
+  why: 'Checks, builds and sends the rules, the indexes, the functions and the web. Takes minutes.',
+  after: ['Database', 'Sign-in', 'Web settings', 'Keyring', 'Rights'],
+  async look(setup) {
+    const inProject = ['--project', setup.project];
+    const all = (await setup.cloud.ask('firebase', ['functions:list', ...inProject])) as {
+      id: string;
+      region: string;
+      secretEnvironmentVariables?: { key: string }[];
+    }[];
+    const there = all.filter((one) => one.region === region).map(({ id }) => id);
+    const missing = functionNames(setup.root).filter((name) => !there.includes(name));
+    const handed = all.flatMap(({ secretEnvironmentVariables: own = [] }) =>
+      own.map(({ key }) => key),
+    );
+    missing.push(...secretNames(setup).filter((name) => !handed.includes(name)));
+    if (missing.length === 0) {
+      return { state: 'there', what: `${there.length}; a new version is sent by npm run deploy` };
+    }
+    return { state: 'missing', what: missing.join(', '), actions: [npm(setup, 'run', 'deploy')] };
+  },
+};
+
+export const images: Step = {
+  name: 'Images',
+  why: 'Each deployment leaves container images, which cost while they are kept: a day is enough.',
+  after: ['Functions'],
+  async look(setup) {
+    const inProject = `--project=${setup.project}`;
+    const command = ['artifacts', 'repositories', 'list', `--location=${region}`, inProject];
+    const all = (await setup.cloud.ask('gcloud', command)) as {
+      name: string;
+      cleanupPolicies?: object;
+    }[];
+    const found = all.find(({ name }) => name.endsWith('/gcf-artifacts'));
+    if (found?.cleanupPolicies && Object.keys(found.cleanupPolicies).length > 0) {
+      return { state: 'there', what: 'old ones are removed' };
+    }
+    const flags = ['--location', region, '--days', '1', '--force', '--project', setup.project];
+    const set = firebase(setup, 'functions:artifacts:setpolicy', ...flags);
+    return { state: 'missing', what: 'they are kept for ever', actions: [set] };
+  },
+};
+
+export const web: Step = {
+  name: 'Web',
+  why: 'The app itself, at the address that Firebase gives the project.',
+  after: ['Functions', 'Images'],
+  async look(setup) {
+    const answer = (await setup.cloud.ask('firebase', [
+      ...['hosting:channel:list', '--project'],
+      setup.project,
+    ])) as { channels?: { name: string; release?: object }[] };
+    const live = answer.channels?.find(({ name }) => name.endsWith('/channels/live'));
+    if (live?.release) return { state: 'there', what: `https://${setup.project}.web.app` };
+    const deploy = npm(setup, 'run', 'deploy', '--', '--only', 'hosting');
+    return { state: 'missing', what: 'nothing was sent', actions: [deploy] };
+  },
+};
+
+interface IndexField {
+  fieldPath: string;
+  order?: string;
+  arrayConfig?: string;
+}
+
+interface WantedIndexes {
+  indexes: { collectionGroup: string; queryScope: string; fields: IndexField[] }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+}
+
+export function readWanted(root: string): WantedIndexes {
+  return JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')) as WantedIndexes;
+}
+
+/** The database adds the document's name to each index. */
+export function keyOf(group: string, scope: string, fields: IndexField[]): string {
+  const own = fields.filter(({ fieldPath }) => fieldPath !== '__name__');
+  const words = own.map((one) => `${one.fieldPath} ${one.order ?? one.arrayConfig}`);
+  return [group, scope, ...words].join(' / ');
+}
+
+export const indexes: Step = {
+  name: 'Indexes',
+  why: 'Queries are refused until the database has built the index that they need.',
+  after: ['Functions'],
+  byHand: ({ project }) =>
+    `https://console.firebase.google.com/project/${project}/firestore/indexes`,
+  async look(setup) {
+    const where = ['--database=(default)', `--project=${setup.project}`];
+    const command = ['firestore', 'indexes', 'composite', 'list'];
+    const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
+      name: string;
+      queryScope: string;
+      state: string;
+      fields: IndexField[];
+    }[];
+    const stateOf = new Map(
+      all.map((one) => {
+        const group = one.name.split('/').at(-3) ?? '';
+        return [keyOf(group, one.queryScope, one.fields), one.state];
+      }),
+    );
+    const { indexes: wanted } = readWanted(setup.root);
+    const states = wanted.map((one) =>
+      stateOf.get(keyOf(one.collectionGroup, one.queryScope, one.fields)),
+    );
+    return judge(setup, 'indexes', states, 'READY');
+  },
+};
+
+export const expiry: Step = {
+  name: 'Expiry',
+  why: 'What was deleted goes for good after 30 days, and counters once nobody needs them.',
+  after: ['Functions'],
+  async look(setup) {
+    const where = ['--database=(default)', `--project=${setup.project}`];
+    const command = ['firestore', 'fields', 'ttls', 'list'];
+    const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
+      name: string;
+      ttlConfig?: { state: string };
+    }[];
+    const stateOf = new Map(
+      all.map(({ name, ttlConfig }) => {
+        const [, group, field] = /\/collectionGroups\/([^/]+)\/fields\/(.+)$/.exec(name) ?? [];
+        return [`${group}.${field}`, ttlConfig?.state];
+      }),
+    );
+    const wanted = readWanted(setup.root).fieldOverrides.filter(({ ttl }) => ttl);
+    const states = wanted.map((one) => stateOf.get(`${one.collectionGroup}.${one.fieldPath}`));
+    return judge(setup, 'TTL policies', states, 'ACTIVE');
+  },
+};
+
+function judge(setup: Setup, of: string, states: (string | undefined)[], good: string) {
+  const count = states.filter((one) => one === good).length;
+  const missing = states.filter((one) => one === undefined).length;
+  if (missing > 0) {
+    const deploy = npm(setup, 'run', 'deploy', '--', '--only', 'firestore');
+    return { state: 'missing' as const, what: `${missing} ${of}`, actions: [deploy] };
+  }
+  const broken = states.filter((one) => one === 'NEEDS_REPAIR').length;
+  if (broken > 0) {
+    const todo = ['Delete them in the console, and run this again.'];
+    return { state: 'yours' as const, what: `${broken} ${of} need repair`, todo };
+  }
+  if (count === states.length) return { state: 'there' as const, what: `${count} ${of}` };
+  const what = `${count} of ${states.length} ${of} are built, which takes minutes`;
+  return { state: 'coming' as const, what };
+}

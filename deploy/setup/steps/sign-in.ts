@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { firebase } from '../actions.ts';
+import type { Action, Setup, Step } from '../step.ts';
+
+interface SignInConfig {
+  signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
+  emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
+  passwordPolicyConfig?: {
+    passwordPolicyEnforcementState?: string;
+    passwordPolicyVersions?: { customStrengthOptions?: { minPasswordLength?: number } }[];
+  };
+  authorizedDomains?: string[];
+}
+
+const MIN_PASSWORD_LENGTH = 10;
+
+const consoleOf = (part: string) => (setup: Setup) =>
+  `https://console.firebase.google.com/project/${setup.project}/authentication/${part}`;
+
+export const signIn: Step = {
+  name: 'Sign-in',
+  why: 'People sign up with an e-mail address and a password, or with Google.',
+  after: ['Web app'],
+  byHand: consoleOf('providers'),
+  async look(setup) {
+    const { cloud, project } = setup;
+    const config = (await cloud.askSignIn(
+      `/admin/v2/projects/${project}/config`,
+    )) as SignInConfig | null;
+    const google = (await cloud.askSignIn(
+      `/admin/v2/projects/${project}/defaultSupportedIdpConfigs/google.com`,
+    )) as { enabled?: boolean } | null;
+    const missing = [
+      ...(config?.signIn?.email?.enabled ? [] : ['Email/Password']),
+      ...(google?.enabled ? [] : ['Google']),
+    ];
+    if (missing.length === 0) return { state: 'there', what: 'Email/Password and Google' };
+    return { state: 'missing', what: missing.join(' and '), actions: [switchOn(setup)] };
+  },
+};
+
+/** firebase-tools take the providers from a configuration; the repository's has none, for it names nobody's address. */
+function switchOn(setup: Setup): Action {
+  const file = '.housetab/setup/firebase.json';
+  const args = ['deploy', '--only', 'auth', '--config', file, '--project', setup.project];
+  const deploy = firebase(setup, ...args);
+  const providers = {
+    emailPassword: true,
+    googleSignIn: {
+      oAuthBrandDisplayName: 'Housetab',
+      supportEmail: setup.facts.account,
+      authorizedRedirectUris: [`https://${setup.project}.firebaseapp.com/__/auth/handler`],
+    },
+  };
+  const run = async () => {
+    const path = join(setup.root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ auth: { providers } }));
+    await deploy.run();
+  };
+  return { says: deploy.says, run };
+}
+
+export const signInRules: Step = {
+  name: 'Sign-in rules',
+  why: 'Passwords that resist, no telling who has an account, and no page but yours to sign in from.',
+  after: ['Sign-in'],
+  byHand: consoleOf('settings'),
+  async look(setup) {
+    const { cloud, project } = setup;
+    const path = `/admin/v2/projects/${project}/config`;
+    const config = ((await cloud.askSignIn(path)) ?? {}) as SignInConfig;
+    const domains = config.authorizedDomains ?? [];
+    const own = [`${project}.firebaseapp.com`, `${project}.web.app`];
+    const wanted = [
+      ...domains.filter((one) => one !== 'localhost'),
+      ...own.filter((one) => !domains.includes(one)),
+    ];
+    const policy = config.passwordPolicyConfig;
+    const [version] = policy?.passwordPolicyVersions ?? [];
+    const length = version?.customStrengthOptions?.minPasswordLength ?? 0;
+    const isEnforced = policy?.passwordPolicyEnforcementState === 'ENFORCE';
+    const changes: { what: string; field: string; value: object }[] = [];
+    if (!config.emailPrivacyConfig?.enableImprovedEmailPrivacy) {
+      changes.push({
+        what: 'e-mail enumeration protection',
+        field: 'emailPrivacyConfig',
+        value: { enableImprovedEmailPrivacy: true },
+      });
+    }
+    if (wanted.length !== domains.length || domains.includes('localhost')) {
+      changes.push({
+        what: `authorized domains ${own.join(' and ')}, without localhost`,
+        field: 'authorizedDomains',
+        value: wanted,
+      });
+    }
+    if (!isEnforced || length < MIN_PASSWORD_LENGTH) {
+      changes.push({
+        what: `passwords of ${MIN_PASSWORD_LENGTH} characters`,
+        field: 'passwordPolicyConfig',
+        value: withLength(policy),
+      });
+    }
+    if (changes.length === 0) return { state: 'there', what: 'passwords, privacy, domains' };
+    // One by one: what a project is refused keeps nothing else from it.
+    const actions = changes.map(({ field, value }): Action => {
+      const masked = `${path}?updateMask=${field}`;
+      const body = { [field]: value };
+      const says = `PATCH ${masked} ${JSON.stringify(body)}`;
+      return { says, run: () => cloud.changeSignIn(masked, body) };
+    });
+    return { state: 'missing', what: changes.map(({ what }) => what).join(', '), actions };
+  },
+};
+
+/** What else the owner demands of a password stays. */
+function withLength(policy: SignInConfig['passwordPolicyConfig']): object {
+  const [version] = policy?.passwordPolicyVersions ?? [];
+  const strength = version?.customStrengthOptions ?? {};
+  const length = Math.max(strength.minPasswordLength ?? 0, MIN_PASSWORD_LENGTH);
+  return {
+    ...policy,
+    passwordPolicyEnforcementState: 'ENFORCE',
+    passwordPolicyVersions: [{ customStrengthOptions: { ...strength, minPasswordLength: length } }],
+  };
+}

@@ -1,0 +1,67 @@
+import { addSettings, firebase, readSettings } from '../actions.ts';
+import type { Setup, Step } from '../step.ts';
+
+export const webApp: Step = {
+  name: 'Web app',
+  why: 'Browsers name it when they sign somebody in.',
+  after: ['APIs'],
+  async look(setup) {
+    const { cloud, facts, project } = setup;
+    const inProject = ['--project', project];
+    const apps = (await cloud.ask('firebase', ['apps:list', 'WEB', ...inProject])) as {
+      appId: string;
+      displayName?: string;
+    }[];
+    const app = apps.find(({ displayName }) => displayName === 'Housetab') ?? apps[0];
+    if (!app) {
+      const create = firebase(setup, 'apps:create', 'WEB', 'Housetab', ...inProject);
+      return { state: 'missing', what: 'no web app', actions: [create] };
+    }
+    facts.webAppId = app.appId;
+    return { state: 'there', what: app.appId };
+  },
+};
+
+const file = 'web/.env.production';
+
+/** The names in the file, and in Firebase's answer. They are no secrets: every visitor gets them. */
+const settings = {
+  VITE_FIREBASE_API_KEY: 'apiKey',
+  VITE_FIREBASE_AUTH_DOMAIN: 'authDomain',
+  VITE_FIREBASE_PROJECT_ID: 'projectId',
+} as const;
+
+export const webSettings: Step = {
+  name: 'Web settings',
+  why: 'The web is built for one project. Git ignores the file, which is yours alone.',
+  after: ['Web app'],
+  async look(setup) {
+    const there = readSettings(setup, file);
+    const named = there['VITE_FIREBASE_PROJECT_ID'];
+    if (named !== undefined && named !== setup.project) {
+      const todo = [`Move ${file} away, or set up ${named}: it is built for one project.`];
+      return { state: 'yours', what: `${file} is of the project ${named}`, todo };
+    }
+    const missing = Object.keys(settings).filter((name) => !there[name]);
+    if (missing.length === 0) return { state: 'there', what: file };
+    const says = `npx firebase apps:sdkconfig WEB ${setup.facts.webAppId} >> ${file}`;
+    const add = addSettings(setup, file, () => findSettings(setup), says);
+    return { state: 'missing', what: missing.join(', '), actions: [add] };
+  },
+};
+
+async function findSettings({ cloud, facts, project }: Setup): Promise<Record<string, string>> {
+  const args = ['apps:sdkconfig', 'WEB', facts.webAppId ?? '', '--project', project];
+  const answer = (await cloud.ask('firebase', args)) as { sdkConfig: Record<string, string> };
+  const entries = Object.entries(settings).map(([name, key]) => [
+    name,
+    answer.sdkConfig[key] ?? '',
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Where people find it. */
+export function webAddress(setup: Setup): string {
+  const named = readSettings(setup, 'functions/.env')['HOUSETAB_WEB_ADDRESS'];
+  return setup.options.webAddress ?? named ?? `https://${setup.project}.web.app`;
+}
