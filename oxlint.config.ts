@@ -74,6 +74,7 @@ const apiFolders = [
   'platform/http',
   'platform/openapi',
   'platform/mail',
+  'platform/push',
   'people/members',
   'people/permissions',
   'people/households',

@@ -104,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['{scripts,deploy,tools,bench,docs}/**/*.test.ts'],
+          include: ['{scripts,deploy,tools,bench,docs,push-stand-in}/**/*.test.ts'],
           environment: 'node',
           ...timeouts,
           setupFiles,

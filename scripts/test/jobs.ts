@@ -9,7 +9,8 @@ export interface Job {
 
 /** What every test stands on: packages, settings, how programs are started. */
 const ground = /^(package(-lock)?\.json|[^/]+\.(ts|json)|\.github\/workflows\/|scripts\/)/;
-const server = /^(functions\/(src|test\/support|package\.json)|(ynab|mail)-stand-in\/|firestore\.)/;
+const server =
+  /^(functions\/(src|test\/support|package\.json)|(ynab|mail|push)-stand-in\/|firestore\.)/;
 
 /** Each job with the files that it tests. */
 const jobs: (Job & { touchedBy: RegExp[] })[] = [

@@ -25,6 +25,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
       requestsPerHour: 100,
     },
     mail: null,
+    push: null,
   });
 });
 
@@ -87,4 +88,37 @@ test('letters are sent where a sender, the web app and the mail server are named
   const open = { ...named, HOUSETAB_WEB_ADDRESS: 'http://127.0.0.1:5000' };
   expect(() => readConfig(open)).toThrow('HOUSETAB_WEB_ADDRESS');
   expect(() => readConfig({ ...open, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
+});
+
+test('devices are told where both keys and the web app are named; where to, the emulators alone may say', () => {
+  const named = {
+    HOUSETAB_PUSH_KEY: `B${'A'.repeat(86)}`,
+    HOUSETAB_WEB_ADDRESS: 'https://my-household.web.app',
+  };
+  // Functions that tell no device do not get the key to sign with.
+  const push = {
+    publicKey: named.HOUSETAB_PUSH_KEY,
+    privateKey: null,
+    contact: 'https://my-household.web.app',
+    standIn: null,
+  };
+  expect(readConfig(named).push).toEqual(push);
+  const privateKey = 'a'.repeat(43);
+  expect(readConfig({ ...named, PUSH_PRIVATE_KEY: privateKey }).push).toEqual({
+    ...push,
+    privateKey,
+  });
+  expect(() => readConfig({ ...named, HOUSETAB_PUSH_KEY: 'x' })).toThrow('HOUSETAB_PUSH_KEY');
+  expect(() => readConfig({ ...named, HOUSETAB_WEB_ADDRESS: '' })).toThrow('HOUSETAB_WEB_ADDRESS');
+  const elsewhere = { ...named, HOUSETAB_PUSH_SERVICE: 'http://127.0.0.1:1028' };
+  expect(() => readConfig(elsewhere)).toThrow('HOUSETAB_PUSH_SERVICE');
+  const emulated = {
+    ...elsewhere,
+    FUNCTIONS_EMULATOR: 'true',
+    HOUSETAB_WEB_ADDRESS: 'http://127.0.0.1:5000',
+  };
+  expect(readConfig(emulated).push).toMatchObject({
+    contact: 'mailto:push@housetab.example',
+    standIn: 'http://127.0.0.1:1028',
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CommitLimits } from './firestore/store.ts';
 import type { MailSettings } from './mail/mailer.ts';
+import type { PushSettings } from './push/push-sender.ts';
 import { MAX_REQUESTS_PER_HOUR } from '../core/ynab/request-budget.ts';
 
 /**
@@ -64,10 +65,22 @@ const environmentSchema = z
     HOUSETAB_MAIL_FROM: z.string().default(''),
     HOUSETAB_WEB_ADDRESS: z.union([z.literal(''), z.url()]).default(''),
     SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+    HOUSETAB_PUSH_KEY: z.union([z.literal(''), z.string().regex(/^B[\w-]{86}$/)]).default(''),
+    PUSH_PRIVATE_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).default(''),
+    HOUSETAB_PUSH_SERVICE: z.union([z.literal(''), z.url()]).default(''),
   })
   .refine((values) => !values.HOUSETAB_MAIL_FROM || values.HOUSETAB_WEB_ADDRESS, {
     path: ['HOUSETAB_WEB_ADDRESS'],
     message: 'HOUSETAB_WEB_ADDRESS must be named beside HOUSETAB_MAIL_FROM: letters link to it.',
+  })
+  .refine((values) => !values.HOUSETAB_PUSH_KEY || values.HOUSETAB_WEB_ADDRESS, {
+    path: ['HOUSETAB_WEB_ADDRESS'],
+    message:
+      'HOUSETAB_WEB_ADDRESS must be named beside HOUSETAB_PUSH_KEY: push services are told who sends.',
+  })
+  .refine((values) => values.FUNCTIONS_EMULATOR || !values.HOUSETAB_PUSH_SERVICE, {
+    path: ['HOUSETAB_PUSH_SERVICE'],
+    message: 'HOUSETAB_PUSH_SERVICE is for emulators alone: members could name any address there.',
   })
   .refine(
     ({ FUNCTIONS_EMULATOR: isEmulator, HOUSETAB_WEB_ADDRESS: address }) =>
@@ -152,6 +165,13 @@ export interface Config {
   ynab: YnabSettings;
   /** null = no mail is sent. */
   mail: MailConfig | null;
+  /** null = no device is told anything. */
+  push: PushConfig | null;
+}
+
+export interface PushConfig extends Omit<PushSettings, 'privateKey'> {
+  /** null = the function has no access to it. */
+  privateKey: string | null;
 }
 
 export interface MailConfig extends MailSettings {
@@ -225,6 +245,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },
     mail: readMail(values),
+    push: readPush(values),
   };
 }
 
@@ -242,4 +263,17 @@ function readMail(values: z.output<typeof environmentSchema>): MailConfig | null
   const { HOUSETAB_MAIL_FROM: from, HOUSETAB_WEB_ADDRESS: address, SMTP_URL: serverUrl } = values;
   if (!from || !address || !serverUrl) return null;
   return { from, serverUrl, webAddress: address.replace(/\/$/, '') };
+}
+
+/** Functions without access to the secret know the key that browsers subscribe with. */
+function readPush(values: z.output<typeof environmentSchema>): PushConfig | null {
+  const { HOUSETAB_PUSH_KEY: publicKey, HOUSETAB_WEB_ADDRESS: address } = values;
+  if (!publicKey) return null;
+  return {
+    publicKey,
+    privateKey: values.PUSH_PRIVATE_KEY || null,
+    // Services take no address without https, which emulators have.
+    contact: address.startsWith('https://') ? address : 'mailto:push@housetab.example',
+    standIn: values.HOUSETAB_PUSH_SERVICE ? new URL(values.HOUSETAB_PUSH_SERVICE).origin : null,
+  };
 }

@@ -107,6 +107,7 @@ export const testConfig: Config = {
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
   mail: null,
+  push: null,
 };
 
 /** Stands for Firebase App Check, which has no emulator. */
