@@ -38,6 +38,7 @@ import { transactionListRoutes } from './ledger/transactions/transaction-list.ro
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
 import { giveUpMovesOf } from './moving/in/move-finish.service.ts';
 import { accountDeletionRoutes } from './people/users/account-deletion.routes.ts';
+import { pushSubscriptionRoutes } from './people/users/push-subscription.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
 import { ynabAutomaticRoutes } from './ynab/automatic/automatic.routes.ts';
 import { createTokenProvider } from './ynab/connection/token-provider.ts';
@@ -54,6 +55,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     ...userRoutes(dependencies),
     ...accountDeletionRoutes(dependencies, { ...leaving, giveUpMoves: giveUpMovesOf }),
+    ...pushSubscriptionRoutes(dependencies),
     ...householdRoutes(dependencies, leaving),
     ...householdDeletionRoutes(),
     ...guestRoutes(readOpenNets),

@@ -66,7 +66,15 @@ const environmentSchema = z
     HOUSETAB_WEB_ADDRESS: z.union([z.literal(''), z.url()]).default(''),
     SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
     HOUSETAB_PUSH_KEY: z.union([z.literal(''), z.string().regex(/^B[\w-]{86}$/)]).default(''),
-    PUSH_PRIVATE_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).default(''),
+    PUSH_PRIVATE_KEY: z
+      .union([
+        z.literal(''),
+        z
+          .string()
+          .trim()
+          .regex(/^[\w-]{43}$/),
+      ])
+      .default(''),
     HOUSETAB_PUSH_SERVICE: z.union([z.literal(''), z.url()]).default(''),
   })
   .refine((values) => !values.HOUSETAB_MAIL_FROM || values.HOUSETAB_WEB_ADDRESS, {

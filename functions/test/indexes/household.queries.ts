@@ -27,6 +27,10 @@ import {
   listSyncs,
   listYnabHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
+import {
+  findSame,
+  listSubscriptions,
+} from '../../src/people/users/push-subscription.repository.ts';
 import { pageHouseholds } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
@@ -48,6 +52,13 @@ export const householdQueries: readonly QuerySource[] = [
       await listAllMembers(store, household);
       await listCurrentMembers(store, household);
       await listAccountsNaming(store, household);
+    },
+  },
+  {
+    name: 'browsers that are told',
+    async run(store) {
+      await listSubscriptions(store, 'account');
+      await findSame(store, 'id');
     },
   },
   {

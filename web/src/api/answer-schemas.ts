@@ -37,6 +37,10 @@ import {
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
+import {
+  pushSubscriptionListSchema,
+  pushSubscriptionResourceSchema,
+} from '@housetab/functions/core/notification/push-subscription-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import {
@@ -116,6 +120,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/accept': householdResourceSchema,
   'GET /notices': noticeListSchema,
   'PUT /notices/seen': nothing,
+  'GET /push-subscriptions': pushSubscriptionListSchema,
+  'POST /push-subscriptions': pushSubscriptionResourceSchema,
+  'DELETE /push-subscriptions/{id}': nothing,
   'GET /shop-rules': z.array(shopRuleSchema),
   'PUT /shop-rules': nothing,
   'DELETE /shop-rules': nothing,

@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { letterIdOf } from '../../core/notification/letter.ts';
 import { findMember, findUser } from '../members/member.repository.ts';
+import { listSubscriptions } from './push-subscription.repository.ts';
 
 /** Documents of one commit. */
 const AT_ONCE = 100;
@@ -74,6 +75,8 @@ export async function removeAccount(store: Store, parts: CleanupParts, uid: stri
     for (const name of counters) unit.delete(paths.quotas.doc(`${name}_${uid}`));
     unit.delete(paths.ynabUsage.doc(uid));
   });
+  const pushed = paths.pushSubscriptions(uid);
+  await deleteFound(store, pushed, () => listSubscriptions(store, uid));
 }
 
 /** Once more, also what was written by requests on their way; then the account's document is gone as well. */

@@ -8,6 +8,7 @@ import type { Roster } from '../../core/household/person.ts';
 import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
 import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type {
   Activity,
   JobProgress,
@@ -172,6 +173,14 @@ const letter: z.ZodType<Letter> = z.strictObject({
   stoppedAt: instant.nullable().optional(),
 });
 
+const pushSubscription: z.ZodType<PushSubscription> = z.strictObject({
+  id,
+  endpoint: z.string().min(1),
+  keys: z.strictObject({ p256dh: z.string().min(1), auth: z.string().min(1) }),
+  createdAt: instant,
+  seenAt: instant,
+});
+
 const user: z.ZodType<UserDocument> = z.strictObject({
   id,
   activeHouseholdId: id.nullable(),
@@ -228,6 +237,7 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
 
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
   users: user,
+  pushSubscriptions: pushSubscription,
   invites: invite,
   moves: moveDocumentSchema,
   jobs: jobProgress,

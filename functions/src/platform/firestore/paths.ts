@@ -6,6 +6,7 @@ import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
 import type { Letter } from '../../core/notification/letter.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type {
   Activity,
@@ -126,6 +127,11 @@ export const shopRules = inHousehold<ShopRules>('shopRules');
 export const signals = inHousehold<Signal>('signals');
 export const requests = inHousehold<RequestDocument>('requests');
 
+export function pushSubscriptions(accountId: string) {
+  const path = `${users.doc(accountId).path}/pushSubscriptions`;
+  return collection<PushSubscription>(path, { storesId: true });
+}
+
 export function transactionComments(householdId: string, transactionId: string) {
   return collection<Comment>(`${transactions(householdId).doc(transactionId).path}/comments`);
 }
@@ -147,6 +153,12 @@ export function settlementHistory(householdId: string, settlementId: string) {
 export function ynabCategories(householdId: string, uid: string) {
   return collection<YnabCategory>(`${ynabConfigs(householdId).doc(uid).path}/ynabCategories`);
 }
+
+/** Every account's browsers: one may be another account's now. */
+export const allPushSubscriptions: CollectionGroup<PushSubscription> = {
+  group: 'pushSubscriptions',
+  storesId: true,
+};
 
 /** Every household's transactions: the scheduled job asks which still lack the words to find them by. */
 export const allTransactions: CollectionGroup<Transaction> = {
@@ -171,4 +183,11 @@ export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');
   if (root !== households.path || !householdId) throw new TypeError('Not inside a household.');
   return householdId;
+}
+
+/** The account that a document of a collection group lies in. */
+export function accountIdOfPath(path: string): string {
+  const [root, accountId] = path.split('/');
+  if (root !== users.path || !accountId) throw new TypeError('Not inside an account.');
+  return accountId;
 }

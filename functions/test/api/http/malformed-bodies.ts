@@ -2,6 +2,7 @@ import { moveOf, piecesOf, smallDocument } from '../../support/households/moving
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from '../../support/server/api-client.ts';
+import { newBrowser } from '../../support/letters/push-fixture.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
 
@@ -153,6 +154,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     syncReportToYnab: () => ynabSyncBody,
     replaceYnabSync: () => ynabSyncBody,
     updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
+    addPushSubscription: () => newBrowser(),
     deleteCurrentUser: () => ({ name: 'X', deletes: [] }),
   };
 }

@@ -13,6 +13,7 @@ import {
   joinHousehold,
 } from '../../support/households/household-fixture.ts';
 import { moveOf, smallDocument } from '../../support/households/moving-fixture.ts';
+import { newBrowser } from '../../support/letters/push-fixture.ts';
 import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
 import {
   reportOf,
@@ -56,6 +57,8 @@ test('nothing of an account stays, but its name in what concerns others', async 
     zoe.put('/shop-rules', { shop, what: 'ours', userId: null, category: 'Groceries' }),
   );
   await invite(zoe, householdId);
+  const browser = newBrowser();
+  await succeed(zoe.post('/push-subscriptions', browser));
   // Another household, which they have left; one with a guest alone; and a deleted one.
   const former = await foundHousehold(ben, 'Former');
   await joinHousehold(ben, former, zoe);
@@ -67,6 +70,7 @@ test('nothing of an account stays, but its name in what concerns others', async 
   await succeed(zoe.delete(`/households/${deleted}`, { name: 'Zephyr deleted' }));
 
   const secrets = [zoe.email, photoURL, token, budget.id, budget.accounts[0]!.id, payeeName, shop];
+  secrets.push(browser.endpoint, browser.keys.p256dh, browser.keys.auth);
   const before = await readAllDocuments(api.firestore);
   // The token is stored encrypted: see the test of its leaks.
   const stored = secrets.filter((one) => one !== token);

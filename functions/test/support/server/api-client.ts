@@ -107,7 +107,12 @@ export const testConfig: Config = {
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
   mail: null,
-  push: null,
+  // No message goes out: tests that send some start a push service.
+  push: {
+    publicKey:
+      'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    ...{ privateKey: null, contact: 'https://housetab.example', standIn: null },
+  },
 };
 
 /** Stands for Firebase App Check, which has no emulator. */

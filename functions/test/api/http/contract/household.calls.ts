@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import { invite, joinHousehold } from '../../../support/households/household-fixture.ts';
+import { newBrowser } from '../../../support/letters/push-fixture.ts';
 import type { Chapter } from './chapter.ts';
 
 export const householdCalls: Chapter = {
@@ -12,6 +13,12 @@ export const householdCalls: Chapter = {
       photoURL: 'https://lh3.googleusercontent.com/ana.png',
     });
     await ana.put('/user/me', { photoURL: '' });
+    const browser = newBrowser();
+    const { body: told } = await ana.post('/push-subscriptions', browser);
+    await ana.post('/push-subscriptions', browser);
+    await ana.post('/push-subscriptions', { ...browser, endpoint: 'https://127.0.0.1/' });
+    await ana.get('/push-subscriptions');
+    await ana.delete(`/push-subscriptions/${told.id}`);
     await ana.get('/users?includeLeft=true');
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
     await ben.put(`/users/${ana.uid}/role`, { role: 'user' });

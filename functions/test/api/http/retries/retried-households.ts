@@ -1,3 +1,4 @@
+import { newBrowser } from '../../../support/letters/push-fixture.ts';
 import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
 import { randomUUID } from 'node:crypto';
 import { leave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
@@ -9,6 +10,17 @@ async function nameOf({ ana, household }: RetryContext): Promise<string> {
 
 /** What owners and admins do with the household and its guests. */
 export const retriedHouseholds: readonly RetriedRequest[] = [
+  {
+    name: 'addPushSubscription',
+    how: 'another browser was added',
+    prepare: async ({ ana }) => {
+      const browser = newBrowser();
+      return {
+        send: () => ana.post('/push-subscriptions', browser),
+        meanwhile: async () => [await ana.post('/push-subscriptions', newBrowser())],
+      };
+    },
+  },
   {
     name: 'restoreHousehold',
     how: 'one who came back with it has left',

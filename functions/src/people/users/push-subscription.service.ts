@@ -1,0 +1,119 @@
+import { createHash, ECDH } from 'node:crypto';
+import { pushServiceOf } from '../../core/notification/push-services.ts';
+import {
+  isSeenLongAgo,
+  makingRoom,
+  type PushSubscription,
+} from '../../core/notification/push-subscription.ts';
+import type {
+  PushSubscriptionInput,
+  PushSubscriptionList,
+  PushSubscriptionResource,
+} from '../../core/notification/push-subscription-resource.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { accountIdOfPath, pushSubscriptions } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { PushConfig } from '../../platform/config.ts';
+import { isPushEndpoint } from '../../platform/push/push-sender.ts';
+import { findUser } from '../members/member.repository.ts';
+import { findSame, listSubscriptions } from './push-subscription.repository.ts';
+
+export async function describeSubscriptions(
+  store: Store,
+  push: PushConfig | null,
+  accountId: string,
+): Promise<PushSubscriptionList> {
+  const subscriptions = await listSubscriptions(store, accountId);
+  return { key: push?.publicKey ?? null, subscriptions: subscriptions.map(toResource) };
+}
+
+/**
+ * Tells a browser what concerns the account from now on. The same again changes nothing; one that another account had
+ * tells that one nothing any more: it is the browser of whoever is signed in there now.
+ *
+ * @throws Problem `invalid_request` for what is no subscription, `conflict` if no device is told
+ */
+export async function addSubscription(
+  store: Store,
+  push: PushConfig | null,
+  accountId: string,
+  input: PushSubscriptionInput,
+  now: Date,
+): Promise<{ subscription: PushSubscriptionResource; isNew: boolean }> {
+  if (!push) throw new Problem('conflict', 'This Housetab tells no devices.');
+  requireUsable(input, push);
+  const id = idOf(input);
+  return store.commit(async (unit) => {
+    const [user, own, same] = await Promise.all([
+      findUser(unit, accountId),
+      listSubscriptions(unit, accountId),
+      findSame(unit, id),
+    ]);
+    if (user?.deletion) throw new Problem('conflict', 'This account is being deleted.');
+    for (const { path } of same) {
+      const holder = accountIdOfPath(path);
+      if (holder !== accountId) unit.delete(pushSubscriptions(holder).doc(id));
+    }
+    const document = pushSubscriptions(accountId).doc(id);
+    const known = own.find((one) => one.id === id);
+    if (known) {
+      const seen = isSeenLongAgo(known, now) ? { ...known, seenAt: now } : known;
+      if (seen !== known) unit.replace(document, seen);
+      return { subscription: toResource(seen), isNew: false };
+    }
+    for (const one of makingRoom(own)) unit.delete(pushSubscriptions(accountId).doc(one.id));
+    const subscription = { ...input, id, createdAt: now, seenAt: now };
+    unit.create(document, subscription);
+    return { subscription: toResource(subscription), isNew: true };
+  });
+}
+
+/** Tells the browser nothing any more. Repeating is harmless. */
+export async function removeSubscription(
+  store: Store,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  await store.commit(async (unit) => unit.delete(pushSubscriptions(accountId).doc(id)));
+}
+
+/**
+ * Who knows an address alone can't take it away from its browser: to do so, they would have to know its secrets as well.
+ */
+function idOf({ endpoint, keys }: PushSubscriptionInput): string {
+  const said = JSON.stringify([endpoint, keys.p256dh, keys.auth]);
+  return createHash('sha256').update(said).digest('hex').slice(0, 40);
+}
+
+/** @throws Problem invalid_request */
+function requireUsable({ endpoint, keys }: PushSubscriptionInput, { standIn }: PushConfig): void {
+  if (!isPushEndpoint(endpoint, standIn)) {
+    throw invalid(
+      'endpoint',
+      'Send the address that the browser gives: of no other push service is known.',
+    );
+  }
+  try {
+    ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw invalid('keys.p256dh', 'Send the key as the browser gives it.');
+  }
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
+}
+
+function toResource({
+  id,
+  endpoint,
+  createdAt,
+  seenAt,
+}: PushSubscription): PushSubscriptionResource {
+  return {
+    id,
+    service: pushServiceOf(endpoint) ?? 'Other',
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  };
+}

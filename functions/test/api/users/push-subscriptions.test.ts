@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { MAX_SUBSCRIPTIONS } from '../../../src/core/notification/push-subscription.ts';
+import { newBrowser } from '../../support/letters/push-fixture.ts';
+import {
+  startApi,
+  testConfig,
+  type TestApi,
+  type TestClient,
+} from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Which browsers an account has said are to tell it what concerns it. */
+
+const path = '/push-subscriptions';
+
+async function idsOf(person: TestClient): Promise<string[]> {
+  const { status, body } = await person.get(path);
+  expect(status).toBe(200);
+  return (body.subscriptions as { id: string }[]).map(({ id }) => id).sort();
+}
+
+async function add(person: TestClient, browser = newBrowser()): Promise<string> {
+  const { status, body } = await person.post(path, browser);
+  expect([200, 201]).toContain(status);
+  return body.id as string;
+}
+
+/** Where the database says that browsers are, by the id of the account. */
+async function holdersOf(api: TestApi, id: string): Promise<string[]> {
+  const found = await api.firestore
+    .collectionGroup('pushSubscriptions')
+    .where('id', '==', id)
+    .get();
+  return found.docs.map(({ ref }) => ref.parent.parent!.id);
+}
+
+test('a browser is told once, however often it says so', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  expect((await ana.get(path)).body).toEqual({
+    key: testConfig.push!.publicKey,
+    subscriptions: [],
+  });
+  const browser = newBrowser();
+  const first = await ana.post(path, browser);
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({ service: 'Google' });
+  const again = await ana.post(path, browser);
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  const another = newBrowser('https://web.push.apple.com');
+  const at = await Promise.all([1, 2, 3].map(() => ana.post(path, another)));
+  expect(at.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  expect((await ana.get(path)).body.subscriptions).toHaveLength(2);
+});
+
+test('its address and its secrets are told to nobody', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const browser = newBrowser();
+  const answers = [await ana.post(path, browser), await ana.get(path)];
+  for (const secret of [browser.endpoint, browser.keys.p256dh, browser.keys.auth]) {
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(secret);
+    expect(JSON.stringify(api.logs)).not.toContain(secret);
+  }
+});
+
+test('who signs in on the same browser takes it over', async ({ api }) => {
+  const [ana, ben] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Ben' })];
+  const browser = newBrowser();
+  const id = await add(ana, browser);
+  const other = await add(ana);
+  expect((await ben.post(path, browser)).status).toBe(201);
+  expect(await idsOf(ben)).toEqual([id]);
+  expect(await idsOf(ana)).toEqual([other]);
+  // Of several at once one has it in the end.
+  await Promise.all([ana, ben, ana, ben].map((one) => add(one, browser)));
+  expect(await holdersOf(api, id)).toHaveLength(1);
+});
+
+test('who knows the address of another’s browser, and not its secrets, takes nothing away', async ({
+  api,
+}) => {
+  const [ana, eve] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Eve' })];
+  const browser = newBrowser();
+  const id = await add(ana, browser);
+  await add(eve, { ...browser, keys: newBrowser().keys });
+  expect(await idsOf(ana)).toEqual([id]);
+  // Nor by its id, which says nothing of whether there is one.
+  for (const unknown of [id, 'nothing']) {
+    expect((await eve.delete(`${path}/${unknown}`)).status).toBe(204);
+  }
+  expect(await idsOf(ana)).toEqual([id]);
+});
+
+test('it is told nothing any more once its account says so, and repeating is harmless', async ({
+  api,
+}) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const id = await add(ana);
+  for (let time = 0; time < 2; time++) {
+    expect((await ana.delete(`${path}/${id}`)).status).toBe(204);
+    expect(await idsOf(ana)).toEqual([]);
+  }
+});
+
+test('of more browsers than an account can have, the one not seen for longest goes', async ({
+  api,
+}) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const browsers = Array.from({ length: MAX_SUBSCRIPTIONS }, () => newBrowser());
+  const start = Date.parse('2026-11-01T08:00:00Z');
+  const ids: string[] = [];
+  for (const [index, browser] of browsers.entries()) {
+    api.setNow(new Date(start + index * 1000));
+    ids.push(await add(ana, browser));
+  }
+  // The first is still in use.
+  api.setNow(new Date(start + 25 * 3_600_000));
+  await add(ana, browsers[0]);
+  const last = await add(ana);
+  expect(await idsOf(ana)).toEqual([ids[0], ...ids.slice(2), last].sort());
+  api.setNow(null);
+});
+
+test.for([
+  'https://push.example.com/x',
+  'https://127.0.0.1/x',
+  'http://169.254.169.254/computeMetadata/v1/',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+])('%s is none of a browser', async (endpoint, { api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const { status, body } = await ana.post(path, { ...newBrowser(), endpoint });
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ path: 'endpoint' }]);
+  expect(await idsOf(ana)).toEqual([]);
+});
+
+test('a key that is no point of the curve is none', async ({ api }) => {
+  const ana = await api.signUp({ name: 'Ana' });
+  const browser = newBrowser();
+  const keys = { ...browser.keys, p256dh: `BA${'A'.repeat(85)}` };
+  const { status, body } = await ana.post(path, { ...browser, keys });
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ path: 'keys.p256dh' }]);
+});
+
+test('where no device is told, there is no key, and no browser is taken', async () => {
+  const off = await startApi({ config: { ...testConfig, push: null } });
+  const ana = await off.signUp({ name: 'Ana' });
+  expect((await ana.get(path)).body).toEqual({ key: null, subscriptions: [] });
+  expect((await ana.post(path, newBrowser())).status).toBe(409);
+  await off.stop();
+});
