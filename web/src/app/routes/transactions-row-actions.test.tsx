@@ -187,14 +187,14 @@ test('a row in a settlement leads there from its status alone', async () => {
 });
 
 test.each([
-  [1280, ['Settle', '', '', 'Edit', 'Del']],
-  [1100, ['', '', '', '', '']],
+  [1280, ['Settle', '', '', 'Edit', '', 'Del']],
+  [1100, ['', '', '', '', '', '']],
 ])('in a window of %i pixels the actions of a row read %j', async (width, words) => {
   window.innerWidth = width;
   open(sampleTransaction({ note: 'Milk', enteredBy: 'anna' }), {});
   await button('Edit Milk, $12.50');
   const actions = screen.getAllByRole('button', {
-    name: /^(Settle|View settlements|Comments|Edit|Del) Milk/,
+    name: /^(Settle|View settlements|Comments|Edit|Duplicate|Del) Milk/,
   });
   expect(actions.map(({ textContent }) => textContent)).toEqual(words);
 });
@@ -204,7 +204,7 @@ test('a table in a small window has sortable heads, and the words of its actions
   const { user } = open(sampleTransaction({ note: 'Milk', enteredBy: 'anna' }), {});
   await user.click(await button('Actions for Milk, $12.50'));
   const sheet = within(await screen.findByRole('dialog'));
-  for (const name of ['Settle', 'View settlements', 'Comments', 'Edit', 'Delete']) {
+  for (const name of ['Settle', 'View settlements', 'Comments', 'Edit', 'Duplicate', 'Delete']) {
     expect(sheet.getByRole('button', { name })).toBeTruthy();
   }
   await user.keyboard('{Escape}');

@@ -21,7 +21,8 @@ export const phoneRows: TestCase[] = [
     }),
     when('a row is pressed', presses(/^M ?Milk|^Milk/), {
       button: [
-        ...['Mark as paid back', 'Settle', 'View settlements', 'Comments', 'Edit', 'Select'],
+        ...['Mark as paid back', 'Settle', 'View settlements', 'Comments', 'Edit'],
+        ...['Duplicate', 'Select'],
         'Delete',
       ],
       text: ['Not paid back yet'],

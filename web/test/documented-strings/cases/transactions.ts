@@ -10,12 +10,24 @@ import {
   takesTablet,
 } from '../interactions';
 import { flatCategory, rows } from '../answers';
-import { annaInHome } from '../people';
-import { inOrder, testCase, when, type TestCase } from '../case';
+import { annaInHome, members } from '../people';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
 const milk = 'Milk, $20.00';
 const power = 'Power, $58.00';
+
+const duplicatesWithout =
+  (id: string): Interaction =>
+  async (app) => {
+    const leftAt = '2026-11-19T10:00:00.000Z';
+    app.answer(
+      'GET /users',
+      members.map((one) => (one.id === id ? { ...one, leftAt } : one)),
+    );
+    await openTransactions(app);
+    await app.press(`Duplicate ${milk}`);
+  };
 
 export const transactions: TestCase[] = [
   testCase(
@@ -27,7 +39,7 @@ export const transactions: TestCase[] = [
         ...['Previous month', 'Next month', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
         `View settlements ${milk}`,
-        ...[`Comments ${milk}`, `Edit ${milk}`, `Del ${milk}`],
+        ...[`Comments ${milk}`, `Edit ${milk}`, `Duplicate ${milk}`, `Del ${milk}`],
       ],
       tab: ['What I Owe', 'What Others Owe Me', 'All Transactions'],
       field: ['Month'],
@@ -142,6 +154,12 @@ export const transactions: TestCase[] = [
       button: ['Save payment'],
     }),
     when('it is saved', presses('Save payment'), { toast: ['Payment updated'] }),
+    when('who was in one that is duplicated has left', duplicatesWithout('ben'), {
+      toast: ['Not in it any more: Ben'],
+    }),
+    when('another is duplicated meanwhile', presses(`Duplicate ${power}`), {
+      toast: ['Add or close the transaction that you have begun first'],
+    }),
   ),
 
   testCase(

@@ -1,4 +1,5 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
+import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { useHousehold } from '@/lib/household';
@@ -14,6 +15,10 @@ export interface FormDraft {
   newId: string;
   /** The entry waits in the outbox, and is changed there. */
   isWaiting?: boolean;
+  /** It began as a copy of another entry. */
+  isCopy?: boolean;
+  /** All categories of that entry, while it has the first of them. */
+  categories?: readonly CategoryReference[] | undefined;
   categoryName: string;
   /** A name that was typed as a category and is not one yet. */
   typedCategory?: string | null;

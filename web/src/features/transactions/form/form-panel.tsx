@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses';
+import { showNotice } from '@/components/ui/toast';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { NotSeenYet } from '@/components/ui/states';
+import { CopyMaker } from '@/features/transactions/form/copy-maker';
 import { isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
 import {
   draftNameOf,
@@ -33,25 +35,38 @@ interface FormPanelProps {
   hasPeople: boolean;
   /** null: a new one. */
   edited: TransactionResource | null;
+  /** What the new one begins as a copy of. */
+  copied: TransactionResource | null;
   /** How often the reader asked for the form: each time it scrolls into sight and takes the focus. */
   request: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The form with its frame. For a row of an expense it edits the whole expense. */
+/** The form with its frame. For a row of an expense it edits, or copies, the whole expense. */
 export default function FormPanel(props: FormPanelProps) {
-  const { edited, title, onClose } = props;
+  const { edited, copied, people, title, onClose } = props;
   const place = useDraftPlace();
   // Read once: from now on the form itself has what is typed.
   const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
-  const expenseId = edited?.expenseId ?? null;
-  if (draft?.base || expenseId === null) {
-    return <Panel {...props} draft={draft} entry={draft?.base ?? edited} />;
-  }
+  const isRefused = copied !== null && draft !== null;
+  useEffect(() => {
+    if (isRefused) showNotice('Add or close the transaction that you have begun first');
+  }, [isRefused]);
+  const isCopied = copied !== null && !isRefused;
+  const expenseId = (isCopied ? copied : edited)?.expenseId ?? null;
+  const panelOf = (entry: Entry | null) =>
+    isCopied ? (
+      <CopyMaker title={title} entry={entry ?? copied} people={people}>
+        {(copy) => <Panel {...props} draft={copy} entry={null} />}
+      </CopyMaker>
+    ) : (
+      <Panel {...props} draft={draft} entry={entry} />
+    );
+  if (draft?.base || expenseId === null) return panelOf(draft?.base ?? edited);
   return (
     <ExpenseLoader id={expenseId} title={title} onClose={onClose}>
-      {(expense) => <Panel {...props} draft={null} entry={expense} />}
+      {panelOf}
     </ExpenseLoader>
   );
 }
@@ -69,7 +84,7 @@ function Panel({
   const fields = useRef<HTMLDivElement>(null);
   const place = useDraftPlace();
   const name = draftNameOf(edited);
-  const isWaiting = draft?.isWaiting === true;
+  const { isWaiting = false, isCopy = false, categories } = draft ?? {};
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
     fields.current?.closest('#transaction-form')?.scrollIntoView({ block: 'nearest' });
@@ -83,9 +98,11 @@ function Panel({
     ...form,
     draft,
     keepDraft: (typed) =>
-      typed ? storeDraft(place, name, { ...typed, edited, isWaiting }) : dropDraft(place, name),
-    // Whoever has changed an entry that waits to be sent is done: the form closes.
-    onSaved: isWaiting ? onClose : onSaved,
+      typed
+        ? storeDraft(place, name, { ...typed, edited, isWaiting, isCopy, categories })
+        : dropDraft(place, name),
+    // Whoever has changed an entry that waits to be sent, or added a copy, is done: the form closes.
+    onSaved: isWaiting || isCopy ? onClose : onSaved,
     onCancel: close,
   };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
+import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import {
   noteSchema,
   type TransactionResource,
@@ -95,8 +96,13 @@ export function valuesOf(row: TransactionResource): TransactionFormValues {
   };
 }
 
+interface CategoriesOf {
+  categories: readonly CategoryReference[];
+  type: string;
+}
+
 /** The category picker's value for a row. */
-export function categoryKeyOf({ categories, type }: TransactionResource): string {
+export function categoryKeyOf({ categories, type }: CategoriesOf): string {
   return categories[0]?.id ?? BY_NAME + type;
 }
 
@@ -104,12 +110,12 @@ export function categoryKeyOf({ categories, type }: TransactionResource): string
  * The transaction to send, of the form's valid values.
  *
  * @param categoryName the name of the chosen category
- * @param base what is edited; its other categories are kept unless the first one has changed
+ * @param base what is edited or copied; its other categories are kept unless the first one has changed
  */
 export function fieldsOf(
   values: TransactionFormValues,
   categoryName: string,
-  base: TransactionResource | null,
+  base: CategoriesOf | null,
 ): TransactionFields {
   const isSameCategory = base !== null && categoryKeyOf(base) === values.category;
   return {
@@ -118,7 +124,7 @@ export function fieldsOf(
     amount: amountOf(values.amount) ?? 0,
     transactionDate: values.transactionDate,
     ...(isSameCategory
-      ? { categories: base.categories, type: base.type }
+      ? { categories: [...base.categories], type: base.type }
       : { categories: [{ id: values.category, name: categoryName }], type: categoryName }),
     note: values.note,
     optional: values.optional,

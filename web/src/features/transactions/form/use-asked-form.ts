@@ -71,7 +71,7 @@ async function draftOfWaiting(place: DraftPlace, accountId: string, id: string):
     tellNotWaiting();
     return false;
   }
-  const form = write.form as Pick<FormDraft, 'values' | 'categoryName'>;
+  const form = write.form as Pick<FormDraft, 'values' | 'categoryName' | 'categories'>;
   storeDraft(place, name, { edited: null, base: null, newId: id, isWaiting: true, ...form });
   return true;
 }

@@ -27,8 +27,10 @@ const formTitle = (edited: TransactionResource | null) =>
 /** What the form shows. `request` counts up: asking again scrolls it back into sight. */
 interface FormState {
   edited: TransactionResource | null;
+  /** What the new one begins as a copy of. */
+  copied: TransactionResource | null;
   request: number;
-  /** How often the address asked for the form. It brings other values, so the form begins anew. */
+  /** How often the form began anew with other values: those that the address asked for, or of a copy. */
   asked: number;
 }
 
@@ -40,16 +42,17 @@ export function useEntryWindows(people: People) {
   // Whoever left the screen while typing finds the form open again.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
-    return draft && { edited: draft.edited, request: 1, asked: 0 };
+    return draft && { edited: draft.edited, copied: null, request: 1, asked: 0 };
   });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
-    (edited: TransactionResource | null, isAsked = false) =>
+    (edited: TransactionResource | null, anew?: { copied: TransactionResource | null }) =>
       setForm((before) => ({
         edited,
+        copied: (anew ?? before)?.copied ?? null,
         request: (before?.request ?? 0) + 1,
-        asked: (before?.asked ?? 0) + (isAsked ? 1 : 0),
+        asked: (before?.asked ?? 0) + (anew ? 1 : 0),
       })),
     [],
   );
@@ -57,10 +60,15 @@ export function useEntryWindows(people: People) {
     dropDraft(drafts, draftNameOf(null));
     setForm(null);
   };
-  useAskedForm(useCallback(() => openForm(null, true), [openForm]));
+  const edit = useCallback((row: TransactionResource) => openForm(row), [openForm]);
+  const duplicate = useCallback(
+    (row: TransactionResource) => openForm(null, { copied: row }),
+    [openForm],
+  );
+  useAskedForm(useCallback(() => openForm(null, { copied: null }), [openForm]));
 
   return {
-    handlers: useRowHandlers({ edit: openForm, settle: setSettled }),
+    handlers: useRowHandlers({ edit, duplicate, settle: setSettled }),
     isFormOpen: form !== null,
     openNew: () => openForm(null),
     /** For the button of the list: pressed again, it closes the form. */
@@ -75,6 +83,7 @@ export function useEntryWindows(people: People) {
           people={people}
           hasPeople={hasPeople}
           edited={form.edited}
+          copied={form.copied}
           request={form.request}
           onSaved={() => form.edited && setForm(null)}
           onClose={() => setForm(null)}

@@ -1,6 +1,7 @@
 import { getExpense, useCreateExpense, useUpdateExpense } from '@/api/expenses';
 import { getTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction } from '@/api/transactions/save-transaction';
+import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { isExpense, type Entry } from '@/features/transactions/form/entry';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
@@ -23,14 +24,16 @@ export function useSaveEntry() {
 
   /**
    * @param target what is edited, or the id of what is new
+   * @param copied all categories of the entry that a new one began as a copy of
    * @returns `KEPT` where a new one waits for a network
    */
   async function save(
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,
+    copied?: FormDraft['categories'],
   ): Promise<Entry | Kept> {
-    const saved = await store(values, categoryName, target);
+    const saved = await store(values, categoryName, target, copied);
     rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
     return saved;
   }
@@ -39,12 +42,14 @@ export function useSaveEntry() {
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,
+    categories?: FormDraft['categories'],
   ): Promise<Entry | Kept> {
-    const form = { values, categoryName };
+    const form = { values, categoryName, categories };
+    const copied = categories ? { categories, type: categoryName } : null;
     const base = typeof target === 'string' ? null : target;
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
-      const fields = expenseFieldsOf({ ...values, bill }, categoryName, base);
+      const fields = expenseFieldsOf({ ...values, bill }, categoryName, base ?? copied);
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form }));
@@ -53,7 +58,7 @@ export function useSaveEntry() {
       return saved;
     }
     const row = base && !isExpense(base) ? base : null;
-    const fields = fieldsOf(values, categoryName, row);
+    const fields = fieldsOf(values, categoryName, row ?? copied);
     return transaction.mutateAsync(
       row ? { base: row, fields } : { id: target as string, fields, form },
     );

@@ -113,7 +113,7 @@ export function useTransactionForm({
     const sent = form.getValues();
     let saved: Entry | Kept;
     try {
-      saved = await save(values, categoryName.current, onto ?? newId);
+      saved = await save(values, categoryName.current, onto ?? newId, draft?.categories);
     } catch (error) {
       return refuse(error, onto, values);
     }

@@ -57,7 +57,7 @@ describe('what is offered for a row', () => {
 
   test('a payment between members has no paid mark', () => {
     const row = sampleTransaction({ type: ' Settlement ' });
-    expect(rightsOf(row, owner).canTogglePaid).toBe(false);
+    expect(rightsOf(row, owner)).toMatchObject({ canTogglePaid: false, canDuplicate: false });
     expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
   });
 
@@ -70,6 +70,13 @@ describe('what is offered for a row', () => {
     const disputes = [{ userId: 'ben', reason: 'No.', at: '2026-11-20T12:00:00.000Z' }];
     const disputed = sampleTransaction({ disputes });
     expect(rightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
+  });
+
+  test('whoever may enter something duplicates what they see, also what is others’', () => {
+    for (const holder of [owner, debtor, reader, admin]) {
+      expect(rightsOf(sampleTransaction(), holder).canDuplicate).toBe(true);
+    }
+    expect(rightsOf(sampleTransaction(), onlooker).canDuplicate).toBe(false);
   });
 
   test('what is no debt, or paid, cannot be settled', () => {

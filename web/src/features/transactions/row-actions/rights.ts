@@ -45,6 +45,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
+    /** Of a payment it would be another one: what is open says how much that is. */
+    canDuplicate: mayChange && !isPayment(row),
     canTogglePaid:
       (canUpdate || isParty) &&
       // Payments between members have no paid mark.

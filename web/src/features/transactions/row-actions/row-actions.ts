@@ -3,6 +3,7 @@ import type { ListedAction } from '@/components/ui/action-list';
 import {
   CheckIcon,
   CommentIcon,
+  CopyIcon,
   FlagIcon,
   HandshakeIcon,
   LinkIcon,
@@ -21,6 +22,7 @@ export type RowHandlers = Record<
   | 'settle'
   | 'unsettle'
   | 'edit'
+  | 'duplicate'
   | 'remove'
   | 'showSettlements'
   | 'discuss'
@@ -43,7 +45,7 @@ function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
   return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };
 }
 
-/** Settle or Unsettle, Comments, Dispute or Edit and Del: what stands in the column Actions. */
+/** Settle or Unsettle, Comments, Dispute or Edit, Duplicate and Del: what stands in the column Actions. */
 export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const { commentCount, parts = [row] } = row;
   const actions: (RowAction | false)[] = [
@@ -66,6 +68,12 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
     },
     rights.canDispute && { icon: FlagIcon, word: 'Dispute', run: () => handlers.dispute(row) },
     rights.canUpdate && { icon: PencilIcon, word: 'Edit', run: () => handlers.edit(row) },
+    rights.canDuplicate && {
+      icon: CopyIcon,
+      word: 'Duplicate',
+      isSecondary: true,
+      run: () => handlers.duplicate(row),
+    },
     rights.canDelete && {
       icon: TrashIcon,
       word: 'Del',

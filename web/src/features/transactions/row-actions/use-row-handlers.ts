@@ -23,11 +23,12 @@ import { reasonOf } from '@/lib/reason-of';
 
 interface RowHandlerOptions {
   edit: (row: TransactionResource) => void;
+  duplicate: (row: TransactionResource) => void;
   settle: (row: TransactionResource) => void;
 }
 
 /** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
-export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers {
+export function useRowHandlers({ edit, duplicate, settle }: RowHandlerOptions): RowHandlers {
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
   const navigate = useNavigate();
@@ -49,6 +50,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
     return {
       // Any row of an expense will do: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
+      duplicate: (line) => duplicate(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
         toggle({
@@ -97,6 +99,7 @@ export function useRowHandlers({ edit, settle }: RowHandlerOptions): RowHandlers
     };
   }, [
     edit,
+    duplicate,
     settle,
     toggle,
     askAndDelete,

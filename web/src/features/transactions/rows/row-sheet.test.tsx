@@ -13,6 +13,7 @@ const handlers: RowHandlers = {
   settle: noHandler,
   unsettle: noHandler,
   edit: noHandler,
+  duplicate: noHandler,
   remove: noHandler,
   showSettlements: noHandler,
   discuss: noHandler,

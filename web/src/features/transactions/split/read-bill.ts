@@ -1,8 +1,8 @@
 import { findBillFaults } from '@housetab/functions/core/expense/bill-faults';
 import type { Bill, MemberCents } from '@housetab/functions/core/expense/expense';
-import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { oddCentsOf, shareOut } from '@housetab/functions/core/expense/share-out';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import type { BillFault } from '@housetab/functions/core/split/split-faults';
 import type { ExpenseFields } from '@/api/expenses';
 import { amountOf } from '@/components/ui/amount-text';
@@ -86,12 +86,12 @@ export function findBillFault(draft: BillDraft, context: BillContext): string | 
 /**
  * The expense to send, of the form's valid values.
  *
- * @param base what is edited; its other categories are kept unless the first one has changed
+ * @param base what is edited or copied; its other categories are kept unless the first one has changed
  */
 export function expenseFieldsOf(
   values: TransactionFormValues & { bill: BillDraft },
   categoryName: string,
-  base: ExpenseResource | null,
+  base: { categories: readonly CategoryReference[] } | null,
 ): ExpenseFields {
   const { bill, amount, paidBy, category } = values;
   const { amountCents, payers, split } = toBill(bill, { id: '', amount, paidBy });
@@ -101,7 +101,7 @@ export function expenseFieldsOf(
     amount: amountCents,
     transactionDate: values.transactionDate,
     note: values.note,
-    categories: isSameCategory ? base.categories : [{ id: category, name: categoryName }],
+    categories: isSameCategory ? [...base.categories] : [{ id: category, name: categoryName }],
     optional: values.optional,
     payers: payers.map(({ memberId, cents }) => ({ userId: memberId, amount: cents })),
     split: {

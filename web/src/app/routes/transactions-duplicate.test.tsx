@@ -1,0 +1,187 @@
+// A new entry that begins as a copy of an old one.
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayIn } from '@housetab/functions/core/calendar/calendar';
+import { Component as Transactions } from '@/app/routes/transactions';
+import { localDay } from '@/lib/format/format';
+import { annaInHome, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { storedExpense } from '@test/samples/expense';
+import { sampleTransaction } from '@test/samples/transaction';
+import { around, groceries, inForm } from '@test/split-form';
+import { stubApi, type ApiCall } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+beforeEach(() => void (window.innerWidth = 1280));
+afterEach(() => void (window.innerWidth = 1024));
+
+/** Where it is another day now than where the tests run, if there is such a place. */
+const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const now = new Date();
+const timeZone = zones.find((zone) => dayIn(zone, now) !== localDay(now)) ?? zones[0]!;
+const today = dayIn(timeZone, now);
+
+const party = { id: 'p', name: 'Party' };
+const milk = sampleTransaction({
+  ...{ note: 'Milk', amount: 20, optional: true },
+  categories: [groceries, party],
+});
+const supper = {
+  ...storedExpense({
+    ...{ id: crypto.randomUUID(), amount: 90, transactionDate: '2026-10-01', note: 'Supper' },
+    categories: [groceries],
+    payers: [
+      { userId: 'anna', amount: 50 },
+      { userId: 'ben', amount: 40 },
+    ],
+    split: {
+      mode: 'shares',
+      people: [
+        { userId: 'anna', value: 2 },
+        { userId: 'ben', value: 1 },
+        { userId: 'cy', value: 1 },
+      ],
+    },
+  }),
+};
+const ofSupper = { expenseId: supper.id, expenseAmount: 90, expensePeople: 3 };
+const supperRow = sampleTransaction({ note: 'Supper', amount: 22.5, owedBy: 'cy', ...ofSupper });
+
+const categories = ({ path }: ApiCall) => {
+  const group = { category_group_id: 'Food', category_group_name: 'Food' };
+  const known = [groceries, party].map((one) => ({ ...one, ...group }));
+  return path.includes('hierarchical') ? [{ id: 'Food', name: 'Food', categories: known }] : [];
+};
+
+function open(handlers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({
+    ...around,
+    'GET /categories': categories,
+    'GET /transactions': [milk, supperRow],
+    [`GET /expenses/${supper.id}`]: supper,
+    'POST /transactions': ({ body }: ApiCall) => ({ ...milk, ...(body as object) }),
+    ...handlers,
+  });
+  const households = annaInHome.households.map((one) => ({ ...one, timeZone }));
+  const app = renderApp(<Transactions />, {
+    at: '/transactions?view=all',
+    user: { ...annaInHome, households },
+  });
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  return { ...app, calls, sent };
+}
+
+const duplicate = (name: string) => screen.findByRole('button', { name: `Duplicate ${name}` });
+const value = (label: string) =>
+  inForm().getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+const category = () => inForm().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
+const add = () => screen.getByRole('button', { name: 'Add Transaction' });
+
+test('one press opens the form with all as it was, of today where the household is; nothing is sent', async () => {
+  const { user, sent } = open();
+  await user.click(await duplicate('Milk, $20.00'));
+  await screen.findByRole('heading', { name: 'New entry' });
+  await screen.findByDisplayValue('Milk');
+  expect(['Paid By', 'Owed By', 'Amount ($)', 'Transaction Date'].map(value)).toEqual([
+    ...['anna', 'ben', '20.00', today],
+  ]);
+  await waitFor(() => expect(category().value).toBe('Groceries'));
+  expect(inForm().getByLabelText('Mark as Optional Transaction')).toHaveProperty('checked', true);
+  expect(sent()).toEqual([]);
+});
+
+test('it is saved under a new id with all its categories, and the form closes', async () => {
+  const { user, sent } = open();
+  await user.click(await duplicate('Milk, $20.00'));
+  await screen.findByDisplayValue('Milk');
+  await user.click(add());
+  await screen.findByText('Transaction added');
+  const [saved] = sent().map(({ body }) => body as typeof milk);
+  expect(saved).toMatchObject({
+    ...{ paidBy: 'anna', owedBy: 'ben', amount: 20, transactionDate: today, note: 'Milk' },
+    ...{ optional: true, categories: [groceries, party] },
+  });
+  expect(saved!.id).not.toBe(milk.id);
+  await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
+});
+
+test('an expense is copied whole, however many of its rows are listed', async () => {
+  const { user, sent } = open();
+  await user.click(await duplicate('Supper, $22.50'));
+  await screen.findByLabelText('Shares of Cy Fox');
+  expect(value('Shares of Anna Berg')).toBe('2');
+  expect([value('Paid by Anna Berg'), value('Paid by Ben Ode')]).toEqual(['50', '40']);
+  await user.click(add());
+  await screen.findByText('Transaction added');
+  const [saved] = sent().map(({ body }) => body as typeof supper);
+  const { amount, payers, split, categories: of } = supper;
+  expect(saved).toMatchObject({ amount, payers, split, categories: of, transactionDate: today });
+  expect(saved!.id).not.toBe(supper.id);
+});
+
+test('by keyboard, too; closed again the button has the focus and nothing was sent', async () => {
+  const { user, sent } = open();
+  (await duplicate('Milk, $20.00')).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByDisplayValue('Milk');
+  await waitFor(() => expect(document.activeElement).toBe(inForm().getByLabelText('Paid By')));
+  await user.click(screen.getByRole('button', { name: 'Close form' }));
+  expect(document.getElementById('transaction-form')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Duplicate Milk, $20.00');
+  expect(sent()).toEqual([]);
+});
+
+test('what was begun is kept: it is not replaced by a copy, nor a copy by another', async () => {
+  const { user } = open();
+  await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
+  await user.type(await screen.findByLabelText('Note'), 'Half written');
+  await user.click(await duplicate('Milk, $20.00'));
+  await screen.findByText('Add or close the transaction that you have begun first');
+  expect(await screen.findByDisplayValue('Half written')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close form' }));
+  await user.click(await duplicate('Milk, $20.00'));
+  await screen.findByDisplayValue('Milk');
+  await user.click(await duplicate('Supper, $22.50'));
+  expect(await screen.findByDisplayValue('Milk')).toBeTruthy();
+});
+
+test('a copy that was left is still one: it outlives the screen, and closes once it is saved', async () => {
+  const { user, unmount } = open();
+  await user.click(await duplicate('Milk, $20.00'));
+  await screen.findByDisplayValue('Milk');
+  unmount();
+  const again = open();
+  expect(await screen.findByDisplayValue('Milk')).toBeTruthy();
+  await again.user.click(add());
+  await screen.findByText('Transaction added');
+  expect(again.sent()[0]!.body).toMatchObject({ categories: [groceries, party] });
+  await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
+});
+
+test('who has left is not in it, and it says so', async () => {
+  const left = { ...samplePerson('cy', 'Cy Fox'), leftAt: '2026-11-10T10:00:00.000Z' };
+  const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben Ode'), left];
+  const { user } = open({ 'GET /users': people });
+  await user.click(await duplicate('Supper, $22.50'));
+  expect(await screen.findByText('Not in it any more: Cy Fox')).toBeTruthy();
+  await screen.findByLabelText('Shares of Ben Ode');
+  expect(screen.queryByLabelText('Shares of Cy Fox')).toBeNull();
+});
+
+test('a payment has none', async () => {
+  const cash = sampleTransaction({ note: 'Cash', type: 'settlement', categories: [] });
+  open({ 'GET /transactions': [milk, cash] });
+  await duplicate('Milk, $20.00');
+  expect(screen.getByRole('button', { name: 'Edit Cash, $12.50' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Duplicate Cash, $12.50' })).toBeNull();
+});
+
+test('on a phone it stands in the window of the row', async () => {
+  window.innerWidth = 375;
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Milk/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Duplicate' }));
+  expect(await screen.findByDisplayValue('Milk')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Transaction' })).toBeTruthy();
+});
