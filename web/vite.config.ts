@@ -45,9 +45,6 @@ export default defineConfig({
       input: { index: page('index.html'), 'api-docs': page('api/docs/index.html') },
       output: {
         codeSplitting: { groups: chunkGroups(source) },
-        // One letter less than by default: each file lists many of the others by name.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

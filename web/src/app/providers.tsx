@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FirstPaint } from '@/app/first-paint';
+import { SlowAnswer } from '@/app/slow-answer';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/current-user';
@@ -21,12 +22,6 @@ async function startServiceWorker(): Promise<void> {
   await keepAppFiles(worker);
 }
 
-/** Loaded after this time: no answer is late before. */
-const SlowAnswer = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 4000));
-  return import('@/app/slow-answer').catch(() => ({ default: () => null }));
-});
-
 /** Everything that stands above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
@@ -46,9 +41,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <ConfirmProvider>{children}</ConfirmProvider>
         <Toaster />
         <FirstPaint />
-        <Suspense>
-          <SlowAnswer />
-        </Suspense>
+        <SlowAnswer />
       </SessionProvider>
     </QueryClientProvider>
   );

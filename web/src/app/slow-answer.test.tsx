@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import SlowAnswer from '@/app/slow-answer';
+import { SlowAnswer } from '@/app/slow-answer';
 import { api } from '@/api/api-client';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryFilters,
 } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Banner } from '@/components/ui/banner';
@@ -14,8 +14,6 @@ import { paths } from '@/config/screen-paths';
 import { screenFilesLoading } from '@/lib/loading/screen-file';
 import { useSession } from '@/lib/session/session';
 
-/** In milliseconds from the start: when this file is loaded. No answer is late before. */
-const SLOW_ANSWER_LOADED = 4000;
 /** In milliseconds: most servers have answered by then. */
 const USUAL = 8000;
 
@@ -28,10 +26,9 @@ const waitedFor: QueryFilters = {
 
 /**
  * Says on every screen that the server has not answered, and offers to try again. It ends no call: a slow
- * answer is better than none. Changes are not offered again, because they may be done. Default export:
- * loaded some seconds after the start.
+ * answer is better than none. Changes are not offered again, because they may be done.
  */
-export default function SlowAnswer() {
+export function SlowAnswer() {
   const queryClient = useQueryClient();
   const { status } = useSession();
   const isFileDue = useStore(screenFilesLoading, ({ count }) => count > 0);
@@ -39,13 +36,10 @@ export default function SlowAnswer() {
   const isAnswerDue = isFileDue || isDataDue || status === 'loading';
   const isSaving = useIsMutating() > 0;
   const isWaiting = isSaving || isAnswerDue;
-  // What is waited for since the start began before this file was loaded.
-  const left = useRef(USUAL - SLOW_ANSWER_LOADED);
   const [attempt, setAttempt] = useState(0);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timeout = isWaiting ? setTimeout(() => setIsLate(true), left.current) : undefined;
-    left.current = USUAL;
+    const timeout = isWaiting ? setTimeout(() => setIsLate(true), USUAL) : undefined;
     return () => {
       clearTimeout(timeout);
       setIsLate(false);

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
  * Where the last button is, drawn: a window as the tracker has it, with nothing in it but what is looked for. The steps
  * stand beside it in words, so it is not read out.
  */
-export default function ExportPicture({ guide }: { guide: TrackerGuide }) {
+export function ExportPicture({ guide }: { guide: TrackerGuide }) {
   const { isOnPhone, place, steps } = guide;
   const Kind = isOnPhone ? Smartphone : Globe;
   const last = steps.at(-1)!;

@@ -1,13 +1,10 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/features/csv/components/file-drop';
 import type { CsvRefusal } from '@/features/csv/csv-refusal';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { ExportPicture } from '@/features/csv/tracker/export-picture';
 import { trackers } from '@/features/csv/tracker/tracker-words';
-
-/** Drawn once the page stands: the steps beside it are enough without. */
-const ExportPicture = lazyPart(() => import('@/features/csv/tracker/export-picture'));
 
 interface TrackerChooseProps {
   refusal: CsvRefusal | null;
@@ -44,9 +41,7 @@ export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
             return (
               <li key={name} className="space-y-2 bg-raised px-5 py-4 sm:px-6">
                 <h3 className="font-medium">{name}</h3>
-                <Suspense fallback={<div className="h-32" />}>
-                  <ExportPicture guide={guide} />
-                </Suspense>
+                <ExportPicture guide={guide} />
                 <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
                   {steps.map((step, index) => (
                     <li key={step} className="flex items-center gap-1.5">

@@ -24,8 +24,8 @@ interface BulkActionsProps {
 
 const rowsOf = (line: ListLine) => line.parts ?? [line];
 
-/** All that is done with several lines, of the Table and of the Feed. Default export: loaded for the first selected. */
-export default function BulkActions({
+/** All that is done with several lines, of the Table and of the Feed. */
+export function BulkActions({
   lines,
   people,
   holder,

@@ -23,9 +23,9 @@ const none: readonly Edit[] = [];
 
 /**
  * Asks what was edited last about the things on the pages that are here: page by page, of the newest of each that
- * were changed at all. Shows nothing itself. Default export: loaded once the rows are there.
+ * were changed at all. Shows nothing itself.
  */
-export default function Edits({ pages, naming, onEdits }: EditsProps) {
+export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { id, timeZone = readerTimeZone() } = useHousehold();
   const asked = useMemo(() => pages.map(changedOf).filter((rows) => rows.length > 0), [pages]);
   const { data: edits = none } = useQuery({

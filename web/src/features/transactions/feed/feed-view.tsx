@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@housetab/functions/core/money/money';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
@@ -24,7 +24,7 @@ import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
-import type { EditOf } from '@/features/transactions/feed/edits';
+import { Edits, type EditOf } from '@/features/transactions/feed/edits';
 import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
 import type { ListingProps } from '@/features/transactions/list/listing';
 import { ListFailure } from '@/features/transactions/list/load-failures';
@@ -39,10 +39,6 @@ import { waitingTagOf } from '@/offline/components/waiting-entries';
 
 const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog'));
 
-/** Small lines below what is there: where their file can't be loaded, the rows tell enough. */
-const Edits = lazy(() =>
-  import('@/features/transactions/feed/edits').catch(() => ({ default: () => null })),
-);
 const noEdits: EditOf = () => null;
 
 const loading = <SkeletonList label="Loading the feed…" />;
@@ -216,11 +212,7 @@ export function FeedView({
             onFailed={toggle}
           />
         ))}
-      {isSeen && pages.length > 0 && (
-        <Suspense>
-          <Edits pages={pages} naming={naming} onEdits={onEdits} />
-        </Suspense>
-      )}
+      {isSeen && pages.length > 0 && <Edits pages={pages} naming={naming} onEdits={onEdits} />}
       {sheet}
       {bar}
       {askedWrites.length > 0 && (
