@@ -39,7 +39,10 @@ function ask(session: StoredSession): void {
   const { token, account } = session;
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
-  const asked = isViewAsStored() ? [] : firstAddressesOf(location.pathname);
+  const asked =
+    householdId === null || isViewAsStored()
+      ? []
+      : firstAddressesOf(location.pathname, householdId);
   if (householdId !== null) {
     for (const path of asked)
       lookUpAhead({ uid: account.uid, householdId, address: API_BASE + path });

@@ -2,15 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { firstAddressesOf } from '@/config/screens';
 import { Component as Activity } from '@/app/routes/activity';
+import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { Component as Trash } from '@/app/routes/trash';
+import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
 import { notConnected } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
 const screens = [
   { at: '/activity', Screen: Activity, heading: 'Activity' },
+  { at: '/household', Screen: Household, heading: annaInHome.households[0]!.name },
   { at: '/profile', Screen: Profile, heading: 'Your profile' },
   { at: '/settlements', Screen: Settlements, heading: 'Settlements' },
   { at: '/trash', Screen: Trash, heading: 'Trash' },
@@ -30,10 +33,13 @@ test.each(screens)(
       'GET /settle-ups': [],
       'GET /settlements': [],
       'GET /trash': [],
+      'GET /categories': [],
+      'GET /households': [],
+      'GET /households/home/invites': [],
     });
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });
     const asked = () => calls.map(({ path }) => path).toSorted();
-    await waitFor(() => expect(asked()).toEqual([...firstAddressesOf(at)].toSorted()));
+    await waitFor(() => expect(asked()).toEqual([...firstAddressesOf(at, 'home')].toSorted()));
   },
 );

@@ -241,14 +241,15 @@ const keysOf = (names: readonly QueryName[]) => names.map((name) => screenQuerie
 
 /**
  * The addresses that the screen asks for whenever it is opened, in the order of its parts. None that depend
- * on the reader or the day, which are not known before the app is loaded.
+ * on the day or on what is filtered, which is not known before the app is loaded.
  */
-export function firstAddressesOf(pathname: string): readonly string[] {
+export function firstAddressesOf(pathname: string, householdId = ''): readonly string[] {
   const { content = [], support = [] } = screenAt(pathname) ?? {};
   if (content.length === 0) return [];
-  const calls = callsOf([...new Set<QueryName>([...content, ...support, 'people'])]);
-  const areFixed = calls.every((call) => /^GET [^{]+$/.test(call));
-  return areFixed ? calls.map((call) => call.slice('GET '.length)) : [];
+  return callsOf([...new Set<QueryName>([...content, ...support, 'people'])])
+    .map((call) => call.replace('{household}', householdId))
+    .filter((call) => /^GET [^{]+$/.test(call))
+    .map((call) => call.slice('GET '.length));
 }
 
 const shownKept = new Set(
