@@ -66,6 +66,7 @@ export default defineConfig({
           setupFiles: [
             ...setupFiles,
             `${webTests}/own-channels.ts`,
+            `${webTests}/match-media.ts`,
             `${webSource}/lib/format/sentence-dates.ts`,
           ],
         },

@@ -40,15 +40,3 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 window.scrollTo = () => {};
-
-// The window is as wide as jsdom says (1024), and the reader has no special wishes.
-window.matchMedia ??= (query) => {
-  const from = /\(min-width: (\d+)px\)/.exec(query)?.[1];
-  return Object.assign(new EventTarget(), {
-    media: query,
-    matches: from !== undefined && window.innerWidth >= Number(from),
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-  });
-};

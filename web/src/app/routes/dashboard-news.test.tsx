@@ -35,6 +35,21 @@ function open(handlers: Parameters<typeof stubApi>[0]) {
 const news = async () =>
   within((await screen.findByRole('heading', { name: title })).closest('section')!);
 
+test('the news are there at once: nothing that stands below goes meanwhile', async () => {
+  const answer = Promise.withResolvers<Response>();
+  open({ 'GET /notices': answer.promise });
+  const bread = await screen.findByText('Bread');
+  let isGone = false;
+  const watch = new MutationObserver(() => {
+    isGone ||= bread.closest('[style*="display: none"]') !== null;
+  });
+  watch.observe(document.body, { attributes: true, subtree: true });
+  answer.resolve(listed([milk]));
+  await news();
+  watch.disconnect();
+  expect(isGone).toBe(false);
+});
+
 test('what others did stands between the people and what was entered last, and leads to all of it', async () => {
   open({ 'GET /notices': listed([milk, sampleNotice(), sampleNotice()], 7) });
   const card = await news();

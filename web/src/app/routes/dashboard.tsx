@@ -14,12 +14,12 @@ import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
+import { News } from '@/features/notices/components/news';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
-const News = lazyPart(() => import('@/features/notices/components/news'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
@@ -46,19 +46,16 @@ export function Component() {
           <NetCard mayBegin={isBeginning === undefined} />
           <HiddenWhileBalanceLoads>
             <LoadFailure of="news" />
-            {/* What is below waits as well, so that it does not move. */}
-            <Suspense>
-              {hasNews && <News />}
-              <HiddenWhileNewsLoad>
-                <LoadFailure of="recent" />
-                <RecentTransactions />
-                <HiddenWhileRecentLoads>
-                  <LoadFailure of="overview" />
-                  <OverviewCards />
-                  <LateCharts />
-                </HiddenWhileRecentLoads>
-              </HiddenWhileNewsLoad>
-            </Suspense>
+            {hasNews && <News />}
+            <HiddenWhileNewsLoad>
+              <LoadFailure of="recent" />
+              <RecentTransactions />
+              <HiddenWhileRecentLoads>
+                <LoadFailure of="overview" />
+                <OverviewCards />
+                <LateCharts />
+              </HiddenWhileRecentLoads>
+            </HiddenWhileNewsLoad>
           </HiddenWhileBalanceLoads>
         </>
       )}

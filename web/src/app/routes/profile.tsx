@@ -17,11 +17,11 @@ import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-// The largest and last part of the page. It starts to load before anything is shown. A failure is ignored:
-// the part loads it again, and tells.
-const loadPanel = () => import('@/features/ynab/components/ynab-panel');
-loadPanel().catch(() => {});
-const YnabPanel = lazyPart(async () => ({ default: (await loadPanel()).YnabPanel }));
+// The largest and last part of the page. It starts to load before anything is shown.
+const YnabPanel = lazyPart(async () => ({
+  default: (await import('@/features/ynab/components/ynab-panel')).YnabPanel,
+}));
+void YnabPanel.begin();
 
 export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Your profile" /> : <You />;

@@ -1,18 +1,19 @@
-import { cloneElement, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { cloneElement, Suspense, useState, type ReactElement } from 'react';
+import type { LazyPart } from '@/components/ui/lazy-part';
 
 type Trigger = ReactElement<React.ComponentProps<'button'>>;
 
 interface LazyMenuProps<Props extends object> {
   trigger: Trigger;
   /** The menu itself, from `lazyPart`: it gets the trigger and opens at once. */
-  menu: ComponentType<Props & { trigger: Trigger; onMissing: () => void }>;
+  menu: LazyPart<Props & { trigger: Trigger }>;
   /** What else the menu gets. */
   menuProps?: Props;
   /** What it is. */
   popup?: 'menu' | 'dialog';
 }
 
-/** A menu whose code is loaded when it is first opened: menus that stand on every screen are opened rarely. */
+/** A menu whose code is loaded when the pointer or the focus comes near: menus of every screen are opened rarely. */
 export function LazyMenu<Props extends object>({
   trigger,
   menu: Menu,
@@ -20,9 +21,12 @@ export function LazyMenu<Props extends object>({
   popup = 'menu',
 }: LazyMenuProps<Props>) {
   const [isWanted, setIsWanted] = useState(false);
+  const begin = () => void Menu.begin();
   const closed = cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,
+    onPointerEnter: begin,
+    onFocus: begin,
     onClick: () => setIsWanted(true),
   });
   if (!isWanted) return closed;

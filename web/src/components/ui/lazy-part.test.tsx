@@ -1,5 +1,5 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import { Suspense, type ComponentType } from 'react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@test/browser-parts';
 import { clearToasts } from '@test/clear-toasts';
@@ -52,6 +52,47 @@ test('a part that cannot be loaded leaves the rest; with the network it can be r
   act(() => void dispatchEvent(new Event('online')));
   await screen.findByText('Part of this page could not be loaded.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+test('a part whose file has come before is there in the first rendering', async () => {
+  const Part = lazyPart(() => Promise.resolve({ default: () => <p>The part</p> }));
+  await Part.begin();
+  render(
+    <Suspense fallback="A placeholder">
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText('The part')).toBeTruthy();
+});
+
+test('a part that could not be loaded before is loaded again once it is shown, and nothing is said', async () => {
+  const load = vi.fn<typeof fail>().mockImplementationOnce(fail);
+  load.mockResolvedValue({ default: () => <p>The part</p> });
+  const Part = lazyPart(load);
+  await Part.begin();
+  render(
+    <Suspense>
+      <Part />
+      {messages}
+    </Suspense>,
+  );
+  await screen.findByText('The part');
+  expect(load).toHaveBeenCalledTimes(2);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+});
+
+test('a part keeps its state when its file is asked for once more', async () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0);
+    return <button onClick={() => setCount(count + 1)}>{count}</button>;
+  };
+  const Part = lazyPart(() => Promise.resolve({ default: Counter }));
+  const { rerender } = render(<Part />, { wrapper: Suspense });
+  fireEvent.click(await screen.findByText('0'));
+  await Part.begin();
+  rerender(<Part />);
+  expect(screen.getByText('1')).toBeTruthy();
 });
 
 test('whoever asked for it is told each time, and the page is as before', async () => {

@@ -8,10 +8,18 @@ import { readFilter } from '@/features/transactions/filter/filter-search-params'
 import { TableScreen } from '@/features/transactions/table-screen';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
-import { readChosenList, storeChosenList, WIDE, type ListKind } from '@/lib/browser-settings';
+import {
+  beginsWithFeed,
+  readChosenList,
+  storeChosenList,
+  WIDE,
+  type ListKind,
+} from '@/lib/browser-settings';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const FeedScreen = lazyPart(() => import('@/features/transactions/feed/feed-screen'));
+// Where it comes first, as on phones, it is loaded with the screen. An address with a filter is the Table's.
+if (beginsWithFeed() && location.search === '') void FeedScreen.begin();
 
 interface TransactionsScreenProps {
   /** Buttons of other features in the header. */

@@ -4,8 +4,8 @@ import { LoneLink } from '@/components/ui/link';
 import { places } from '@/config/screen-paths';
 import { NoticeList } from '@/features/notices/components/notice-list';
 
-/** What others have done since the reader last looked. Default export: loaded where there is something. */
-export default function News() {
+/** What others have done since the reader last looked. */
+export function News() {
   return (
     <Card
       title="New since you last looked"

@@ -9,8 +9,9 @@ import { useIsPhone } from '@/lib/use-media-query';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';
 
-const loadPanel = () => import('@/features/settlements/components/create-panel');
-const CreatePanel = lazyPart(async () => ({ default: (await loadPanel()).CreatePanel }));
+const CreatePanel = lazyPart(async () => ({
+  default: (await import('@/features/settlements/components/create-panel')).CreatePanel,
+}));
 
 interface MonthDebtsProps {
   month: DebtMonth;
@@ -36,7 +37,7 @@ export function MonthDebts({
   const cards = useRef<HTMLUListElement>(null);
   const isPhone = useIsPhone();
   const Debt = isPhone ? DebtRow : DebtCard;
-  useLoadAfterPaint(loadPanel);
+  useLoadAfterPaint(CreatePanel.begin);
   const placeOf = ({ userId }: DebtMonth['debts'][number]) => order.indexOf(userId);
   const debts = month.debts.toSorted((one, other) => placeOf(one) - placeOf(other));
   const open = debts.find(({ userId }) => userId === openUserId);

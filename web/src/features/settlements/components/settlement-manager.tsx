@@ -23,9 +23,8 @@ import { useSettlementList } from '@/features/settlements/use-settlement-list';
 import { useHousehold } from '@/lib/household';
 import { useLoadAtRest } from '@/lib/timing/at-rest';
 
-const loadDetails = () => import('@/features/settlements/components/settlement-details');
 const SettlementDetails = lazyPart(async () => ({
-  default: (await loadDetails()).SettlementDetails,
+  default: (await import('@/features/settlements/components/settlement-details')).SettlementDetails,
 }));
 
 interface SettlementManagerProps {
@@ -39,7 +38,7 @@ interface SettlementManagerProps {
 export function SettlementManager({ isPlaced, view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
-  useLoadAtRest(loadDetails);
+  useLoadAtRest(SettlementDetails.begin);
 
   const close = () => {
     onChange({ settlementId: null });

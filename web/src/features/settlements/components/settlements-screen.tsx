@@ -11,8 +11,7 @@ import { MonthsAndSettlements } from '@/features/settlements/components/months-a
 import { useHousehold } from '@/lib/household';
 import { useLoadAtRest } from '@/lib/timing/at-rest';
 
-const loadBooks = () => import('@/features/settlements/components/books');
-const Books = lazyPart(loadBooks);
+const Books = lazyPart(() => import('@/features/settlements/components/books'));
 
 interface SettlementsScreenProps {
   /** The people, each with what is between them and the reader. */
@@ -29,7 +28,7 @@ export function SettlementsScreen({ people, picture, settledUp }: SettlementsScr
   const members = useQuery(membersQuery(id));
   const pairs = useOwedPairs();
   const isAboveLoaded = !debts.isPending && !members.isPending && !pairs.isPending;
-  useLoadAtRest(loadBooks);
+  useLoadAtRest(Books.begin);
   return (
     <Page title="Settlements">
       {/* Beside each other where there is room. The place is the same before the picture is there. */}

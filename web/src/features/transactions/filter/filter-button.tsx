@@ -5,8 +5,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { FocusPlace } from '@/lib/navigation/focus-place';
 import type { FilterFieldsProps } from '@/features/transactions/filter/filter-fields';
 
-const importPanel = () => import('@/features/transactions/filter/filter-panel');
-const FilterPanel = lazyPart(importPanel);
+const FilterPanel = lazyPart(() => import('@/features/transactions/filter/filter-panel'));
 
 export type OpenPanel = 'filters' | 'dates' | null;
 
@@ -38,8 +37,8 @@ export function FilterButton({
         icon={ListFilter}
         aria-haspopup="dialog"
         aria-expanded={open !== null}
-        onPointerEnter={importPanel}
-        onFocus={importPanel}
+        onPointerEnter={FilterPanel.begin}
+        onFocus={FilterPanel.begin}
         onClick={() => onOpenChange(open === null ? 'filters' : null)}
         className="max-sm:border-transparent max-sm:bg-transparent max-sm:px-0! lg:max-xl:gap-1.5 lg:max-xl:px-2.5 lg:max-xl:text-sm"
       >

@@ -42,8 +42,10 @@ export interface TransactionFormProps {
 }
 
 // Most transactions are between two people: the split is loaded when it is wanted.
-const importPanel = () => import('@/features/transactions/split/split-panel');
-const SplitPanel = lazyPart(importPanel, SplitMissing);
+const SplitPanel = lazyPart(
+  () => import('@/features/transactions/split/split-panel'),
+  SplitMissing,
+);
 
 const lockHints = {
   active: 'While its settlement is active, only the note and the optional mark can change.',
@@ -106,7 +108,7 @@ export function TransactionForm({
         <div className="relative min-w-0">
           {canSplit && watch('owedBy') !== SPLIT && (
             <LabelButton
-              onPointerEnter={importPanel}
+              onPointerEnter={SplitPanel.begin}
               onClick={() => {
                 chooseSplit();
                 form.setFocus('amount');

@@ -17,8 +17,7 @@ import { useRowHandlers } from '@/features/transactions/row-actions/use-row-hand
 import { useHousehold } from '@/lib/household';
 
 // Most visits are for looking: the form is loaded when it is wanted.
-const importForm = () => import('@/features/transactions/form/form-panel');
-const FormPanel = lazyPart(importForm);
+const FormPanel = lazyPart(() => import('@/features/transactions/form/form-panel'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const formTitle = (edited: TransactionResource | null) =>
@@ -74,7 +73,7 @@ export function useEntryWindows(people: People) {
     /** For the button of the list: pressed again, it closes the form. */
     toggleNew: () => (form && !form.edited ? closeNew() : openForm(null)),
     /** Begins to load the form. */
-    expectForm: importForm,
+    expectForm: FormPanel.begin,
     form: form && (
       <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
         <FormPanel

@@ -4,9 +4,8 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { ListingProps } from '@/features/transactions/list/listing';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 
-const importSheet = () => import('@/features/transactions/rows/row-sheet');
+const RowSheet = lazyPart(() => import('@/features/transactions/rows/row-sheet'));
 const importNothing = () => Promise.resolve();
-const RowSheet = lazyPart(importSheet);
 
 /**
  * The sheet of one row at a time, with all about it and what can be done.
@@ -29,7 +28,7 @@ export function useRowSheet(
   isExpected = true,
 ) {
   const [askedId, setAskedId] = useState<string | null>(null);
-  useLoadAfterPaint(isExpected ? importSheet : importNothing);
+  useLoadAfterPaint(isExpected ? RowSheet.begin : importNothing);
   const ask = useCallback(({ id }: ListLine) => setAskedId(id), []);
   const select = (id: string) => {
     const line = lines.find((one) => one.id === id || one.parts?.some((part) => part.id === id));
