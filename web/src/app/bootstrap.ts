@@ -5,7 +5,7 @@
  */
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
-import { firstAddressesOf } from '@/config/screens';
+import { firstAddressesOf, waitsForServer } from '@/config/screens';
 import { databaseExists } from '@/offline/kept/database-exists';
 import { API_BASE } from '@/api/paths';
 import { prefetch } from '@/api/prefetch';
@@ -50,7 +50,9 @@ function ask(session: StoredSession): void {
   // App Check's token can't be had this early.
   if (usesAppCheck || !isFresh(session)) return;
   prefetch('/user/me', { token, householdId: null });
-  // On other screens the answers would arrive before the kept data was shown.
-  if (householdId === null || location.pathname !== paths.home) return;
-  for (const path of asked) prefetch(path, { token, householdId });
+  // On other screens the answers would arrive before the kept data was shown: but where none is, all wait for them.
+  const isHome = location.pathname === paths.home;
+  for (const path of asked) {
+    if (isHome || waitsForServer(path)) prefetch(path, { token, householdId });
+  }
 }

@@ -252,6 +252,13 @@ export function firstAddressesOf(pathname: string, householdId = ''): readonly s
     .map((call) => call.slice('GET '.length));
 }
 
+/** Whether nothing is shown from the last visit of what this address answers. */
+export function waitsForServer(address: string): boolean {
+  return Object.values<ScreenQuery>(screenQueries).some(
+    ({ call, isKeptShown = false }) => call === `GET ${address}` && !isKeptShown,
+  );
+}
+
 const shownKept = new Set(
   Object.values<ScreenQuery>(screenQueries).flatMap(({ key, isKeptShown }) =>
     isKeptShown ? [key] : [],

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rememberUser } from '@/lib/session/remembered-user';
+import { anna, annaInHome } from '@test/people';
+import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+vi.mock('@/lib/session/stored-session', () => ({
+  getStoredSession: () =>
+    Promise.resolve({ status: 'signed-in', account: anna, token: 'token', expiresAt: Infinity }),
+  isFresh: () => true,
+}));
+// The screens themselves are not what this is about.
+vi.mock('@/app/screen-files', () => ({ screenFiles: new Map() }));
+
+beforeEach(() => {
+  vi.resetModules();
+  rememberUser(annaInHome);
+});
+
+const home = [
+  '/debts',
+  '/notices?limit=3&onlyNew=true',
+  '/overview',
+  '/transactions?sort=entered&direction=desc&limit=5',
+  '/users?includeLeft=true',
+];
+
+test.each([
+  ['/', home],
+  // What only the server may say: the rest is shown from the last visit.
+  ['/profile', ['/ynab/config', '/ynab/syncs?limit=10']],
+  ['/household', ['/categories']],
+  ['/settlements', []],
+])('before the app is there %s asks for what its first paint waits for', async (path, early) => {
+  const calls = stubApi({
+    'GET /user/me': annaInHome,
+    ...Object.fromEntries(early.map((address) => [`GET ${address}`, []])),
+  });
+  history.replaceState(null, '', path);
+  const { sessionRead } = await import('@/app/bootstrap');
+  await sessionRead;
+  await waitFor(() => expect(calls.length).toBe(early.length + 1));
+  expect(calls.map((call) => call.path).toSorted()).toEqual([...early, '/user/me'].toSorted());
+});
