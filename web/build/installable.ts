@@ -80,7 +80,7 @@ function appManifest() {
       // From the first visit on: a phone may lose its network a minute later.
       clientsClaim: true,
       inlineWorkboxRuntime: true,
-      importScripts: ['/worker-routes.js'],
+      importScripts: ['/worker-routes.js', '/worker-push.js'],
       sourcemap: false,
     },
   });

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { FirstPaint } from '@/app/first-paint';
 import { SlowAnswer } from '@/app/slow-answer';
 import { ConfirmProvider } from '@/components/ui/confirm';
@@ -16,20 +17,21 @@ import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
 
 /** Started late, because it fetches the whole app. */
-async function startServiceWorker(): Promise<void> {
+async function startServiceWorker(goTo: (place: string) => unknown): Promise<void> {
   if (!import.meta.env.PROD) return;
   const { keepAppFiles } = await import('@/app/service-worker');
-  await keepAppFiles(worker);
+  await keepAppFiles(worker, goTo);
 }
 
 /** Everything that stands above the router. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
+  const goTo = useNavigate();
   useFocusRecovery();
   useEffect(
     // If there is no network, the next visit starts it.
-    () => whenAtRest(queryClient, () => void startServiceWorker().catch(() => {})),
-    [queryClient],
+    () => whenAtRest(queryClient, () => void startServiceWorker(goTo).catch(() => {})),
+    [queryClient, goTo],
   );
   useEffect(() => {
     keepFirstAfter(() => new Promise((resolve) => void whenAtRest(queryClient, resolve)));

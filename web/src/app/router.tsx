@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
             Component: EmailVerified,
             children: [
               screen(paths.welcome),
+              screen(paths.open),
               {
                 Component: HouseholdRequired,
                 children: [{ Component: AppLayout, children: householdScreens() }],

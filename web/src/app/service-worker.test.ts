@@ -79,3 +79,20 @@ test('a browser without service workers is left alone', async () => {
   vi.stubGlobal('navigator', {});
   await expect(keepAppFiles(null)).resolves.toBeUndefined();
 });
+
+test('a message on the device that is pressed shows its place in the page, and says so', async () => {
+  savesData = false;
+  const shown: string[] = [];
+  await keepAppFiles(null, (place) => shown.push(place));
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  const call = (data: unknown) =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] }));
+  call('something else');
+  call({ type: 'OPEN', place: '/open?household=home&to=%2Factivity' });
+  await answer;
+  port1.close();
+  expect(shown).toEqual(['/open?household=home&to=%2Factivity']);
+});

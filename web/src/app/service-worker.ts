@@ -9,14 +9,31 @@ const HOUR = 60 * 60 * 1000;
  * Stores the app's files from now on. A new version is offered, never applied unasked.
  *
  * @param served the worker that served this page; null for none
+ * @param goTo shows a place of the app, which somebody has chosen in a message on the device
  */
-export async function keepAppFiles(served: ServiceWorker | null): Promise<void> {
+export async function keepAppFiles(
+  served: ServiceWorker | null,
+  goTo: (place: string) => unknown = () => {},
+): Promise<void> {
   // Missing in some browsers, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isCallToOpen(data)) return;
+    // It opens a window of its own if no page answers.
+    ports[0]?.postMessage('shown');
+    goTo(data.place);
+  });
   if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
   offerNewVersions(navigator.serviceWorker, registration, served);
   setInterval(() => void askForUpdate(registration), HOUR);
+}
+
+/** From `public/worker-push.js`. */
+function isCallToOpen(data: unknown): data is { place: string } {
+  return (
+    typeof data === 'object' && data !== null && 'place' in data && typeof data.place === 'string'
+  );
 }
 
 /**

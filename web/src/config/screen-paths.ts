@@ -6,6 +6,8 @@ export const paths = {
   welcome: '/welcome',
   /** The address of an invite, with the code in the fragment, which no server sees. */
   join: '/join',
+  /** Where a message on a device leads: `?household=…&to=/…`. */
+  open: '/open',
   home: '/',
   transactions: '/transactions',
   reports: '/reports',

@@ -142,6 +142,7 @@ export const screens = {
   verifyEmail: { path: paths.verifyEmail, file: 'verify-email', isForSigningIn: true },
   welcome: { path: paths.welcome, file: 'welcome' },
   join: { path: paths.join, file: 'join' },
+  open: { path: paths.open, file: 'open' },
   dashboard: {
     path: paths.home,
     label: 'Dashboard',

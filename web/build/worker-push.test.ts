@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The part of the service worker that tells what the server sends, without a browser. */
+
+const source = readFileSync(new URL('../public/worker-push.js', import.meta.url), 'utf8');
+const origin = 'https://housetab.example';
+
+interface Shown {
+  title: string;
+  options: { body: string; tag: string; renotify: boolean; data: object };
+}
+interface Page {
+  visibilityState: string;
+  focus: () => string;
+  postMessage: (message: object, ports: MessagePort[]) => void;
+}
+
+let tray: Shown[];
+let pages: Page[];
+let handlers: Record<string, (event: object) => void>;
+const openWindow = vi.fn(() => 'opened');
+
+beforeEach(() => {
+  [tray, pages, handlers] = [[], [], {}];
+  openWindow.mockClear();
+  const registration = {
+    showNotification: (title: string, options: Shown['options']) => {
+      tray = [...tray.filter((one) => one.options.tag !== options.tag), { title, options }];
+    },
+    getNotifications: async ({ tag }: { tag: string }) =>
+      tray.filter(({ options }) => options.tag === tag).map(({ options }) => options),
+  };
+  const self = {
+    addEventListener: (name: string, handler: (event: object) => void) => {
+      handlers[name] = handler;
+    },
+    location: { origin },
+    registration,
+  };
+  const clients = { matchAll: async () => pages, openWindow };
+  // The worker is no module: it has these as its globals.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function('self', 'clients', source)(self, clients);
+});
+
+async function happen(name: string, event: object): Promise<unknown> {
+  let ended: unknown;
+  handlers[name]!({ ...event, waitUntil: (work: unknown) => (ended = work) });
+  return ended;
+}
+
+const push = (message: unknown) =>
+  happen('push', { data: { json: () => JSON.parse(JSON.stringify(message)) as unknown } });
+const click = (data: object | null) =>
+  happen('notificationclick', { notification: { close: () => {}, data } });
+
+const groceries = {
+  ...{ id: 'e1', title: 'Elm Street', body: 'Ann added Groceries: you owe $12.40.' },
+  ...{ path: '/transactions?show=x', tag: 'expenses/x', householdId: 'home' },
+  at: '2026-11-26T18:00:00.000Z',
+};
+
+test('what comes is shown, with where it leads', async () => {
+  await push(groceries);
+  expect(tray).toMatchObject([
+    { title: 'Elm Street', options: { body: groceries.body, tag: 'expenses/x', renotify: true } },
+  ]);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', { json: () => JSON.parse('{') as unknown }],
+  ['nothing with a title', { json: () => ({ body: 'x' }) }],
+  ['null', { json: () => null }],
+])('%s is shown as something new: a browser forgives no silence', async (_what, data) => {
+  await happen('push', { data });
+  expect(tray).toMatchObject([
+    { title: 'Housetab', options: { body: 'There is something new that concerns you.' } },
+  ]);
+});
+
+test('of one expense the newest is shown, told with a sound once', async () => {
+  const edited = { ...groceries, id: 'e2', body: 'Now $10.00.', at: '2026-11-26T19:00:00.000Z' };
+  const shown = () => tray.map(({ options }) => [options.body, options.renotify]);
+  await push(groceries);
+  await push(edited);
+  expect(shown()).toEqual([['Now $10.00.', true]]);
+  await push(edited);
+  expect(shown()).toEqual([['Now $10.00.', false]]);
+  // One that was overtaken shows what is newer.
+  await push(groceries);
+  expect(shown()).toEqual([['Now $10.00.', false]]);
+  await push({ ...groceries, tag: 'expenses/y' });
+  expect(tray).toHaveLength(2);
+});
+
+test('a press opens the place in its household', async () => {
+  expect(await click(groceries)).toBe('opened');
+  const place = `${origin}/open?household=home&to=%2Ftransactions%3Fshow%3Dx`;
+  expect(openWindow.mock.calls).toEqual([[place]]);
+});
+
+test('a page that is open shows it, without being loaded anew', async () => {
+  const shown: unknown[] = [];
+  const page = (visibilityState: string, answers: boolean): Page => ({
+    visibilityState,
+    focus: () => visibilityState,
+    postMessage: (message, [port]) => {
+      shown.push([visibilityState, message]);
+      if (answers) port!.postMessage('shown');
+    },
+  });
+  pages = [page('hidden', true), page('visible', true)];
+  expect(await click(groceries)).toBe('visible');
+  const place = `/open?household=home&to=%2Ftransactions%3Fshow%3Dx`;
+  expect(shown).toEqual([['visible', { type: 'OPEN', place }]]);
+  expect(openWindow).not.toHaveBeenCalled();
+
+  pages = [page('visible', false)];
+  expect(await click(groceries)).toBe('opened');
+});
+
+test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+  '“%s” does not lead out of the app',
+  async (path) => {
+    await click({ ...groceries, path });
+    const [[place]] = openWindow.mock.calls as unknown as [[string]];
+    const { searchParams, origin: to, pathname } = new URL(place);
+    expect([to, pathname, searchParams.get('to')]).toEqual([origin, '/open', path]);
+  },
+);
+
+test('one without a place opens what is new', async () => {
+  await click(null);
+  expect(openWindow.mock.calls).toEqual([[`${origin}/activity#notices`]]);
+});
