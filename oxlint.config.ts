@@ -94,6 +94,7 @@ const apiFolders = [
   'views/activity',
   'views/trash',
   'views/notices',
+  'views/telling',
   'views/letters',
   'views/reports',
   'views/overview',

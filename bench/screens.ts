@@ -72,6 +72,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   permissions: ['GET /permissions', '1 + P'],
   permissionsOf: ['GET /permissions?userId', '1 + P'],
   allPermissions: ['GET /permissions/all', '1 + all permissions'],
+  notificationSettings: ['GET /notification-settings', '2'],
   ynabConfig: ['GET /ynab/config', '2'],
   ynabSyncs: ['GET /ynab/syncs, 10', '3 + max(1, page)'],
 };

@@ -9,6 +9,8 @@ export interface CaughtMail {
   from: string;
   subject: string;
   text: string;
+  /** '' = it is plain text alone. */
+  html: string;
   messageId: string;
   /** Headers by their name in lower case, as they were sent. */
   headers: ReadonlyMap<string, string>;
@@ -46,6 +48,7 @@ export async function startMailServer(
           from: mail.from?.text ?? '',
           subject: mail.subject ?? '',
           text: mail.text ?? '',
+          html: mail.html || '',
           messageId: mail.messageId ?? '',
           headers: new Map(headers),
         });

@@ -24,6 +24,7 @@ import { importRoutes } from './ledger/imports/import.routes.ts';
 import { shopRuleRoutes } from './ledger/imports/shop-rules.routes.ts';
 import { letterRoutes } from './views/letters/letter.routes.ts';
 import { noticeRoutes } from './views/notices/notice.routes.ts';
+import { notificationSettingsRoutes } from './views/telling/notification-settings.routes.ts';
 import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
 import { paymentRoutes } from './ledger/payments/payment.routes.ts';
@@ -83,6 +84,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...restoreRoutes(),
     ...noticeRoutes(),
     ...letterRoutes(),
+    ...notificationSettingsRoutes(dependencies),
     ...ynabSettingsRoutes(dependencies),
     ...ynabOauthRoutes(dependencies),
     ...ynabAutomaticRoutes(),

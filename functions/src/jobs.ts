@@ -36,6 +36,7 @@ import { runReportJob } from './ynab/report-job.service.ts';
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
+const EVERY_5_MINUTES = '*/5 * * * *';
 
 /** Ends imports that were cut off. */
 export const importSweep = onSchedule(
@@ -48,12 +49,12 @@ export const importSweep = onSchedule(
   },
 );
 
-/** Tells former members by mail what others changed about their money. */
+/** Tells members by mail what they chose to hear, and former members what others changed about their money. */
 export const letterPost = onSchedule(
   {
     ...common,
     secrets: mailSecrets,
-    schedule: EVERY_15_MINUTES,
+    schedule: EVERY_5_MINUTES,
     timeoutSeconds: 540,
     maxInstances: 1,
   },

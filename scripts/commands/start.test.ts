@@ -13,7 +13,7 @@ test('nothing else of the log is', () => {
 
 test('a letter is printed whole', () => {
   const letter = { to: 'ann@example.org', subject: '1 change', text: 'Hello Ann,\n\nbye\n' };
-  const rest = { from: '', messageId: '', headers: new Map<string, string>() };
+  const rest = { from: '', html: '', messageId: '', headers: new Map<string, string>() };
   const printed = '\n  To ann@example.org: 1 change\n  Hello Ann,\n  \n  bye';
   expect(letterOf({ ...letter, ...rest })).toBe(printed);
 });

@@ -24,6 +24,7 @@ test("without any variable the limits are the product's, and nothing is shown", 
       keyring: null,
       requestsPerHour: 100,
     },
+    sendsMail: false,
     mail: null,
     push: null,
   });

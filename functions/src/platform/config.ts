@@ -171,7 +171,9 @@ export interface Config {
     emailDomains: readonly string[];
   };
   ynab: YnabSettings;
-  /** null = no mail is sent. */
+  /** Whether some function of this deployment sends mail. */
+  sendsMail: boolean;
+  /** null = this function sends none. */
   mail: MailConfig | null;
   /** null = no device is told anything. */
   push: PushConfig | null;
@@ -252,6 +254,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       oauth: readOauth(values),
       keyring: values.YNAB_KEYRING ?? (values.FUNCTIONS_EMULATOR ? EMULATOR_KEYRING : null),
     },
+    sendsMail: values.HOUSETAB_MAIL_FROM !== '',
     mail: readMail(values),
     push: readPush(values),
   };

@@ -65,6 +65,7 @@ const unreadable = [
   `${household}/imports/some`,
   `${household}/requests/some`,
   `${household}/noticeMarks/owner`,
+  `${household}/notificationSettings/owner`,
   `${household}/shopRules/owner`,
   `${household}/rosters/everyone`,
   `${household}/categoryLists/all`,

@@ -36,6 +36,7 @@ import {
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
+import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import {
   pushSubscriptionListSchema,
@@ -123,6 +124,8 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /push-subscriptions': pushSubscriptionListSchema,
   'POST /push-subscriptions': pushSubscriptionResourceSchema,
   'DELETE /push-subscriptions/{id}': nothing,
+  'GET /notification-settings': notificationSettingsSchema,
+  'PUT /notification-settings': notificationSettingsSchema,
   'GET /shop-rules': z.array(shopRuleSchema),
   'PUT /shop-rules': nothing,
   'DELETE /shop-rules': nothing,

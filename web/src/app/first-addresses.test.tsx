@@ -9,6 +9,7 @@ import { Component as Trash } from '@/app/routes/trash';
 import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
 import { notConnected } from '@test/samples/ynab';
+import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 
 const screens = [
@@ -28,6 +29,7 @@ test.each(screens)(
       'GET /users': [],
       'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
       'GET /permissions': [],
+      'GET /notification-settings': sampleSettings,
       'GET /ynab/config': notConnected,
       'GET /ynab/syncs': [],
       'GET /settle-ups': [],

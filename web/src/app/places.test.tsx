@@ -6,6 +6,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleCategory } from '@test/samples/category';
 import { connected } from '@test/samples/ynab';
+import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 
 const superadmin = {
@@ -23,6 +24,7 @@ const answers = {
   'GET /permissions': [],
   'GET /notices': { count: 0, notices: [] },
   'GET /activity': [],
+  'GET /notification-settings': sampleSettings,
   'GET /ynab/config': connected,
   'GET /ynab/categories': [],
   'GET /ynab/syncs': [],

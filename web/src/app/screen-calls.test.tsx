@@ -11,6 +11,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
 import { notConnected } from '@test/samples/ynab';
+import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 // Signals come over a connection of their own, which reads the member's one document.
@@ -65,6 +66,7 @@ function answersFor(role: 'superadmin' | 'user') {
     'GET /trash': [],
     'GET /households': [sampleHousehold({ role })],
     'GET /households/home/invites': [],
+    'GET /notification-settings': sampleSettings,
     'GET /ynab/config': notConnected,
     'GET /ynab/syncs': [],
     'POST /reports/ynab-splits': [{ category: 'Rent', total: 20, percentage: 100 }],

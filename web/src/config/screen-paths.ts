@@ -38,6 +38,7 @@ export const places = {
   allPermissions: `${paths.admin}#all-permissions`,
   nameAndPhoto: `${paths.profile}#name-and-photo`,
   account: `${paths.profile}#account`,
+  told: `${paths.profile}#told`,
   thisBrowser: `${paths.profile}#this-browser`,
   ynab: `${paths.profile}#ynab`,
   notices: `${paths.activity}#notices`,

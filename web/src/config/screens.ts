@@ -103,6 +103,10 @@ export const screenQueries = {
   permissions: { call: 'GET /permissions', key: 'household permissions mine', isKeptShown: true },
   permissionsOf: { call: 'GET /permissions?userId={viewer}', key: 'household permissions of' },
   allPermissions: { call: 'GET /permissions/all', key: 'household permissions all' },
+  notificationSettings: {
+    call: 'GET /notification-settings',
+    key: 'household notification-settings',
+  },
   ynabConfig: { call: 'GET /ynab/config', key: 'household ynab config' },
   ynabSyncs: { call: 'GET /ynab/syncs?limit=10', key: 'household ynab syncs' },
 } satisfies Record<string, ScreenQuery>;
@@ -217,7 +221,7 @@ export const screens = {
     label: 'You',
     file: 'profile',
     content: ['ynabConfig', 'ynabSyncs'],
-    support: ['permissions'],
+    support: ['permissions', 'notificationSettings'],
     // The session knows who is signed in.
     readableWith: ['ynabConfig'],
   },

@@ -25,6 +25,7 @@ import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
 import { trackers } from './cases/trackers';
 import { trashCases } from './cases/trash';
+import { telling } from './cases/telling';
 import { ynab } from './cases/ynab';
 
 export const cases = [
@@ -54,5 +55,6 @@ export const cases = [
   ...search,
   ...reportsAndAdmin,
   ...trashCases,
+  ...telling,
   ...ynab,
 ];

@@ -1,3 +1,5 @@
+import type { TellingWay } from './telling-ways.ts';
+
 export const roles = ['user', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -44,6 +46,11 @@ export interface Member {
    * that it is not ended by coming back.
    */
   onlyLooks?: boolean;
+  /**
+   * A mirror of their own settings, written in the settings' own commit: in which ways they are told of anything
+   * elsewhere than in the bell. Absent = in none.
+   */
+  told?: readonly TellingWay[];
   /** Oldest first. Absent where the name was never changed. */
   formerNames?: readonly FormerName[];
 }

@@ -9,6 +9,7 @@ const fields = [
   'onlyLooks',
   'joinedAt',
   'leftAt',
+  'told',
   'formerNames',
 ] as const;
 

@@ -58,7 +58,10 @@ function simulate() {
       return;
     }
     const before = current;
-    current = claimed(before, { until, hasMore }, at(now), 'key');
+    current = claimed(before, { until, hasMore }, at(now), {
+      newKey: 'key',
+      between: BETWEEN_LETTERS_MS,
+    });
     if (outcome === 'no_server') {
       current = givenBack(before, current);
       return;
@@ -176,7 +179,11 @@ test('the pause doubles with each failure, and the eighth is the last', () => {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const now = current.dueAt!;
     const told = { until: new Date(now.getTime() + 1), hasMore: false };
-    current = notTaken(current, claimed(current, told, now, 'key'), now);
+    current = notTaken(
+      current,
+      claimed(current, told, now, { newKey: 'key', between: BETWEEN_LETTERS_MS }),
+      now,
+    );
     pauses.push(current.dueAt && (current.dueAt.getTime() - now.getTime()) / MINUTE);
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, null]);

@@ -2,14 +2,17 @@ import { DAY_MS } from '../calendar/day.ts';
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Notice } from './notice.ts';
 import { nextTry } from './next-try.ts';
+import { firstTimeToTell } from './quiet-hours.ts';
 import { changesMoney } from './stake.ts';
+import type { StoredSettings } from './stored-settings.ts';
+import { waysOf } from './telling-settings.ts';
 
 /**
- * Letters: what happens to the money of somebody who has left a household goes to them by mail, because they
- * see no notices and can't object before they come back.
+ * Letters: what the history tells somebody by mail. Who has left a household is told what happens to their money,
+ * because they see no notices and can't object before they come back; a member, what they chose to be told.
  */
 
-/** What a former member is still to be told by mail. One per household and member. */
+/** What somebody is still to be told by mail. One per household and member. */
 export interface Letter {
   /** The household's id and the member's: see `letterIdOf`. */
   id: string;
@@ -28,6 +31,10 @@ export interface Letter {
   deletionToldAt?: Date | null;
   /** How many times in a row the mail server did not take the letter. */
   failures?: number;
+  /** When one was given up last. */
+  givenUpAt?: Date | null;
+  /** Since when a letter to a member waits for what may follow. */
+  heldSince?: Date | null;
   /** Whoever knows it may end the letters: it stands in nothing but them. Made with the first one. */
   key?: string | null;
   /** When they asked for no more letters. Counts until they come back and leave again. */
@@ -41,6 +48,15 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** In milliseconds: a day. However much is changed, a former member gets one letter a day of a household. */
 export const BETWEEN_LETTERS_MS = DAY_MS;
+
+/** In milliseconds, half an hour: however much happens, a member gets no more mail of it than that. */
+export const BETWEEN_MAILS_MS = HOUR_MS / 2;
+
+/** In milliseconds: who enters ten receipts in a row sends one mail. A letter waits until nothing was added for so long. */
+const BUNDLING_MS = 5 * 60 * 1000;
+
+/** In milliseconds: but not longer than this. */
+const MAX_HELD_MS = 10 * 60 * 1000;
 
 /** In milliseconds, 30 days: of what they had not seen when they left, this much is told. */
 export const MAX_UNSEEN_MS = 30 * DAY_MS;
@@ -99,6 +115,35 @@ export function postponed(
   return notBefore && notBefore > now ? { dueAt: notBefore } : null;
 }
 
+/** The same for a member: quiet hours are kept, and what may follow within minutes is waited for. */
+export function postponedForMember(
+  { dueAt, notBefore, heldSince }: Letter,
+  settings: StoredSettings | null,
+  timeZone: string,
+  now: Date,
+): Pick<Letter, 'dueAt' | 'heldSince'> | null {
+  if (!settings || !waysOf(settings).includes('mail')) return { dueAt: null };
+  const since = heldSince ?? now;
+  const held = { heldSince: since };
+  if (notBefore && notBefore > now) return { dueAt: notBefore, ...held };
+  const loud = firstTimeToTell(settings.quietHours, timeZone, now);
+  if (loud > now) return { dueAt: loud, ...held };
+  const bundled = new Date((dueAt?.getTime() ?? 0) + BUNDLING_MS);
+  const mayWait = now.getTime() - since.getTime() < MAX_HELD_MS;
+  return bundled > now && mayWait ? { dueAt: bundled, ...held } : null;
+}
+
+/** What a letter to a member tells: what happened since the last one, or since they chose to be told. */
+export function spanForMember(
+  { toldUntil }: Letter,
+  { mailSince }: Pick<StoredSettings, 'mailSince'>,
+  now: Date,
+): Span | null {
+  const from = new Date(Math.max(mailSince?.getTime() ?? now.getTime(), toldUntil?.getTime() ?? 0));
+  const until = new Date(now.getTime() - SETTLING_MS);
+  return from < until ? { from, until } : null;
+}
+
 /**
  * What a letter whose time has come tells: what they have not seen in the bell, and what happened since they
  * left. Null = that is too new to be complete.
@@ -130,14 +175,19 @@ export function toldUntil(letter: Letter, { until, hasMore }: Told): Letter {
   const { dueAt } = letter;
   // What happened since is still due.
   const isDue = hasMore || (dueAt !== null && dueAt >= until);
-  return { ...letter, dueAt: isDue ? dueAt : null, toldUntil: until };
+  return { ...letter, dueAt: isDue ? dueAt : null, toldUntil: until, heldSince: null };
 }
 
 /** The letter as it is stored before it is sent: whatever happens then, its entries are not told again. */
-export function claimed(letter: Letter, told: Told, now: Date, newKey: string): Letter {
+export function claimed(
+  letter: Letter,
+  told: Told,
+  now: Date,
+  { newKey, between }: { newKey: string; between: number },
+): Letter {
   return {
     ...toldUntil(letter, told),
-    notBefore: new Date(now.getTime() + BETWEEN_LETTERS_MS),
+    notBefore: new Date(now.getTime() + between),
     key: letter.key ?? newKey,
   };
 }
@@ -158,7 +208,7 @@ export function givenBack(before: Letter, current: Letter): Letter {
 export function notTaken(before: Letter, current: Letter, now: Date): Letter {
   const failures = (before.failures ?? 0) + 1;
   const next = nextTry(failures, now);
-  if (next === null) return { ...current, failures: 0 };
+  if (next === null) return { ...current, failures: 0, givenUpAt: now };
   return { ...givenBack(before, current), dueAt: next, notBefore: next, failures };
 }
 

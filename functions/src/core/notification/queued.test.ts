@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { afterAttempt, claimedNow, queuedIdOf, type Outcome, type Queued } from './queued.ts';
-import { tellingWays } from './telling-settings.ts';
+import { tellingWays } from '../household/telling-ways.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const whose = { householdId: 'home', memberId: 'ben', entryId: 'e', way: 'push' } as const;

@@ -1,6 +1,6 @@
 import { nextTry } from './next-try.ts';
 import { messageIdOf } from './telling.ts';
-import type { TellingWay } from './telling-settings.ts';
+import type { TellingWay } from '../household/telling-ways.ts';
 
 /**
  * A message on its way to one person. Its id follows from the event, the person and the way, so that an event is

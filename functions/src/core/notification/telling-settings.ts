@@ -1,3 +1,4 @@
+import { tellingWays, type TellingWay } from '../household/telling-ways.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 /** What a member has chosen to be told elsewhere than in the bell, in one household. */
@@ -17,10 +18,6 @@ export const toldKinds = ['money', 'payments', 'disputes', 'comments', 'househol
 export type ToldKind = (typeof toldKinds)[number];
 
 export type ChosenKinds = Readonly<Record<ToldKind, boolean>>;
-
-/** How a member is told of what happens. */
-export const tellingWays = ['mail', 'push'] as const;
-export type TellingWay = (typeof tellingWays)[number];
 
 export const digests = ['off', 'weekly', 'monthly'] as const;
 export type Digest = (typeof digests)[number];

@@ -3,7 +3,8 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NoticeResource } from './notice-resource.ts';
 import { noticeFor, type Notice } from './notice.ts';
 import { changesMoney } from './stake.ts';
-import type { TellingSettings, TellingWay, ToldKind } from './telling-settings.ts';
+import type { TellingWay } from '../household/telling-ways.ts';
+import type { TellingSettings, ToldKind } from './telling-settings.ts';
 
 /** A notice as it is told elsewhere than in the bell: `messageOf` has its words. */
 export interface Message {

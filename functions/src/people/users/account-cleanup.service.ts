@@ -124,7 +124,8 @@ export async function forgetMember(store: Store, whose: Whose): Promise<void> {
     const member = await findMember(unit, householdId, memberId);
     if (member) {
       const nobody = { email: '', photoURL: null, accountId: null };
-      unit.update(paths.members(householdId).doc(memberId), nobody);
+      const told = member.told && { told: [] };
+      unit.update(paths.members(householdId).doc(memberId), { ...nobody, ...told });
     }
     for (const own of ownDocuments) unit.delete(own(householdId).doc(memberId));
     unit.delete(paths.letters.doc(letterIdOf(householdId, memberId)));
@@ -135,6 +136,7 @@ const ownDocuments = [
   paths.ynabConfigs,
   paths.ynabSecrets,
   paths.noticeMarks,
+  paths.notificationSettings,
   paths.shopRules,
   paths.signals,
 ];

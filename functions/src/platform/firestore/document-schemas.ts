@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
+import { tellingWays } from '../../core/household/telling-ways.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
 import { settlementActions, settlementStatuses } from '../../core/settlement/settlement.ts';
 import type { Letter } from '../../core/notification/letter.ts';
+import { notificationSettingsUpdateSchema } from '../../core/notification/notification-settings-resource.ts';
+import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type {
@@ -104,6 +107,7 @@ const person = z.strictObject({
   onlyLooks: z.boolean().optional(),
   joinedAt: instant,
   leftAt: instant.nullable(),
+  told: z.array(z.enum(tellingWays)).optional(),
   formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
 });
 
@@ -157,6 +161,12 @@ const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
   seen: z.array(z.strictObject({ id, at: instant })),
 });
 
+const notificationSettings: z.ZodType<StoredSettings> = z.strictObject({
+  ...notificationSettingsUpdateSchema.shape,
+  id,
+  mailSince: instant.nullable(),
+});
+
 const shopRules: z.ZodType<ShopRules> = z.strictObject({ id, rules: z.array(shopRuleSchema) });
 
 /** Written by merging, so that fields are absent to which nothing happened. */
@@ -169,6 +179,8 @@ const letter: z.ZodType<Letter> = z.strictObject({
   toldUntil: instant.nullable().optional(),
   deletionToldAt: instant.nullable().optional(),
   failures: z.int().min(0).optional(),
+  givenUpAt: instant.nullable().optional(),
+  heldSince: instant.nullable().optional(),
   key: z.string().nullable().optional(),
   stoppedAt: instant.nullable().optional(),
 });
@@ -258,6 +270,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   permissions: permission,
   activity,
   noticeMarks: noticeMark,
+  notificationSettings,
   shopRules,
   letters: letter,
   signals: signal,

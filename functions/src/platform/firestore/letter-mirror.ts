@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
 import type { Activity } from '../../core/activity/activity-resource.ts';
-import { peopleOf, type Roster } from '../../core/household/person.ts';
+import { peopleOf, type Person, type Roster } from '../../core/household/person.ts';
 import { isToldByLetter, letterIdOf } from '../../core/notification/letter.ts';
 import { householdIdOf, letters, members, rosters } from './paths.ts';
 import type { DocumentPath } from './paths.ts';
@@ -8,27 +8,27 @@ import type { Reader } from './reader.ts';
 import { ROSTER_ID } from './roster-mirror.ts';
 
 /**
- * Notes for which former members a commit has something to tell, so that they get a letter. Every entry of
- * the history passes through here, so that none is missed.
+ * Notes to whom a commit has something to tell by mail: former members, and members who chose it. Every entry of
+ * the history passes through here, so that none is missed. Nothing is written for whoever has chosen nothing.
  */
 export class LetterMirror {
-  /** By household: the people whom entries of this unit concern. */
-  readonly #concerned = new Map<string, Set<string>>();
-  /** By the path of a member's document, as far as this unit has read them: whether they have left. */
-  readonly #hasLeft = new Map<string, boolean>();
+  /** By household: the people whom entries of this unit concern, and whether these are told who has left. */
+  readonly #concerned = new Map<string, Map<string, boolean>>();
+  /** By the path of a member's document, as far as this unit has read them. */
+  readonly #known = new Map<string, Known>();
   #due: { householdId: string; memberId: string }[] = [];
 
   note(
     householdId: string,
     entry: Pick<Activity, 'resourceType' | 'what'> & { concerns: readonly string[] },
   ): void {
-    if (!isToldByLetter(entry)) return;
-    const known = this.#concerned.get(householdId) ?? new Set();
-    for (const id of entry.concerns) known.add(id);
-    this.#concerned.set(householdId, known);
+    const concerned = this.#concerned.get(householdId) ?? new Map<string, boolean>();
+    const isForLeavers = isToldByLetter(entry);
+    for (const id of entry.concerns) concerned.set(id, concerned.get(id) || isForLeavers);
+    this.#concerned.set(householdId, concerned);
   }
 
-  /** Learns who has left from what the unit reads or writes anyway. */
+  /** Learns who has left, and who is told by mail, from what the unit reads or writes anyway. */
   see(path: string, document: object | null): void {
     if (document === null) return;
     const [, , collection] = path.split('/');
@@ -38,25 +38,28 @@ export class LetterMirror {
     for (const person of peopleOf(document as Roster) ?? []) {
       const member = members(householdId).doc(person.id).path;
       // What the unit has written of a member is newer.
-      if (!this.#hasLeft.has(member)) this.#learn(member, person);
+      if (!this.#known.has(member)) this.#learn(member, person);
     }
   }
 
-  /** Finds out who has left, before anything is written. Reads only what the unit does not know. */
+  /** Finds out to whom it is told, before anything is written. Reads only what the unit does not know. */
   async prepare(reader: Reader): Promise<void> {
-    for (const [householdId, ids] of this.#concerned) {
+    for (const [householdId, concerned] of this.#concerned) {
+      const ids = [...concerned.keys()];
       const documentOf = (id: string) => members(householdId).doc(id);
-      const isUnknown = (id: string) => !this.#hasLeft.has(documentOf(id).path);
-      if ([...ids].some(isUnknown)) {
+      const isUnknown = (id: string) => !this.#known.has(documentOf(id).path);
+      if (ids.some(isUnknown)) {
         const roster: DocumentPath<Roster> = rosters(householdId).doc(ROSTER_ID);
         this.see(roster.path, await reader.get(roster));
       }
       // A household from before there was a roster.
-      const unknown = [...ids].filter(isUnknown).map(documentOf);
+      const unknown = ids.filter(isUnknown).map(documentOf);
       const found = unknown.length > 0 ? await reader.getAll(unknown) : [];
       for (const [index, member] of found.entries()) this.see(unknown[index]!.path, member);
-      for (const memberId of ids) {
-        if (this.#hasLeft.get(documentOf(memberId).path)) this.#due.push({ householdId, memberId });
+      for (const [memberId, isForLeavers] of concerned) {
+        const { leftAt = null, told = [] } = this.#known.get(documentOf(memberId).path) ?? {};
+        const isTold = leftAt === null ? told.includes('mail') : isForLeavers;
+        if (isTold) this.#due.push({ householdId, memberId });
       }
     }
   }
@@ -72,10 +75,21 @@ export class LetterMirror {
     return this.#due.length;
   }
 
+  /** A change of some fields adds to what is known of the member. */
   #learn(path: string, person: object): void {
-    if ('leftAt' in person) this.#hasLeft.set(path, person.leftAt !== null);
+    const { leftAt, told } = person as Known;
+    const known = this.#known.get(path);
+    // Somebody who was not read is not known by a change of their name.
+    if (!known && leftAt === undefined) return;
+    this.#known.set(path, {
+      ...known,
+      ...(leftAt !== undefined && { leftAt }),
+      ...(told !== undefined && { told }),
+    });
   }
 }
+
+type Known = Partial<Pick<Person, 'leftAt' | 'told'>>;
 
 const MEMBERS = members('any').name;
 const ROSTERS = rosters('any').name;

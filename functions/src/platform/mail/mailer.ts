@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** A mail in plain text. */
+/** A mail in plain text, and the same as HTML beside it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   /** The same for each attempt, so that a mail program shows a mail that came twice only once. */
   messageId: string;
   /** Where a mail program ends further mail with one call (RFC 8058). */
@@ -69,7 +70,7 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
     disableUrlAccess: true,
   };
   return {
-    async send({ to, subject, text, messageId, stopAddress }) {
+    async send({ to, subject, text, html, messageId, stopAddress }) {
       const transport = createTransport(settings);
       const progress = { isLoggedIn: false, isHandedOver: false };
       transport.use('stream', ({ message }, done) => {
@@ -85,14 +86,14 @@ export function createMailer({ serverUrl, from }: MailSettings): Mailer {
         });
         done();
       });
-      const list = { unsubscribe: { url: stopAddress, comment: 'No more letters' } };
+      const list = { unsubscribe: { url: stopAddress, comment: 'No more mail' } };
       const headers = {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         // No answering machine answers it (RFC 3834).
         'Auto-Submitted': 'auto-generated',
       };
       try {
-        const mail = { from, to, subject, messageId, headers, list, text };
+        const mail = { from, to, subject, messageId, headers, list, text, html };
         await transport.sendMail({ ...mail, xMailer: false });
         return { outcome: 'sent', fault: null };
       } catch (error) {

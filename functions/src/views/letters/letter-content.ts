@@ -10,6 +10,8 @@ import {
   type Told,
 } from '../../core/notification/letter.ts';
 import { isNewNotice, type NoticeMark } from '../../core/notification/notice-mark.ts';
+import type { StoredSettings } from '../../core/notification/stored-settings.ts';
+import { isToldBy } from '../../core/notification/telling.ts';
 import { noticeFor } from '../../core/notification/notice.ts';
 import { toNoticeResource, type NoticeResource } from '../../core/notification/notice-resource.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
@@ -26,6 +28,8 @@ export interface DueLetter {
   member: Member;
   mark: NoticeMark;
   span: Span;
+  /** What a member has chosen; null = they have left, and get what concerns their money. */
+  settings: StoredSettings | null;
 }
 
 /** What a letter tells, and how far. */
@@ -46,11 +50,7 @@ export async function readWhatIsTold(
     readLines(store, due),
     listPeople(store, householdId),
   ]);
-  // As they will read it once they are back: what they are in themselves, and nothing besides.
-  const reader: Member = {
-    ...due.member,
-    ...{ leftAt: null, role: 'user', grants: {}, openBooks: false },
-  };
+  const reader = due.settings ? due.member : asOnReturn(due.member);
   const actor = { uid: memberId, householdId, member: reader, viewAs: null };
   const thingOf = await findEnteredThings(store, actor, entries, now);
   const notices = entries.toReversed().flatMap((entry) => {
@@ -61,11 +61,20 @@ export async function readWhatIsTold(
   return { household, notices, ...told };
 }
 
+/** As they will read it once they are back: what they are in themselves, and nothing besides. */
+function asOnReturn(member: Member): Member {
+  return { ...member, leftAt: null, role: 'user', grants: {}, openBooks: false };
+}
+
+function isLine(entry: Activity, { settings, letter: { memberId } }: DueLetter): boolean {
+  if (settings) return isToldBy('mail', settings, entry, memberId);
+  const notice = noticeFor(entry, memberId);
+  return notice !== null && isLineOfLetter(notice);
+}
+
 /** The entries that are lines of the letter, oldest first, and how far the history was read for them. */
-async function readLines(
-  store: Store,
-  { letter, mark, span }: DueLetter,
-): Promise<Told & { entries: Activity[] }> {
+async function readLines(store: Store, due: DueLetter): Promise<Told & { entries: Activity[] }> {
+  const { letter, mark, span } = due;
   const entries: Activity[] = [];
   let read = 0;
   let last = span.from;
@@ -75,8 +84,7 @@ async function readLines(
     if (isFull && entry.at > last) return { entries, until: entry.at, hasMore: true };
     last = entry.at;
     read += 1;
-    const notice = noticeFor(entry, letter.memberId);
-    if (notice && isLineOfLetter(notice) && isNewNotice(mark, entry)) entries.push(entry);
+    if (isLine(entry, due) && isNewNotice(mark, entry)) entries.push(entry);
   }
   return { entries, until: span.until, hasMore: false };
 }

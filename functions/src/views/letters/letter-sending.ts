@@ -19,7 +19,7 @@ export interface LetterParts {
 export async function send(
   { mailer, webAddress, log }: LetterParts,
   { letter, to, from }: { letter: Letter; to: string; from: Date },
-  content: { subject: string; text: string },
+  content: { subject: string; text: string; html?: string },
 ): Promise<Delivery> {
   const { id, householdId, key } = letter;
   const query = new URLSearchParams({ letter: id, key: key! });

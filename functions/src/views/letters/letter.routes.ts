@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idPairSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { stopLetters } from './letter.service.ts';
+import { stopLetters } from './letter-stop.service.ts';
 
 const stopQuerySchema = z.strictObject({
   letter: idPairSchema.meta({ description: 'Which letters, as their address says.' }),
@@ -19,14 +19,14 @@ export function letterRoutes(): Endpoint[] {
       path: '/letters/stop',
       name: 'stopLetters',
       tag: 'Notices',
-      summary: 'Get no more letters of a household that you have left',
+      summary: 'Get no more mail of a household',
       description:
         'Mail programs call this for “Unsubscribe” (RFC 8058), so no account is asked for and a body ' +
         'is not read. Repeating is harmless.',
       access: 'public',
       hasForeignCallers: true,
       query: stopQuerySchema,
-      answers: { 204: { description: 'No more letters are sent.' } },
+      answers: { 204: { description: 'No more mail of that household is sent.' } },
       problems: ['not_found'],
       handle: async ({ query, store, now }) => {
         await stopLetters(store, query, now);

@@ -1,27 +1,24 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Auth } from 'firebase-admin/auth';
+import { randomBytes } from 'node:crypto';
 import {
   afterFault,
+  BETWEEN_LETTERS_MS,
+  BETWEEN_MAILS_MS,
   claimed,
   givenBack,
   notTaken,
-  postponed,
-  spanOfLetter,
   toldUntil,
   withoutAddress,
   type Letter,
 } from '../../core/notification/letter.ts';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
-import { notFound } from '../../core/permission/actor.ts';
 import { letterText } from '../../core/sentences/letter.ts';
-import { findHousehold } from '../../people/households/household.repository.ts';
-import { findMember } from '../../people/members/member.repository.ts';
+import { renderMail } from '../../core/sentences/mail-page.ts';
+import { noticeMail } from '../../core/sentences/notice-mail.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
-import { getMark } from '../notices/notice.repository.ts';
 import {
   afterDelivery,
   claimDeletionLetter,
@@ -29,6 +26,7 @@ import {
   readDeletionLetter,
   type DeletedHousehold,
 } from './deletion-letter.ts';
+import { findAccount, findDue } from './due-letter.ts';
 import { readWhatIsTold, type DueLetter, type ToldContent } from './letter-content.ts';
 import { send, type LetterParts } from './letter-sending.ts';
 import { listDueLetters } from './letter.repository.ts';
@@ -40,9 +38,9 @@ const LETTERS_PER_RUN = 200;
 const LAST_BEGIN = 400_000;
 
 /**
- * Sends the letters that are due: to people whom a household's history tells something since they left. A
- * letter counts as told before it is sent, so that two runs at once, or a run that is cut off, never send
- * the same twice. One that fails does not keep the others from being sent.
+ * Sends the letters that are due: to people whom a household's history tells something since they left, and to
+ * members who chose to be told by mail. A letter counts as told before it is sent, so that two runs at once, or a
+ * run that is cut off, never send the same twice. One that fails does not keep the others from being sent.
  *
  * @returns how many were sent
  */
@@ -91,15 +89,21 @@ async function sendLetter(
     return null;
   }
   const newKey = randomBytes(16).toString('base64url');
-  const claim = await change(store, letter, (current) => claimed(current, told, now, newKey));
+  const between = due.settings ? BETWEEN_MAILS_MS : BETWEEN_LETTERS_MS;
+  const claim = await change(store, letter, (current) =>
+    claimed(current, told, now, { newKey, between }),
+  );
   if (!claim) return null;
 
   const delivery = await handOver(parts, due, told, claim, account.address);
   const { outcome } = delivery;
-  await change(store, claim, (current) => {
+  const after = await change(store, claim, (current) => {
     if (outcome === 'no_server') return givenBack(letter, current);
     return outcome === 'not_taken' ? notTaken(letter, current, now) : { ...current, failures: 0 };
   });
+  if (after?.givenUpAt === now) {
+    parts.log.error('A letter was given up', { householdId: letter.householdId });
+  }
   return delivery;
 }
 
@@ -127,7 +131,7 @@ async function tellDeletion(
 
 function handOver(
   parts: LetterParts,
-  { member, span }: DueLetter,
+  { member, span, settings }: DueLetter,
   told: ToldContent,
   letter: Letter,
   to: string,
@@ -135,29 +139,11 @@ function handOver(
   const reader = { id: member.id, name: member.name };
   const { webAddress } = parts;
   const content = inCurrency(currencyOf(told.household), () =>
-    letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
+    settings
+      ? renderMail(noticeMail({ reader, ...told, webAddress }))
+      : letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
   );
   return send(parts, { letter, to, from: span.from }, content);
-}
-
-/** null = it is not its time, or they are back and read notices again. */
-async function findDue(store: Store, id: string, now: Date): Promise<DueLetter | null> {
-  return store.commit(async (unit) => {
-    const letter = await unit.get(letters.doc(id));
-    // Another run has told it meanwhile.
-    if (!letter || letter.dueAt === null) return null;
-    const { householdId, memberId } = letter;
-    const member = await findMember(unit, householdId, memberId);
-    const leftAt = member?.leftAt ?? null;
-    const later = postponed(letter, leftAt, now);
-    // Out of the way of those whose time it is.
-    if (later) unit.update(letters.doc(id), later);
-    if (later || !member || !leftAt) return null;
-    const mark = await getMark(unit, householdId, memberId);
-    const span = spanOfLetter(letter, { leftAt, seenAt: mark.seenAt }, now);
-    const household = await findHousehold(unit, householdId);
-    return span && household && { letter, household, member, mark, span };
-  });
 }
 
 /**
@@ -177,42 +163,4 @@ async function change(
     unit.replace(letters.doc(id), after);
     return after;
   });
-}
-
-interface Account {
-  /** null = they may not be written to: it is disabled, or the address is not proved to be theirs. */
-  address: string | null;
-}
-
-/** null = it is gone. */
-async function findAccount(auth: Auth, uid: string | null): Promise<Account | null> {
-  if (uid === null) return null;
-  const { users } = await auth.getUsers([{ uid }]);
-  const [account] = users;
-  if (!account) return null;
-  const mayBeWrittenTo = account.emailVerified && !account.disabled;
-  return { address: (mayBeWrittenTo && account.email) || null };
-}
-
-/**
- * Ends the letters of one household to one person. Repeating is harmless.
- *
- * @throws Problem not_found if the key is not that of the letter
- */
-export async function stopLetters(
-  store: Store,
-  { letter: id, key }: { letter: string; key: string },
-  now: Date,
-): Promise<void> {
-  await store.commit(async (unit) => {
-    const letter = await unit.get(letters.doc(id));
-    if (!letter?.key || !isSameText(letter.key, key)) throw notFound();
-    unit.update(letters.doc(id), { stoppedAt: now, dueAt: null });
-  });
-}
-
-/** Takes the same time wherever the texts differ. */
-function isSameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from '../../support/server/api-client.ts';
 import { newBrowser } from '../../support/letters/push-fixture.ts';
+import { settingsWith } from '../../support/letters/told-fixture.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
 
@@ -96,6 +97,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     }),
     restoreTrash: () => ({ things: [{ resourceType: 'transactions', id: randomUUID() }] }),
     deleteTransactions: () => ({ ids: [randomUUID()], versions: [1] }),
+    saveNotificationSettings: () => settingsWith(),
     markNoticesSeen: () => ({ until: '2026-11-20T12:00:00Z' }),
     importTransactions: () => ({
       importId: randomUUID(),

@@ -14,6 +14,7 @@ import {
 } from '../../support/households/household-fixture.ts';
 import { moveOf, smallDocument } from '../../support/households/moving-fixture.ts';
 import { newBrowser } from '../../support/letters/push-fixture.ts';
+import { choose } from '../../support/letters/told-fixture.ts';
 import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
 import {
   reportOf,
@@ -56,6 +57,7 @@ test('nothing of an account stays, but its name in what concerns others', async 
   await succeed(
     zoe.put('/shop-rules', { shop, what: 'ours', userId: null, category: 'Groceries' }),
   );
+  await choose(zoe, { quietHours: { from: '21:43', to: '06:17' } });
   await invite(zoe, householdId);
   const browser = newBrowser();
   await succeed(zoe.post('/push-subscriptions', browser));
@@ -70,7 +72,7 @@ test('nothing of an account stays, but its name in what concerns others', async 
   await succeed(zoe.delete(`/households/${deleted}`, { name: 'Zephyr deleted' }));
 
   const secrets = [zoe.email, photoURL, token, budget.id, budget.accounts[0]!.id, payeeName, shop];
-  secrets.push(browser.endpoint, browser.keys.p256dh, browser.keys.auth);
+  secrets.push(browser.endpoint, browser.keys.p256dh, browser.keys.auth, '21:43');
   const before = await readAllDocuments(api.firestore);
   // The token is stored encrypted: see the test of its leaks.
   const stored = secrets.filter((one) => one !== token);

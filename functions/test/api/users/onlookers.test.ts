@@ -24,6 +24,8 @@ const left = new Set([
   ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
   ...['disputeImport', 'withdrawImportDispute'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
+  // What they are told elsewhere.
+  ...['saveNotificationSettings'],
   // What their own imports remember.
   ...['saveShopRule', 'removeShopRule'],
   // Their own account at YNAB.

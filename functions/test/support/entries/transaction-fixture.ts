@@ -91,6 +91,7 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
       'requests',
       'noticeMarks',
       'shopRules',
+      'notificationSettings',
     ],
   ];
   const found = await Promise.all(

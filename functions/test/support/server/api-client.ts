@@ -106,6 +106,7 @@ export const testConfig: Config = {
     },
     keyring: JSON.stringify({ active: 'k1', keys: { k1: Buffer.alloc(32, 1).toString('base64') } }),
   },
+  sendsMail: false,
   mail: null,
   // No message goes out: tests that send some start a push service.
   push: {

@@ -17,7 +17,11 @@ import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-// The largest and last part of the page. It starts to load before anything is shown.
+// The last parts of the page. They start to load before anything is shown.
+const TellingCard = lazyPart(async () => ({
+  default: (await import('@/features/telling/components/telling-card')).TellingCard,
+}));
+void TellingCard.begin();
 const YnabPanel = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/ynab-panel')).YnabPanel,
 }));
@@ -51,6 +55,9 @@ function You() {
             <ThisBrowser />
           </div>
         </div>
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <TellingCard />
+        </Suspense>
         <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
           <YnabPanel />
         </Suspense>

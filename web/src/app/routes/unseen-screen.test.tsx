@@ -16,6 +16,7 @@ import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { BUDGET, connected } from '@test/samples/ynab';
+import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -41,6 +42,7 @@ const calls = [
   'GET /households',
   'GET /households/home/invites',
   'GET /notices',
+  'GET /notification-settings',
   'GET /permissions',
   'GET /transactions',
   'GET /transactions/summary',
@@ -194,6 +196,7 @@ test.each([
     '/users?includeLeft=true': people,
     '/permissions': [sharing],
     '/permissions?userId=anna': [sharing],
+    '/notification-settings': sampleSettings,
     '/ynab/config': connected,
     '/ynab/syncs?limit=10': [],
     '/ynab/categories': [],

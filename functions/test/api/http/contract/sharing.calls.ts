@@ -1,4 +1,5 @@
 import { letterIdOf } from '../../../../src/core/notification/letter.ts';
+import { settingsWith } from '../../../support/letters/told-fixture.ts';
 import type { Chapter } from './chapter.ts';
 
 export const sharingCalls: Chapter = {
@@ -38,6 +39,10 @@ export const sharingCalls: Chapter = {
     await cleo.put('/notices/seen', { until: newest.at });
     await cleo.get('/notices?limit=0');
     await ben.put('/notices/seen', { ids: ['nothing'] });
+
+    await cleo.get('/notification-settings');
+    await cleo.put('/notification-settings', settingsWith());
+    await cleo.put('/notification-settings', {});
 
     const letter = letterIdOf(householdId, cleo.uid);
     const fields = { householdId, memberId: cleo.uid, dueAt: null, key: 'from-the-letter' };

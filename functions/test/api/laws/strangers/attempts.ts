@@ -204,6 +204,8 @@ export const forEveryMember = [
   'listShopRules',
   'saveShopRule',
   'removeShopRule',
+  'getNotificationSettings',
+  'saveNotificationSettings',
   'getDebtSummary',
   'listDebtTransactions',
   'getOverview',

@@ -1,0 +1,12 @@
+import { nothingChosen, type TellingSettings } from './telling-settings.ts';
+
+/** A member's choice in one household as it is stored. The id is the member's. */
+export interface StoredSettings extends TellingSettings {
+  id: string;
+  /** What happened before is not told by mail: since when some of it is. null = nothing is. */
+  mailSince: Date | null;
+}
+
+export function noSettings(memberId: string): StoredSettings {
+  return { id: memberId, ...nothingChosen, mailSince: null };
+}

@@ -1,0 +1,68 @@
+import type { Auth } from 'firebase-admin/auth';
+import {
+  postponed,
+  postponedForMember,
+  spanForMember,
+  spanOfLetter,
+} from '../../core/notification/letter.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import { letters } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { getMark } from '../notices/notice.repository.ts';
+import { findSettings } from '../telling/notification-settings.service.ts';
+import type { DueLetter } from './letter-content.ts';
+
+/** null = it is not its time, or they read what it would tell in the bell. */
+export async function findDue(store: Store, id: string, now: Date): Promise<DueLetter | null> {
+  return store.commit(async (unit) => {
+    const letter = await unit.get(letters.doc(id));
+    // Another run has told it meanwhile.
+    if (!letter || letter.dueAt === null) return null;
+    const { householdId, memberId } = letter;
+    const member = await findMember(unit, householdId, memberId);
+    if (member?.leftAt === null) return findDueOfMember(unit, { letter, member }, now);
+    const leftAt = member?.leftAt ?? null;
+    const later = postponed(letter, leftAt, now);
+    // Out of the way of those whose time it is.
+    if (later) unit.update(letters.doc(id), later);
+    if (later || !member || !leftAt) return null;
+    const mark = await getMark(unit, householdId, memberId);
+    const span = spanOfLetter(letter, { leftAt, seenAt: mark.seenAt }, now);
+    const household = await findHousehold(unit, householdId);
+    return span && household && { letter, household, member, mark, span, settings: null };
+  });
+}
+
+async function findDueOfMember(
+  unit: UnitOfWork,
+  { letter, member }: Pick<DueLetter, 'letter' | 'member'>,
+  now: Date,
+): Promise<DueLetter | null> {
+  const { householdId, memberId } = letter;
+  const settings = await findSettings(unit, householdId, memberId);
+  const household = await findHousehold(unit, householdId);
+  if (!household) return null;
+  const later = postponedForMember(letter, settings, household.timeZone, now);
+  if (later) unit.update(letters.doc(letter.id), later);
+  if (later || !settings) return null;
+  const mark = await getMark(unit, householdId, memberId);
+  const span = spanForMember(letter, settings, now);
+  return span && { letter, household, member, mark, span, settings };
+}
+
+export interface Account {
+  /** null = they may not be written to: it is disabled, or the address is not proved to be theirs. */
+  address: string | null;
+}
+
+/** null = it is gone. */
+export async function findAccount(auth: Auth, uid: string | null): Promise<Account | null> {
+  if (uid === null) return null;
+  const { users } = await auth.getUsers([{ uid }]);
+  const [account] = users;
+  if (!account) return null;
+  const mayBeWrittenTo = account.emailVerified && !account.disabled;
+  return { address: (mayBeWrittenTo && account.email) || null };
+}

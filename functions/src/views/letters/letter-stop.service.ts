@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { withoutMail } from '../../core/notification/telling-settings.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import { letters } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { findSettings, writeSettings } from '../telling/notification-settings.service.ts';
+
+/**
+ * Ends all mail of one household to one person. Repeating is harmless.
+ *
+ * @throws Problem not_found if the key is not that of the letter
+ */
+export async function stopLetters(
+  store: Store,
+  { letter: id, key }: { letter: string; key: string },
+  now: Date,
+): Promise<void> {
+  await store.commit(async (unit) => {
+    const letter = await unit.get(letters.doc(id));
+    if (!letter?.key || !isSameText(letter.key, key)) throw notFound();
+    const { householdId, memberId } = letter;
+    const member = await findMember(unit, householdId, memberId);
+    const settings = await findSettings(unit, householdId, memberId);
+    unit.update(letters.doc(id), { stoppedAt: now, dueAt: null });
+    if (member && settings) {
+      const after = { ...withoutMail(settings), mailSince: null };
+      writeSettings(unit, householdId, { before: settings, after, told: member.told });
+    }
+  });
+}
+
+/** Takes the same time wherever the texts differ. */
+function isSameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,88 @@
+import type {
+  NotificationSettings,
+  NotificationSettingsUpdate,
+} from '../../core/notification/notification-settings-resource.ts';
+import type { TellingWay } from '../../core/household/telling-ways.ts';
+import { noSettings, type StoredSettings } from '../../core/notification/stored-settings.ts';
+import {
+  nothingChosen,
+  waysOf,
+  type TellingSettings,
+} from '../../core/notification/telling-settings.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { notAMember } from '../../people/members/household-context.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import { members, notificationSettings } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/** Which ways this deployment has. */
+export type Offered = Readonly<Record<TellingWay, boolean>>;
+
+export function findSettings(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+): Promise<StoredSettings | null> {
+  return reader.get(notificationSettings(householdId).doc(memberId));
+}
+
+/** The actor's own; nobody reads another's. */
+export async function getSettings(
+  store: Store,
+  { householdId, uid }: Actor,
+  offered: Offered,
+): Promise<NotificationSettings> {
+  const found = await findSettings(store, householdId, uid);
+  return toResource(found ?? nothingChosen, offered);
+}
+
+/**
+ * @throws Problem `not_a_member` if the actor was removed since the request began
+ */
+export async function saveSettings(
+  store: Store,
+  { householdId, uid }: Actor,
+  chosen: NotificationSettingsUpdate,
+  offered: Offered,
+  now: Date,
+): Promise<NotificationSettings> {
+  await store.commit(async (unit) => {
+    const member = await findMember(unit, householdId, uid);
+    if (!member || member.leftAt !== null) throw notAMember();
+    const before = await findSettings(unit, householdId, uid);
+    const { mailSince } = before ?? noSettings(uid);
+    const isByMail = waysOf(chosen).includes('mail');
+    const after = { id: uid, ...chosen, mailSince: isByMail ? (mailSince ?? now) : null };
+    writeSettings(unit, householdId, { before, after, told: member.told });
+  });
+  return toResource(chosen, offered);
+}
+
+/**
+ * The member's document says in which ways they are told of anything, so that a commit knows without reading the
+ * settings of all.
+ */
+export function writeSettings(
+  unit: UnitOfWork,
+  householdId: string,
+  change: {
+    before: StoredSettings | null;
+    after: StoredSettings;
+    /** What the member's document says. */
+    told: readonly TellingWay[] | undefined;
+  },
+): void {
+  const { before, after, told = [] } = change;
+  unit.createOrReplace(notificationSettings(householdId).doc(after.id), before, after);
+  const ways = waysOf(after);
+  if (ways.join() !== told.join()) {
+    unit.update(members(householdId).doc(after.id), { told: ways });
+  }
+}
+
+function toResource(settings: TellingSettings, offered: Offered): NotificationSettings {
+  const { mail, push, digest, quietHours, amountsInTitle } = settings;
+  return { mail, push, digest, quietHours, amountsInTitle, offered };
+}

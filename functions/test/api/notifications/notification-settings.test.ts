@@ -1,0 +1,77 @@
+import { expect, onTestFinished } from 'vitest';
+import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { createHousehold, foundHousehold } from '../../support/households/household-fixture.ts';
+import { choose, settingsWith } from '../../support/letters/told-fixture.ts';
+import { startApi, testConfig } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** What one is told elsewhere than in the bell is one's own choice, in each household. */
+
+const path = '/notification-settings';
+
+test('nothing is chosen at first; what is chosen is kept, for oneself and this household alone', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const { offered, ...first } = (await ben.get(path)).body;
+  expect(first).toEqual(nothingChosen);
+  expect(offered).toEqual({ mail: false, push: false });
+  const chosen = settingsWith({ digest: 'weekly', quietHours: { from: '22:00', to: '07:30' } });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ben.put(path, chosen)).toMatchObject({ status: 200, body: chosen });
+  }
+  expect((await ben.get(path)).body).toMatchObject(chosen);
+  expect((await ana.get(path)).body).toMatchObject(nothingChosen);
+  const other = ben.in(await foundHousehold(ben, 'Elm Street'));
+  expect((await other.get(path)).body).toMatchObject(nothingChosen);
+});
+
+test('an admin who views as somebody neither reads nor changes their choice', async ({ api }) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+  const [ana, ben] = members;
+  const asBen = { 'X-View-As': ben.uid };
+  expect((await ana.get(path, asBen)).status).toBe(403);
+  expect((await ana.put(path, settingsWith(), asBen)).status).toBe(400);
+});
+
+test.each<[string, object]>([
+  ['a time that is none', { quietHours: { from: '24:00', to: '07:00' } }],
+  ['quiet hours without end', { quietHours: { from: '07:00', to: '07:00' } }],
+  ['a way that there is not', { sms: {} }],
+  ['a kind that is left out', { mail: { money: true } }],
+  ['another digest', { digest: 'daily' }],
+])('%s is refused', async (_name, changes) => {
+  const api = await startApi();
+  onTestFinished(() => api.stop());
+  const { members } = await createHousehold(api, ['Ana']);
+  expect((await members[0].put(path, settingsWith(changes))).status).toBe(400);
+});
+
+test('says whether mail can be sent at all', async () => {
+  const api = await startApi({ config: { ...testConfig, sendsMail: true } });
+  onTestFinished(() => api.stop());
+  const { members } = await createHousehold(api, ['Ana']);
+  expect((await members[0].get(path)).body.offered).toEqual({ mail: true, push: false });
+});
+
+test('for whoever has chosen nothing, nothing more is written when something happens', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };
+  const lettersOf = async () => {
+    const found = await api.firestore.collection('letters').where('householdId', '==', id).get();
+    return found.docs.map((letter) => letter.get('memberId') as string);
+  };
+  await enter(ana, debt);
+  expect(await lettersOf()).toEqual([]);
+  await choose(ben);
+  await choose(cleo);
+  await choose(cleo, nothingChosen);
+  await enter(ana, debt);
+  await enter(ana, { ...debt, owedBy: cleo.uid });
+  expect(await lettersOf()).toEqual([ben.uid]);
+});

@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { HOUR, linesOf, openPost } from '../../support/letters/letter-fixture.ts';
+import { choose, rewind, SOON, toldHome } from '../../support/letters/told-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Members hear by mail, once, of what concerns them and of nothing else. */
+
+const listOf = ({ text }: { text: string }) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2));
+
+test('what others do to one’s money is told in one mail, as text and as HTML, once', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, post, mails } = await toldHome(api);
+  for (const note of ['Milk', 'Bread']) {
+    await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 12.4, note });
+  }
+  await pay(cleo, ben, 20);
+  await enter(ben, { paidBy: ben.uid, owedBy: ana.uid, amount: 3, note: 'My own' });
+  await enter(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 4, note: 'Of others' });
+  expect(await post.run(SOON)).toBeGreaterThan(0);
+  const [mail, ...others] = mails();
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe('News from Cleo and Ana in “Maple Street”');
+  const told = [
+    'Cleo says they paid you back $20.00',
+    'Ana added “Bread”, $12.40: you owe them',
+    'Ana added “Milk”, $12.40: you owe them',
+  ];
+  expect(listOf(mail!)).toEqual(told);
+  for (const line of told) expect(mail!.html).toContain(`<li>${line}</li>`);
+  expect(mail!.text + mail!.html).not.toMatch(/My own|Of others/);
+  // Nothing happens when it is opened.
+  expect(mail!.html).not.toMatch(/<img|src=|url\(|<script/);
+  await post.run(SOON + HOUR);
+  await post.run(25 * HOUR);
+  expect(mails()).toHaveLength(1);
+  expect([ana, cleo].flatMap(({ email }) => post.to(email))).toEqual([]);
+});
+
+test('only the kinds that were chosen are told, and no edit without a meaning', async ({ api }) => {
+  const comments = { money: false, payments: false, disputes: false, household: false };
+  const { ana, ben, post, mails } = await toldHome(api, {
+    mail: { ...comments, comments: true },
+  });
+  const debt = await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note: 'Milk' });
+  await put(ana, debt, { note: 'Oat milk' });
+  await say(ana, `/transactions/${debt.id}`, 'With the coffee.');
+  await post.run(SOON);
+  expect(mails().map(listOf)).toEqual([['Ana commented on “Oat milk”']]);
+});
+
+test('what comes half an hour later is another mail, with that alone', async ({ api }) => {
+  const { id, ana, ben, post, mails } = await toldHome(api);
+  const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };
+  await enter(ana, { ...debt, note: 'Milk' });
+  await post.run(SOON);
+  await rewind(api, id, ben);
+  await enter(ana, { ...debt, note: 'Bread' });
+  await post.run(HOUR);
+  expect(mails().map(listOf)).toEqual([
+    ['Ana added “Milk”, $5.00: you owe them'],
+    ['Ana added “Bread”, $5.00: you owe them'],
+  ]);
+});
+
+test('what was read in the bell, or happened before the choice, is not told', async ({ api }) => {
+  const { ana, ben, cleo, post, mails } = await toldHome(api);
+  await enter(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 5 });
+  await choose(cleo);
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await sayOk(ben);
+  await post.run(SOON);
+  expect([...mails(), ...post.to(cleo.email)]).toEqual([]);
+});
+
+test('in quiet hours nothing is sent, but right after them', async ({ api }) => {
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/New_York',
+      ...{ hour: '2-digit', minute: '2-digit' },
+    }).format(at);
+  const now = Date.now();
+  const quietHours = { from: clock(now), to: clock(now + 3 * HOUR) };
+  const { ana, ben, post, mails } = await toldHome(api, { quietHours });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await post.run(SOON);
+  await post.run(2 * HOUR);
+  expect(mails()).toEqual([]);
+  await post.run(3 * HOUR + SOON);
+  expect(mails()).toHaveLength(1);
+});
+
+test('no mail goes to an address that is not proved; it comes once it is', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api);
+  await api.auth.updateUser(ben.uid, { emailVerified: false });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await post.run(SOON);
+  expect(mails()).toEqual([]);
+  await api.auth.updateUser(ben.uid, { emailVerified: true });
+  await post.run(25 * HOUR);
+  expect(mails()).toHaveLength(1);
+});
+
+test('what people write stays text, and none of it is a link', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api);
+  const note = '<img src=x onerror=alert(1)>\n- you owe nothing https://evil.example/x';
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note });
+  await post.run(SOON);
+  const [mail] = mails();
+  expect(listOf(mail!)).toHaveLength(1);
+  expect(mail!.html).not.toContain('<img');
+  expect(mail!.html + mail!.text + mail!.subject).not.toContain('evil.example');
+});
+
+test('one is told nothing more of what one was taken out of', async ({ api }) => {
+  const { ana, ben, cleo, post, mails } = await toldHome(api);
+  const debt = await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note: 'Milk' });
+  const moved = (await put(ana, debt, { owedBy: cleo.uid })).body;
+  expect((await put(ana, moved, { note: 'Secret', amount: 77 })).status).toBe(200);
+  await post.run(SOON);
+  const [mail] = mails();
+  expect(listOf(mail!)[0]).toBe('Ana took you out of “Milk”: $5.00 that you owe them, no longer');
+  expect(mail!.html + mail!.text).not.toMatch(/Secret|77/);
+});
+
+test('one call of the mail program silences a household at once', async ({ api }) => {
+  const { id, ana, ben, post, mails } = await toldHome(api, { digest: 'weekly' });
+  const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };
+  await enter(ana, debt);
+  await post.run(SOON);
+  const stop = /<https:\/\/housetab\.example\/api(\S+)>/.exec(
+    mails()[0]!.headers.get('list-unsubscribe')!,
+  );
+  expect((await api.request('POST', stop![1]!)).status).toBe(204);
+  const { mail, digest } = (await ben.get('/notification-settings')).body;
+  expect([...new Set(Object.values(mail)), digest]).toEqual([false, 'off']);
+  await rewind(api, id, ben);
+  await enter(ana, debt);
+  await post.run(2 * HOUR);
+  expect(mails()).toHaveLength(1);
+  // Who wants it again chooses it again.
+  await choose(ben);
+  await enter(ana, debt);
+  await post.run(2 * HOUR);
+  expect(mails()).toHaveLength(2);
+});
+
+test('whoever has left gets letters instead', async ({ api }) => {
+  const { id, ana, ben, post, mails } = await toldHome(api);
+  const debt = await enter(ana, { paidBy: ben.uid, owedBy: ana.uid, amount: 5, note: 'Rent' });
+  await sayOk(ben);
+  expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+  await put(ana, debt, { amount: 6 });
+  await post.run(SOON);
+  expect(mails().map(linesOf)).toEqual([['Ana changed “Rent”: you get back $6.00, not $5.00']]);
+});
+
+test('two runs at once, or a server that is away, send one mail', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api);
+  const away = await openPost(api);
+  await away.close();
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  await away.run(SOON);
+  await away.run(SOON);
+  await Promise.all([post.run(SOON), post.run(SOON), post.run(SOON)]);
+  expect(mails()).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest';
+import type { NotificationSettingsUpdate } from '../../../src/core/notification/notification-settings-resource.ts';
+import { letterIdOf } from '../../../src/core/notification/letter.ts';
+import { nothingChosen, toldKinds } from '../../../src/core/notification/telling-settings.ts';
+import { createHousehold } from '../households/household-fixture.ts';
+import type { TestApi, TestClient } from '../server/api-client.ts';
+import { openPost } from './letter-fixture.ts';
+
+/** In milliseconds: after this, nothing more is waited for. */
+export const SOON = 6 * 60_000;
+
+const everything = Object.fromEntries(toldKinds.map((kind) => [kind, true]));
+
+/** Everything by mail, at any time, unless said otherwise. */
+export function settingsWith(changes: object = {}): NotificationSettingsUpdate {
+  return { ...nothingChosen, mail: { ...nothingChosen.mail, ...everything }, ...changes };
+}
+
+export async function choose(client: TestClient, changes: object = {}): Promise<void> {
+  const answer = await client.put('/notification-settings', settingsWith(changes));
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+/** The job ran some minutes ahead of the clock: what happens now is after that all the same. */
+export async function rewind(api: TestApi, householdId: string, { uid }: TestClient) {
+  const letter = api.firestore.doc(`letters/${letterIdOf(householdId, uid)}`);
+  await letter.update({ toldUntil: new Date(), notBefore: null });
+}
+
+/** A household whose Ben is told everything by mail, and the mail server. */
+export async function toldHome(api: TestApi, changes: object = {}) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  const post = await openPost(api);
+  onTestFinished(() => post.close());
+  await choose(ben, changes);
+  return { id, ana, ben, cleo, post, mails: () => post.to(ben.email) };
+}

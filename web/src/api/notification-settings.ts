@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NotificationSettings,
+  NotificationSettingsUpdate,
+} from '@housetab/functions/core/notification/notification-settings-resource';
+import { api } from '@/api/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+/** What the reader is told elsewhere than in the bell, in this household. */
+export const notificationSettingsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'notification-settings'),
+    queryFn: ({ signal }) =>
+      api.get<NotificationSettings>('/notification-settings', { householdId, signal }),
+  });
+
+/**
+ * Changes some of it: shown at once, and sent one after the other, each with all that was changed before, so that quick
+ * changes lose nothing. What the server refuses is asked for anew.
+ */
+export function useSaveNotificationSettings({ onError }: { onError: (error: Error) => void }) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationSettingsQuery(householdId);
+  const mutationKey = ['save', ...queryKey];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (chosen: NotificationSettingsUpdate) =>
+      api.put<NotificationSettings>('/notification-settings', chosen, { householdId }),
+    onError,
+    onSettled: () =>
+      // The last one alone: what is still to be sent is not in the answer yet.
+      queryClient.isMutating({ mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
+  });
+  return (part: Partial<NotificationSettingsUpdate>) => {
+    void queryClient.cancelQueries({ queryKey });
+    const before = queryClient.getQueryData(queryKey);
+    if (!before) return;
+    const after = { ...before, ...part };
+    queryClient.setQueryData(queryKey, after);
+    const { mail, push, digest, quietHours, amountsInTitle } = after;
+    mutate({ mail, push, digest, quietHours, amountsInTitle });
+  };
+}
