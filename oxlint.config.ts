@@ -97,6 +97,7 @@ const apiFolders = [
   'views/telling',
   'views/letters',
   'views/reports',
+  'views/digests',
   'views/overview',
   'views/search',
   'views/export',

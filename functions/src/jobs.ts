@@ -20,6 +20,7 @@ import { fillFormerHouseholds } from './people/users/former-households.service.t
 import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { sendDigests } from './views/digests/digest.service.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
 import {
@@ -70,6 +71,8 @@ export const letterPost = onSchedule(
     };
     const sent = await sendLetters(openStore(), parts);
     if (sent > 0) logger.info('Letters were sent', { sent });
+    const digests = await sendDigests(openStore(), parts);
+    if (digests > 0) logger.info('Digests were sent', { digests });
   },
 );
 

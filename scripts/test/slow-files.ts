@@ -112,6 +112,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'letters/letter-failures',
         'notices/notices-cost',
         'notices/notices-seen',
+        'notifications/digests',
         'notifications/told-by-mail',
         'reports/report-bounds',
         'search/search-finds-all',

@@ -33,6 +33,7 @@ import {
 } from '../../src/people/users/push-subscription.repository.ts';
 import { pageHouseholds } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
+import { listDueDigests } from '../../src/views/digests/digest.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
 import {
   countNoticesAfter,
@@ -128,6 +129,7 @@ export const householdQueries: readonly QuerySource[] = [
       const span = { from: new Date(0), until: now };
       await pageConcerning(store, { householdId: household, memberId: 'ana' }, span, 1);
       await listDueLetters(store, now, 1);
+      await listDueDigests(store, now, 1);
     },
   },
   {

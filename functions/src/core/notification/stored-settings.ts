@@ -5,6 +5,12 @@ export interface StoredSettings extends TellingSettings {
   id: string;
   /** What happened before is not told by mail: since when some of it is. null = nothing is. */
   mailSince: Date | null;
+  /** When the next digest is due; absent or null = none is wanted. */
+  digestDueAt?: Date | null;
+  /** When the one that was not taken was due first. */
+  digestOf?: Date | null;
+  /** How many times in a row the mail server did not take it. */
+  digestFailures?: number;
 }
 
 export function noSettings(memberId: string): StoredSettings {

@@ -24,7 +24,7 @@ export function noticeMail(content: NoticeMailContent): MailPage {
     subject: `News from ${joinNames(actorsOf(notices))} in “${name}”`,
     blocks: [
       { kind: 'text', text: `Hello ${plainName(reader.name)},` },
-      { kind: 'text', text: `this is new in “${name}” and concerns you:` },
+      { kind: 'text', text: `This is new in “${name}” and concerns you:` },
       { kind: 'list', items: linesOf(content) },
       ...(hasMore ? [{ kind: 'text', text: 'There is more than fits here.' } as const] : []),
       { kind: 'link', text: 'Look at it, or object', address: `${webAddress}/activity#notices` },

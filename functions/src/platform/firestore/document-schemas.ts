@@ -165,6 +165,9 @@ const notificationSettings: z.ZodType<StoredSettings> = z.strictObject({
   ...notificationSettingsUpdateSchema.shape,
   id,
   mailSince: instant.nullable(),
+  digestDueAt: instant.nullable().optional(),
+  digestOf: instant.nullable().optional(),
+  digestFailures: z.int().min(0).optional(),
 });
 
 const shopRules: z.ZodType<ShopRules> = z.strictObject({ id, rules: z.array(shopRuleSchema) });

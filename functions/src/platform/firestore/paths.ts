@@ -168,6 +168,12 @@ export const allTransactions: CollectionGroup<Transaction> = {
   storesId: true,
 };
 
+/** Every member's choices: the job asks whose digest is due. */
+export const allNotificationSettings: CollectionGroup<StoredSettings> = {
+  group: 'notificationSettings',
+  storesId: false,
+};
+
 /** Every household's YNAB configurations: the dispatcher asks which are due. */
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   group: 'ynabConfigs',

@@ -4,7 +4,7 @@ import { notFound } from '../../core/permission/actor.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { findSettings, writeSettings } from '../telling/notification-settings.service.ts';
+import { findSettings, noDigest, writeSettings } from '../telling/notification-settings.service.ts';
 
 /**
  * Ends all mail of one household to one person. Repeating is harmless.
@@ -24,7 +24,7 @@ export async function stopLetters(
     const settings = await findSettings(unit, householdId, memberId);
     unit.update(letters.doc(id), { stoppedAt: now, dueAt: null });
     if (member && settings) {
-      const after = { ...withoutMail(settings), mailSince: null };
+      const after = { ...withoutMail(settings), ...noDigest, mailSince: null };
       writeSettings(unit, householdId, { before: settings, after, told: member.told });
     }
   });

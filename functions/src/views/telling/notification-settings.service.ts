@@ -3,13 +3,16 @@ import type {
   NotificationSettingsUpdate,
 } from '../../core/notification/notification-settings-resource.ts';
 import type { TellingWay } from '../../core/household/telling-ways.ts';
+import { nextDigest } from '../../core/notification/digest-times.ts';
 import { noSettings, type StoredSettings } from '../../core/notification/stored-settings.ts';
 import {
   nothingChosen,
   waysOf,
+  type Digest,
   type TellingSettings,
 } from '../../core/notification/telling-settings.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
 import { notAMember } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { members, notificationSettings } from '../../platform/firestore/paths.ts';
@@ -52,13 +55,31 @@ export async function saveSettings(
     const member = await findMember(unit, householdId, uid);
     if (!member || member.leftAt !== null) throw notAMember();
     const before = await findSettings(unit, householdId, uid);
-    const { mailSince } = before ?? noSettings(uid);
+    const { mailSince, ...kept } = before ?? noSettings(uid);
+    const digest = await digestAfter(unit, householdId, kept, chosen.digest, now);
     const isByMail = waysOf(chosen).includes('mail');
-    const after = { id: uid, ...chosen, mailSince: isByMail ? (mailSince ?? now) : null };
+    const since = isByMail ? (mailSince ?? now) : null;
+    const after = { ...kept, ...chosen, ...digest, mailSince: since };
     writeSettings(unit, householdId, { before, after, told: member.told });
   });
   return toResource(chosen, offered);
 }
+
+/** One that is newly chosen begins anew; one that was chosen already goes on. */
+async function digestAfter(
+  unit: UnitOfWork,
+  householdId: string,
+  before: Pick<StoredSettings, 'digest' | 'digestDueAt'>,
+  digest: Digest,
+  now: Date,
+): Promise<Pick<StoredSettings, 'digestDueAt'>> {
+  if (digest === before.digest) return {};
+  if (digest === 'off') return noDigest;
+  const { timeZone } = await getHousehold(unit, householdId);
+  return { ...noDigest, digestDueAt: nextDigest(digest, timeZone, now) };
+}
+
+export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0 };
 
 /**
  * The member's document says in which ways they are told of anything, so that a commit knows without reading the

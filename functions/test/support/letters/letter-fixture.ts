@@ -6,6 +6,7 @@ import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { SETTLING_MS } from '../../../src/core/notification/letter.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
+import { sendDigests } from '../../../src/views/digests/digest.service.ts';
 import { sendLetters } from '../../../src/views/letters/letter.service.ts';
 import type { LetterParts } from '../../../src/views/letters/letter-sending.ts';
 import { sayOk } from '../entries/notice-fixture.ts';
@@ -26,6 +27,8 @@ export interface Post {
    * @param slowness milliseconds that pass between two looks at the clock
    */
   run(later?: number, slowness?: number): Promise<number>;
+  /** Runs the job of the digests likewise. */
+  digests(later: number): Promise<number>;
   /** The mails to this address, and nothing of what other tests send. */
   to(email: string): CaughtMail[];
   /** The mail server breaks its connections. */
@@ -60,6 +63,11 @@ export async function openPost(
       const clock = () => new Date(Date.now() + later + slowness * looks++);
       return sendLetters(new Store(api.firestore), { ...parts, clock });
     },
+    digests: (later) =>
+      sendDigests(new Store(api.firestore), {
+        ...parts,
+        clock: () => new Date(Date.now() + later),
+      }),
     to: (email) => caught.filter(({ to }) => to === email),
     hangUp,
     close,

@@ -30,6 +30,35 @@ test('nothing is told until it is chosen; a tick chooses it at once', async () =
   );
 });
 
+test('what is ticked before the first answer is there loses nothing', async () => {
+  let answer: (value: object) => void = () => {};
+  const { user, sent } = open({
+    [`PUT ${path}`]: () => new Promise<object>((resolve) => (answer = resolve)),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /^My money/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Comments/ }));
+  const boxes = ['My money', 'Comments'].map((name) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name }),
+  );
+  await waitFor(() => expect(boxes.map(({ checked }) => checked)).toEqual([true, true]));
+  answer(sampleSettings);
+  const mail = { ...chosen.mail, money: true };
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { ...chosen, mail },
+      { ...chosen, mail: { ...mail, comments: true } },
+    ]),
+  );
+});
+
+test('where one stands is chosen like the rest', async () => {
+  const { user, sent } = open();
+  const never = await screen.findByRole<HTMLInputElement>('radio', { name: 'Never' });
+  expect(never.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Every Monday' }));
+  await waitFor(() => expect(sent()).toEqual([{ ...chosen, digest: 'weekly' }]));
+});
+
 test('quiet hours begin with the night, and are sent when a time is left, not for each digit', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('checkbox', { name: /^Quiet hours/ }));

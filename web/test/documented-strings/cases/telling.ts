@@ -17,7 +17,8 @@ export const telling: TestCase[] = [
     'What you are told',
     when('nothing is chosen', profile, {
       heading: ['What you are told'],
-      text: ['Tell me by e-mail'],
+      text: ['Tell me by e-mail', 'Where I stand, by e-mail'],
+      choice: ['Never', 'Every Monday', 'On the first'],
       checkbox: [
         ...['My money', 'Paying back', 'Disputes', 'Comments', 'Members and rights'],
         'Quiet hours',

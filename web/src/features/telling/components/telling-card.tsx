@@ -7,6 +7,7 @@ import {
 } from '@/api/notification-settings';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
+import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
@@ -42,6 +43,12 @@ const kinds: readonly { kind: ToldKind; label: string; hint: string }[] = [
   { kind: 'household', label: 'Members and rights', hint: 'Who comes, leaves, or may do what' },
 ];
 
+const digests = [
+  { value: 'off', label: 'Never' },
+  { value: 'weekly', label: 'Every Monday' },
+  { value: 'monthly', label: 'On the first' },
+] as const;
+
 function Choices({ settings }: { settings: NotificationSettings }) {
   const { email } = useAccount();
   const { offered, ...chosen } = settings;
@@ -68,6 +75,13 @@ function Choices({ settings }: { settings: NotificationSettings }) {
           ))}
         </div>
       </fieldset>
+      <SegmentedControl
+        label="Where I stand, by e-mail"
+        options={digests}
+        value={chosen.digest}
+        onChange={(digest) => change({ digest })}
+        isWrapping
+      />
       <QuietHours
         quietHours={chosen.quietHours}
         onChange={(quietHours) => change({ quietHours })}

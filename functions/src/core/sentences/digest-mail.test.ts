@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { CategoryTotal } from '../report/report.ts';
+import { digestMail, type DigestContent } from './digest-mail.ts';
+import { renderMail } from './mail-page.ts';
+
+const debt = (debtorId: string, creditorId: string, cents: number): SummedDebts => ({
+  ...{ debtorId, creditorId, cents, count: 1 },
+});
+const total = (category: string, totalCents: number): CategoryTotal => ({
+  ...{ category, totalCents, percentage: null },
+});
+const content: DigestContent = {
+  household: { name: 'Maple Street' },
+  reader: { id: 'ben', name: 'Ben' },
+  digest: 'monthly',
+  period: { start: '2026-10-01', end: '2026-10-31' },
+  debts: [debt('ben', 'ann', 3590)],
+  spent: [total('Rent', 60_000), total('Food', 15_000)],
+  next: { kind: 'settle', userId: 'ann' },
+  nameOf: (id) => ({ ann: 'Ann', cleo: 'Cleo' })[id] ?? id,
+  webAddress: 'https://housetab.example',
+};
+const mail = (changes: Partial<DigestContent> = {}) =>
+  renderMail(digestMail({ ...content, ...changes }));
+
+describe('its subject says where one stands', () => {
+  it.each<[string, Partial<DigestContent>]>([
+    ['October: you owe Ann $35.90', {}],
+    ['October: Ann owes you $5.00', { debts: [debt('ann', 'ben', 500)] }],
+    ['October: you are even with everybody', { debts: [] }],
+    [
+      'October: you owe $36.90 and get back $7.00',
+      { debts: [debt('ben', 'ann', 3590), debt('cleo', 'ben', 700), debt('ben', 'dan', 100)] },
+    ],
+    [
+      'Your week: you owe Ann $35.90',
+      { digest: 'weekly', period: { start: '2026-11-16', end: '2026-11-22' } },
+    ],
+  ])('%s', (subject, changes) => {
+    expect(mail(changes).subject).toBe(subject);
+  });
+});
+
+it('tells who owes what, what was spent on what, and what is to do', () => {
+  const { text } = mail();
+  expect(text).toContain('What is open\n------------\n\n- You owe Ann: $35.90');
+  expect(text).toContain('Your share in October: $750.00');
+  expect(text).toContain('- Rent: $600.00\n- Food: $150.00');
+  expect(text).toContain('Settle up with Ann: https://housetab.example/settlements');
+});
+
+it('draws each category as long as its sum; what came back has no bar', () => {
+  const { html } = mail({
+    spent: [total('Rent', 60_000), total('Food', 15_000), total('Gas', -500)],
+  });
+  const bars = [...html.matchAll(/aria-hidden="true" width="(\d+)%"/g)].map(([, width]) => width);
+  expect(bars).toEqual(['100', '25']);
+  expect(html).toContain('-$5.00');
+});
+
+it('many categories end in one line, and the lines add up to the whole', () => {
+  const spent = Array.from({ length: 20 }, (_, index) => total(`Category ${index}`, 2000 - index));
+  const { text } = mail({ spent });
+  const cents = [...text.matchAll(/^- (?:Category \d+|Everything else): \$([\d.]+)$/gm)].map(
+    ([, amount]) => Math.round(100 * Number(amount)),
+  );
+  expect(cents).toHaveLength(8);
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(40_000 - 190);
+  expect(text).toContain('Your share in October: $398.10');
+});
+
+it('names and categories that people wrote are text, and no links', () => {
+  const hostile = '<b>evil.example</b>';
+  const { html, text } = mail({
+    nameOf: () => hostile,
+    household: { name: hostile },
+    spent: [total(hostile, 100)],
+  });
+  expect(html).not.toContain('<b>');
+  expect(html + text).not.toContain('evil.example');
+});

@@ -1,0 +1,134 @@
+import type { SummedDebts } from '../activity/activity-resource.ts';
+import { formatDate, monthName, monthOf, type CalendarDate } from '../calendar/calendar.ts';
+import type { NextAction } from '../debt/next-action.ts';
+import { formatCents, sumCents } from '../money/money.ts';
+import type { CategoryTotal } from '../report/report.ts';
+import type { Block, MailPage, SumRow } from './mail-page.ts';
+import { footerOf } from './notice-mail.ts';
+import { plainName, plainText } from './plain-text.ts';
+
+/** What a digest tells: where its reader stands, what they spent, what is to do. */
+export interface DigestContent {
+  household: { name: string };
+  reader: { id: string; name: string };
+  digest: 'weekly' | 'monthly';
+  period: { start: CalendarDate; end: CalendarDate };
+  /** What is open between the reader and others, each pair once. */
+  debts: readonly SummedDebts[];
+  /** What the reader has to bear, by category, largest first. */
+  spent: readonly CategoryTotal[];
+  next: NextAction | null;
+  nameOf: (memberId: string) => string;
+  webAddress: string;
+}
+
+export function digestMail(content: DigestContent): MailPage {
+  const { household, reader, digest, period, webAddress } = content;
+  const name = plainName(household.name);
+  const month = monthName(monthOf(period.end));
+  const about = digest === 'monthly' ? month : 'Your week';
+  return {
+    subject: `${about}: ${standing(content)}`,
+    blocks: [
+      { kind: 'text', text: `Hello ${plainName(reader.name)},` },
+      {
+        kind: 'text',
+        text: `This is where you stand in “${name}” after ${digest === 'monthly' ? month : daysOf(period)}.`,
+      },
+      ...debtsOf(content),
+      ...spentIn(content, digest === 'monthly' ? `in ${month}` : 'in these days'),
+      ...toDo(content),
+      { kind: 'link', text: 'Open Housetab', address: webAddress },
+      ...footerOf(name, webAddress),
+    ],
+  };
+}
+
+function daysOf({ start, end }: DigestContent['period']): string {
+  return `the days from ${formatDate(start)} to ${formatDate(end)}`;
+}
+
+/** `you owe Ann $35.90`; with several people their sums. */
+function standing({ debts, reader, nameOf }: DigestContent): string {
+  const [only, ...others] = debts;
+  if (!only) return 'you are even with everybody';
+  if (others.length === 0) return debtText(only, reader.id, nameOf);
+  const sum = (own: readonly SummedDebts[]) => formatCents(sumCents(own.map(({ cents }) => cents)));
+  const owing = debts.filter(({ debtorId }) => debtorId === reader.id);
+  const owed = debts.filter(({ creditorId }) => creditorId === reader.id);
+  const sides = [
+    ...(owing.length > 0 ? [`owe ${sum(owing)}`] : []),
+    ...(owed.length > 0 ? [`get back ${sum(owed)}`] : []),
+  ];
+  return `you ${sides.join(' and ')}`;
+}
+
+function debtText(
+  { debtorId, creditorId, cents }: SummedDebts,
+  readerId: string,
+  nameOf: DigestContent['nameOf'],
+): string {
+  return debtorId === readerId
+    ? `you owe ${plainName(nameOf(creditorId))} ${formatCents(cents)}`
+    : `${plainName(nameOf(debtorId))} owes you ${formatCents(cents)}`;
+}
+
+function debtsOf({ debts, reader, nameOf }: DigestContent): Block[] {
+  const rows = debts.map(({ debtorId, creditorId, cents }) => ({
+    name:
+      debtorId === reader.id
+        ? `You owe ${plainName(nameOf(creditorId))}`
+        : `${plainName(nameOf(debtorId))} owes you`,
+    amount: formatCents(cents),
+  }));
+  return [
+    { kind: 'heading', text: 'What is open' },
+    rows.length > 0
+      ? { kind: 'sums', rows }
+      : { kind: 'text', text: 'You are even with everybody.' },
+  ];
+}
+
+/** Categories: the smaller ones stand in one line. */
+const MOST_CATEGORIES = 8;
+
+function spentIn({ spent }: DigestContent, when: string): Block[] {
+  const total = sumCents(spent.map(({ totalCents }) => totalCents));
+  const heading = { kind: 'heading', text: `Your share ${when}: ${formatCents(total)}` } as const;
+  if (spent.length === 0) return [{ ...heading, text: `Nothing was spent for you ${when}` }];
+  const isMany = spent.length > MOST_CATEGORIES;
+  const shown = isMany ? spent.slice(0, MOST_CATEGORIES - 1) : spent;
+  const rest = sumCents(spent.slice(shown.length).map(({ totalCents }) => totalCents));
+  const largest = Math.max(...shown.map(({ totalCents }) => totalCents), rest);
+  const row = (name: string, cents: number): SumRow => ({
+    ...{ name, amount: formatCents(cents) },
+    // What came back has no bar.
+    ...(cents > 0 && { part: cents / largest }),
+  });
+  const rows = shown.map(({ category, totalCents }) => row(plainText(category), totalCents));
+  return [heading, { kind: 'sums', rows: isMany ? [...rows, row('Everything else', rest)] : rows }];
+}
+
+function toDo({ next, nameOf, webAddress }: DigestContent): Block[] {
+  const what = { kind: 'heading', text: 'What is to do' } as const;
+  switch (next?.kind) {
+    case 'answer': {
+      const who = plainName(nameOf(next.dispute.userId));
+      return [
+        what,
+        { kind: 'text', text: `${who} objects to something between you: answer them.` },
+      ];
+    }
+    case 'settle':
+      return [
+        what,
+        {
+          kind: 'link',
+          text: `Settle up with ${plainName(nameOf(next.userId))}`,
+          address: `${webAddress}/settlements`,
+        },
+      ];
+    default:
+      return [];
+  }
+}

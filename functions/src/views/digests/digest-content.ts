@@ -1,0 +1,57 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { netDebts } from '../../core/debt/debt-summary.ts';
+import { nextAction } from '../../core/debt/next-action.ts';
+import type { Household } from '../../core/household/household.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import type { Member } from '../../core/household/member.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { inCents } from '../../core/money/wire-money.ts';
+import { periodOf } from '../../core/notification/digest-times.ts';
+import { digestMail } from '../../core/sentences/digest-mail.ts';
+import { renderMail } from '../../core/sentences/mail-page.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { getDebtSummary, readOpenNets } from '../../settling/debts/debt.service.ts';
+import { totalReport } from '../reports/report.service.ts';
+
+/**
+ * What a digest tells, from what its reader may ask the API for themselves.
+ *
+ * @returns null = nothing is open, and nothing was spent: there is nothing to say
+ */
+export async function readDigest(
+  store: Store,
+  whose: { household: Household; member: Member; digest: 'weekly' | 'monthly' },
+  { webAddress }: { webAddress: string },
+  now: Date,
+): Promise<{ subject: string; text: string; html: string } | null> {
+  const { household, member, digest } = whose;
+  const { id: householdId, timeZone } = household;
+  const period = periodOf(digest, dayIn(timeZone, now));
+  const actor = { uid: member.id, householdId, member, viewAs: null };
+  const filter = { startDate: period.start, endDate: period.end, shareOf: member.id };
+  const [nets, summary, spent, people] = await Promise.all([
+    readOpenNets(store, { householdId, uid: member.id }),
+    getDebtSummary(store, householdId, member.id),
+    totalReport(store, actor, filter, now),
+    listPeople(store, householdId),
+  ]);
+  const debts = netDebts(member.id, nets);
+  if (debts.length === 0 && spent.length === 0) return null;
+  const present = people.filter(({ leftAt }) => leftAt === null);
+  const next = nextAction({
+    readerId: member.id,
+    debts: inCents(summary),
+    members: present.length,
+    mayInvite: false,
+  });
+  const nameOf = nameLookup(people);
+  return inCurrency(currencyOf(household), () =>
+    renderMail(
+      digestMail({
+        ...{ household, reader: member, digest, period, debts, spent, next, nameOf, webAddress },
+      }),
+    ),
+  );
+}

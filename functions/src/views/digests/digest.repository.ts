@@ -1,0 +1,28 @@
+import type { StoredSettings } from '../../core/notification/stored-settings.ts';
+import { allNotificationSettings, householdIdOf } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** Whose digest it is. */
+export interface DigestOf {
+  householdId: string;
+  memberId: string;
+}
+
+/** The members of all households whose digest is due, longest waiting first. */
+export async function listDueDigests(
+  reader: Reader,
+  now: Date,
+  limit: number,
+): Promise<DigestOf[]> {
+  const found = await reader.queryWithPaths({
+    from: allNotificationSettings,
+    where: [where<keyof StoredSettings>('digestDueAt', '<=', now)],
+    orderBy: [['digestDueAt', 'asc']],
+    limit,
+  });
+  return found.map(({ path, data }) => ({
+    householdId: householdIdOf(path),
+    memberId: data.id,
+  }));
+}

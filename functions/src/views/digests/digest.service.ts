@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { accountIdOf, type Member } from '../../core/household/member.ts';
+import type { Household } from '../../core/household/household.ts';
+import { afterFault, letterIdOf, type Letter } from '../../core/notification/letter.ts';
+import { nextDigest } from '../../core/notification/digest-times.ts';
+import { nextTry } from '../../core/notification/next-try.ts';
+import { firstTimeToTell } from '../../core/notification/quiet-hours.ts';
+import type { StoredSettings } from '../../core/notification/stored-settings.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import { letters, notificationSettings } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { Delivery } from '../../platform/mail/mailer.ts';
+import { findAccount } from '../letters/due-letter.ts';
+import { send, type LetterParts } from '../letters/letter-sending.ts';
+import { findSettings } from '../telling/notification-settings.service.ts';
+import { readDigest } from './digest-content.ts';
+import { listDueDigests, type DigestOf } from './digest.repository.ts';
+
+/** How many one run looks at; the rest is looked at by the next. */
+const DIGESTS_PER_RUN = 200;
+
+/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
+const LAST_BEGIN = 400_000;
+
+/**
+ * Sends the digests that are due. One counts as sent before it is, so that two runs at once, or a run that is cut off,
+ * never send the same twice. One that fails does not keep the others from being sent.
+ *
+ * @returns how many were sent
+ */
+export async function sendDigests(store: Store, parts: LetterParts): Promise<number> {
+  const start = parts.clock();
+  let sent = 0;
+  for (const whose of await listDueDigests(store, start, DIGESTS_PER_RUN)) {
+    const now = parts.clock();
+    if (now.getTime() - start.getTime() > LAST_BEGIN) break;
+    try {
+      const delivery = await sendDigest(store, parts, whose, now);
+      if (delivery?.outcome === 'sent') sent += 1;
+      // The next one would fare no better.
+      if (delivery?.outcome === 'no_server') break;
+    } catch (error) {
+      const { householdId, memberId } = whose;
+      parts.log.error('A digest failed', { householdId, error: String(error) });
+      await store.commit(async (unit) =>
+        unit.update(notificationSettings(householdId).doc(memberId), {
+          digestDueAt: afterFault(now),
+        }),
+      );
+    }
+  }
+  return sent;
+}
+
+/** null = there was nothing to send. */
+async function sendDigest(
+  store: Store,
+  parts: LetterParts,
+  whose: DigestOf,
+  now: Date,
+): Promise<Delivery | null> {
+  const claim = await claimDigest(store, whose, now);
+  if (!claim) return null;
+  const { before, household, member, letter } = claim;
+  const account = await findAccount(parts.auth, accountIdOf(member));
+  if (!account?.address) return null;
+  const content = await readDigest(store, { household, member, digest: before.digest }, parts, now);
+  if (!content) return null;
+  const sending = { letter, to: account.address, from: before.digestOf ?? before.digestDueAt! };
+  const delivery = await send(parts, sending, content);
+  await store.commit(async (unit) => {
+    const current = await findSettings(unit, whose.householdId, whose.memberId);
+    // They have chosen anew meanwhile.
+    if (current?.digestDueAt?.getTime() !== claim.after.digestDueAt?.getTime()) return;
+    const document = notificationSettings(whose.householdId).doc(whose.memberId);
+    unit.replace(document, afterDigest(before, claim.after, delivery.outcome, now));
+  });
+  return delivery;
+}
+
+interface Claim {
+  before: StoredSettings & { digest: 'weekly' | 'monthly' };
+  after: StoredSettings;
+  household: Household;
+  member: Member;
+  letter: Letter;
+}
+
+/** Moves the digest on to the next one. null = it is not its time, or nobody is to get one. */
+function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | null> {
+  const { householdId, memberId } = whose;
+  return store.commit(async (unit) => {
+    const before = await findSettings(unit, householdId, memberId);
+    // Another run was there first.
+    if (!before?.digestDueAt || before.digestDueAt > now) return null;
+    const member = await findMember(unit, householdId, memberId);
+    const household = await findHousehold(unit, householdId);
+    const id = letterIdOf(householdId, memberId);
+    const letter = await unit.get(letters.doc(id));
+    const document = notificationSettings(householdId).doc(memberId);
+    const isIn = member?.leftAt === null && household && !household.deleted;
+    const { digest, quietHours } = before;
+    if (!isIn || digest === 'off') {
+      // Whoever comes back chooses again.
+      unit.update(document, { digest: 'off', digestDueAt: null });
+      return null;
+    }
+    const { timeZone } = household;
+    const loud = firstTimeToTell(quietHours, timeZone, now);
+    if (loud > now) {
+      unit.update(document, { digestDueAt: loud });
+      return null;
+    }
+    const after = { ...before, digestDueAt: nextDigest(digest, timeZone, now) };
+    unit.replace(document, after);
+    const keyed = withKey(letter, { id, ...whose });
+    if (keyed !== letter) unit.createOrReplace(letters.doc(id), letter, keyed);
+    return { before: { ...before, digest }, after, household, member, letter: keyed };
+  });
+}
+
+/** By its key, one call ends all mail: a digest needs one, too. */
+function withKey(letter: Letter | null, whose: DigestOf & { id: string }): Letter {
+  if (letter?.key) return letter;
+  const key = randomBytes(16).toString('base64url');
+  return letter ? { ...letter, key } : { ...whose, dueAt: null, key };
+}
+
+/** The settings after the mail server has answered: what it did not take is tried again. */
+function afterDigest(
+  before: StoredSettings,
+  after: StoredSettings,
+  outcome: Delivery['outcome'],
+  now: Date,
+): StoredSettings {
+  const again = { ...after, digestOf: before.digestOf ?? before.digestDueAt };
+  if (outcome === 'no_server') return { ...again, digestDueAt: before.digestDueAt };
+  const done = { ...after, digestOf: null, digestFailures: 0 };
+  if (outcome !== 'not_taken') return done;
+  const failures = (before.digestFailures ?? 0) + 1;
+  const next = nextTry(failures, now);
+  return next ? { ...again, digestDueAt: next, digestFailures: failures } : done;
+}

@@ -1,0 +1,91 @@
+import { expect, onTestFinished } from 'vitest';
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { nextDigest, periodOf } from '../../../src/core/notification/digest-times.ts';
+import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
+import { choose, toldHome } from '../../support/letters/told-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A digest says where its reader stands, once a week or month. */
+
+const zone = 'America/New_York';
+const { mail: noMail } = nothingChosen;
+
+/** Milliseconds until the next one is due. */
+function untilDue(digest: 'weekly' | 'monthly'): number {
+  return nextDigest(digest, zone, new Date())!.getTime() - Date.now() + 60_000;
+}
+
+/** A day that the next digest is about. */
+function coveredDay(digest: 'weekly' | 'monthly'): string {
+  return periodOf(digest, dayIn(zone, nextDigest(digest, zone, new Date())!)).end;
+}
+
+test('it comes once, when it is due, with what is open and what was spent', async ({ api }) => {
+  const { ana, ben, cleo, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
+  const transactionDate = coveredDay('monthly');
+  const debt = { paidBy: ana.uid, owedBy: ben.uid, transactionDate };
+  await enter(ana, { ...debt, amount: 35.9, type: 'Groceries' });
+  await enter(ana, { ...debt, owedBy: cleo.uid, amount: 77, type: 'Secret' });
+  await post.digests(HOUR);
+  expect(mails()).toEqual([]);
+  const due = untilDue('monthly');
+  await Promise.all([post.digests(due), post.digests(due), post.digests(due)]);
+  await post.digests(due + 24 * HOUR);
+  const [digest, ...others] = mails();
+  expect(others).toEqual([]);
+  expect(digest!.subject).toMatch(/^\w+: you owe Ana \$35\.90$/);
+  expect(digest!.text).toMatch(/Your share in \w+: \$35\.90\n-+\n\n- Groceries: \$35\.90/);
+  expect(digest!.text + digest!.html).not.toMatch(/Secret|77/);
+  expect([ana, cleo].flatMap(({ email }) => post.to(email))).toEqual([]);
+});
+
+test('there is none where there is nothing to say, or no address that is verified', async ({
+  api,
+}) => {
+  const { ana, ben, cleo, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
+  await post.digests(untilDue('weekly'));
+  expect(mails()).toEqual([]);
+  await choose(cleo, { mail: noMail, digest: 'weekly' });
+  await pay(ana, cleo, 5);
+  await api.auth.updateUser(cleo.uid, { emailVerified: false });
+  await post.digests(untilDue('weekly'));
+  expect([...mails(), ...post.to(cleo.email), ...post.to(ben.email)]).toEqual([]);
+});
+
+test('one call of the mail program ends it', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  const due = untilDue('weekly');
+  await post.digests(due);
+  const header = mails()[0]!.headers.get('list-unsubscribe')!;
+  const stop = /<https:\/\/housetab\.example\/api(\S+)>/.exec(header)![1]!;
+  expect((await api.request('POST', stop)).status).toBe(204);
+  await post.digests(due + 7 * 24 * HOUR);
+  expect(mails()).toHaveLength(1);
+});
+
+test('whoever has left gets none', async ({ api }) => {
+  const { id, ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  expect((await ana.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+  await post.digests(untilDue('weekly'));
+  expect(mails()).toEqual([]);
+});
+
+test('a server that does not take it is asked again, also about the same days', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  const due = untilDue('weekly');
+  const later = Object.assign(new Error('Not now.'), { responseCode: 451 });
+  const refusing = await openPost(api, { onRcptTo: (_to, _session, done) => done(later) });
+  onTestFinished(() => refusing.close());
+  await refusing.digests(due);
+  await post.digests(due);
+  expect(mails()).toEqual([]);
+  await post.digests(due + HOUR);
+  await post.digests(due + 2 * HOUR);
+  expect(mails()).toHaveLength(1);
+});
