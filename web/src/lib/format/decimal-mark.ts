@@ -4,8 +4,8 @@ import { browserLanguage } from '@/lib/format/browser-language';
 let known: { locale: string; mark: DecimalMark } | null = null;
 
 /**
- * The decimal mark that the reader's language uses. Found out when the first amount is typed: the first
- * formatter of a page takes 0.1 s on a slow phone.
+ * The decimal mark that the reader's language uses. The first formatter of a page takes 0.1 s on a slow phone: so it
+ * is found out when it is asked for, which a phone does at rest, before an amount is typed.
  */
 export function decimalMark(): DecimalMark {
   const locale = browserLanguage();

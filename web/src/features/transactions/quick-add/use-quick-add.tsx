@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { tellMissing } from '@/components/ui/lazy-part';
 import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
+import { decimalMark } from '@/lib/format/decimal-mark';
 import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/loading/saves-data';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
@@ -119,6 +120,8 @@ function usePreload(): void {
     if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
     return whenAtRest(queryClient, () => {
       prepare();
+      // Else the first digit waits for it.
+      decimalMark();
       if (viewing === null) void prepareChoices(queryClient, { householdId, userId });
     });
   }, [queryClient, householdId, userId, viewing]);

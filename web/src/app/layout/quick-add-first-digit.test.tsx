@@ -1,0 +1,20 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addButton, amountField, renderButton } from '@test/quick-add';
+import { waitFor } from '@test/wait-for';
+
+test('on a phone at rest the first digit waits for no formatter: the first of a page takes long', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  const formatters = vi.spyOn(Intl, 'NumberFormat');
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    formatters.mockRestore();
+  });
+  renderButton();
+  await waitFor(() => expect(formatters).toHaveBeenCalled());
+  formatters.mockClear();
+  act(() => addButton().click());
+  fireEvent.input(amountField(), { target: { value: '7' }, inputType: 'insertText' });
+  expect(amountField().value).toBe('7');
+  expect(formatters).not.toHaveBeenCalled();
+});
