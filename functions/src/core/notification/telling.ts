@@ -81,6 +81,11 @@ export function messageIdOf(householdId: string, memberId: string, entryId: stri
   return `${householdId}_${memberId}_${entryId}`;
 }
 
+/** The address of a place of one household, whichever its reader saw last. */
+export function openPath(householdId: string, path: string): string {
+  return `/open?household=${encodeURIComponent(householdId)}&to=${encodeURIComponent(path)}`;
+}
+
 /** Of all messages about one expense, also about one of its rows. */
 export function tagOf({ resourceType, resourceId, subject }: NoticeResource): string {
   const expenseId = subject?.expenseId;

@@ -11,7 +11,7 @@ const total = (category: string, totalCents: number): CategoryTotal => ({
   ...{ category, totalCents, percentage: null },
 });
 const content: DigestContent = {
-  household: { name: 'Maple Street' },
+  household: { id: 'home', name: 'Maple Street' },
   reader: { id: 'ben', name: 'Ben' },
   digest: 'monthly',
   period: { start: '2026-10-01', end: '2026-10-31' },
@@ -47,7 +47,9 @@ it('tells who owes what, what was spent on what, and what is to do', () => {
   expect(text).toContain('What is open\n------------\n\n- You owe Ann: $35.90');
   expect(text).toContain('Your share in October: $750.00');
   expect(text).toContain('- Rent: $600.00\n- Food: $150.00');
-  expect(text).toContain('Settle up with Ann: https://housetab.example/settlements');
+  expect(text).toContain(
+    'Settle up with Ann: https://housetab.example/open?household=home&to=%2Fsettlements',
+  );
 });
 
 it('draws each category as long as its sum; what came back has no bar', () => {
@@ -74,7 +76,7 @@ it('names and categories that people wrote are text, and no links', () => {
   const hostile = '<b>evil.example</b>';
   const { html, text } = mail({
     nameOf: () => hostile,
-    household: { name: hostile },
+    household: { id: 'home', name: hostile },
     spent: [total(hostile, 100)],
   });
   expect(html).not.toContain('<b>');

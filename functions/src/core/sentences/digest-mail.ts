@@ -4,12 +4,12 @@ import type { NextAction } from '../debt/next-action.ts';
 import { formatCents, sumCents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import type { Block, MailPage, SumRow } from './mail-page.ts';
-import { footerOf } from './notice-mail.ts';
+import { footerOf, linkTo } from './notice-mail.ts';
 import { plainName, plainText } from './plain-text.ts';
 
 /** What a digest tells: where its reader stands, what they spent, what is to do. */
 export interface DigestContent {
-  household: { name: string };
+  household: { id: string; name: string };
   reader: { id: string; name: string };
   digest: 'weekly' | 'monthly';
   period: { start: CalendarDate; end: CalendarDate };
@@ -23,7 +23,7 @@ export interface DigestContent {
 }
 
 export function digestMail(content: DigestContent): MailPage {
-  const { household, reader, digest, period, webAddress } = content;
+  const { household, reader, digest, period } = content;
   const name = plainName(household.name);
   const month = monthName(monthOf(period.end));
   const about = digest === 'monthly' ? month : 'Your week';
@@ -38,8 +38,8 @@ export function digestMail(content: DigestContent): MailPage {
       ...debtsOf(content),
       ...spentIn(content, digest === 'monthly' ? `in ${month}` : 'in these days'),
       ...toDo(content),
-      { kind: 'link', text: 'Open Housetab', address: webAddress },
-      ...footerOf(name, webAddress),
+      { kind: 'link', text: 'Open Housetab', address: linkTo('/', content) },
+      ...footerOf(content),
     ],
   };
 }
@@ -109,7 +109,8 @@ function spentIn({ spent }: DigestContent, when: string): Block[] {
   return [heading, { kind: 'sums', rows: isMany ? [...rows, row('Everything else', rest)] : rows }];
 }
 
-function toDo({ next, nameOf, webAddress }: DigestContent): Block[] {
+function toDo(content: DigestContent): Block[] {
+  const { next, nameOf } = content;
   const what = { kind: 'heading', text: 'What is to do' } as const;
   switch (next?.kind) {
     case 'answer': {
@@ -125,7 +126,7 @@ function toDo({ next, nameOf, webAddress }: DigestContent): Block[] {
         {
           kind: 'link',
           text: `Settle up with ${plainName(nameOf(next.userId))}`,
-          address: `${webAddress}/settlements`,
+          address: linkTo('/settlements', content),
         },
       ];
     default:

@@ -1,5 +1,6 @@
 import { dayIn } from '../calendar/calendar.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
+import { openPath } from '../notification/telling.ts';
 import { dayText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import type { MailPage } from './mail-page.ts';
@@ -7,7 +8,7 @@ import { plainName, plainSentence } from './plain-text.ts';
 
 /** What a mail tells a member of what has just happened. */
 export interface NoticeMailContent {
-  household: { name: string; timeZone: string };
+  household: { id: string; name: string; timeZone: string };
   reader: { id: string; name: string };
   /** As the bell shows them, newest first, with amounts in cents. */
   notices: readonly NoticeResource[];
@@ -18,7 +19,7 @@ export interface NoticeMailContent {
 }
 
 export function noticeMail(content: NoticeMailContent): MailPage {
-  const { household, reader, notices, hasMore, webAddress } = content;
+  const { household, reader, notices, hasMore } = content;
   const name = plainName(household.name);
   return {
     subject: `News from ${joinNames(actorsOf(notices))} in “${name}”`,
@@ -27,14 +28,28 @@ export function noticeMail(content: NoticeMailContent): MailPage {
       { kind: 'text', text: `This is new in “${name}” and concerns you:` },
       { kind: 'list', items: linesOf(content) },
       ...(hasMore ? [{ kind: 'text', text: 'There is more than fits here.' } as const] : []),
-      { kind: 'link', text: 'Look at it, or object', address: `${webAddress}/activity#notices` },
-      ...footerOf(name, webAddress),
+      {
+        kind: 'link',
+        text: 'Look at it, or object',
+        address: linkTo('/activity#notices', content),
+      },
+      ...footerOf(content),
     ],
   };
 }
 
+/** To a place of the household that the mail is about. */
+export function linkTo(path: string, { household, webAddress }: AboutHousehold): string {
+  return webAddress + openPath(household.id, path);
+}
+
+type AboutHousehold = {
+  household: Pick<NoticeMailContent['household'], 'id' | 'name'>;
+} & Pick<NoticeMailContent, 'webAddress'>;
+
 /** How one gets no more of them. The same under each mail to a member. */
-export function footerOf(householdName: string, webAddress: string): MailPage['blocks'] {
+export function footerOf(content: AboutHousehold): MailPage['blocks'] {
+  const householdName = plainName(content.household.name);
   return [
     {
       kind: 'small',
@@ -42,7 +57,7 @@ export function footerOf(householdName: string, webAddress: string): MailPage['b
         `You get this because you chose so for “${householdName}”. “Unsubscribe” in your mail program ends all ` +
         'mail of this household at once.',
     },
-    { kind: 'link', text: 'Choose what you are told', address: `${webAddress}/profile#told` },
+    { kind: 'link', text: 'Choose what you are told', address: linkTo('/profile#told', content) },
   ];
 }
 
