@@ -2,7 +2,6 @@ import { dayIn } from '../../core/calendar/calendar.ts';
 import { assertSpendingCategory, type Expense } from '../../core/expense/expense.ts';
 import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { newExpense } from '../../core/expense/new-expense.ts';
 import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
 import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
@@ -17,7 +16,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { readNamesOf } from '../shared/names.repository.ts';
 import { requireNotBoth, requireSameAgain } from '../shared/repeated-entry.ts';
 import {
   categoryResolver,
@@ -25,6 +24,7 @@ import {
   takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
 import { deleteInUnit, factsOf, planDeletion, saveExpense, withRows } from './expense-change.ts';
+import { enterExpense, expenseEntry } from './expense-entry.ts';
 import {
   requireExpectedExpense,
   requireExpense,
@@ -70,26 +70,20 @@ export async function createExpense(
     const category = categories[0]?.name ?? '';
     assertSpendingCategory(category);
     const { timeZone } = await getHousehold(unit, householdId);
-    const { expense, rows } = withRows(
-      newExpense({
-        ...bill,
-        kind,
-        entered: now,
-        enteredDay: dayIn(timeZone, now),
-        transactionDate,
-        enteredBy,
-        note,
-        category,
-        categories,
-        optional,
-        updatedAt: commitTime,
-      }),
-    );
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
-    const plan = planRows([], rows);
-    const after = expense;
-    const saved = saveExpense(unit, context, { what: 'created', before: null, after, plan });
-    rememberNames(unit, householdId, names, saved);
+    const entry = expenseEntry({
+      ...bill,
+      kind,
+      entered: now,
+      enteredDay: dayIn(timeZone, now),
+      transactionDate,
+      enteredBy,
+      note,
+      category,
+      categories,
+      optional,
+    });
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: entry.rows }]);
+    const expense = enterExpense(unit, context, entry, names);
     return { expense: toExpenseResource(expense), isNew: true };
   });
 }
