@@ -83,6 +83,7 @@ const apiFolders = [
   'ledger/shared',
   'ledger/expenses',
   'ledger/transactions',
+  'ledger/series',
   'ledger/trash',
   'ledger/payments',
   'ledger/comments',

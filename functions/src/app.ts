@@ -31,6 +31,9 @@ import { paymentRoutes } from './ledger/payments/payment.routes.ts';
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
 import { reportRoutes } from './views/reports/report.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
+import { draftRoutes } from './ledger/series/draft.routes.ts';
+import { pauseSeriesOf } from './ledger/series/leaver-series.ts';
+import { seriesRoutes } from './ledger/series/series.routes.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';
@@ -52,6 +55,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   const leaving = {
     findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
     readOpenNets,
+    pauseSeriesOf,
   };
   return [
     ...userRoutes(dependencies),
@@ -59,7 +63,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...pushSubscriptionRoutes(dependencies),
     ...householdRoutes(dependencies, leaving),
     ...householdDeletionRoutes(),
-    ...guestRoutes(readOpenNets),
+    ...guestRoutes(leaving),
     ...inviteRoutes(dependencies, readPast),
     ...exportRoutes(),
     ...moveRoutes(dependencies),
@@ -68,6 +72,8 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...expenseRoutes(),
+    ...seriesRoutes(),
+    ...draftRoutes(),
     ...disputeRoutes(),
     ...commentRoutes(),
     ...paymentRoutes(),

@@ -1,4 +1,5 @@
 import { householdQueries } from './household.queries.ts';
+import { seriesQueries } from './series.queries.ts';
 import { sharingQueries } from './sharing.queries.ts';
 import { importQueries } from './import.queries.ts';
 import type { QuerySource } from './query-source.ts';
@@ -12,6 +13,7 @@ export const queryCatalogue: readonly QuerySource[] = [
   ...transactionQueries,
   ...settlementQueries,
   ...importQueries,
+  ...seriesQueries,
   ...sharingQueries,
   ...ynabQueries,
 ];

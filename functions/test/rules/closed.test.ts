@@ -67,6 +67,8 @@ const unreadable = [
   `${household}/noticeMarks/owner`,
   `${household}/notificationSettings/owner`,
   `${household}/shopRules/owner`,
+  `${household}/series/some`,
+  `${household}/drafts/some`,
   `${household}/rosters/everyone`,
   `${household}/categoryLists/all`,
   `${household}/ynabSecrets/owner`,

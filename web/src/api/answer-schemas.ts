@@ -45,6 +45,12 @@ import {
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import {
+  confirmedDraftSchema,
+  draftResourceSchema,
+  seriesListSchema,
+  seriesResourceSchema,
+} from '@housetab/functions/core/series/series-resource';
+import {
   settleUpDetailSchema,
   settleUpPreviewSchema,
   settleUpResourceSchema,
@@ -89,6 +95,17 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /expenses/{id}': expenseResourceSchema,
   'PUT /expenses/{id}': expenseResourceSchema,
   'DELETE /expenses/{id}': nothing,
+  'GET /drafts': z.array(draftResourceSchema),
+  'POST /drafts/{id}/confirm': confirmedDraftSchema,
+  'DELETE /drafts/{id}': nothing,
+  'GET /series': seriesListSchema,
+  'POST /series': seriesResourceSchema,
+  'GET /series/{id}': seriesResourceSchema,
+  'PUT /series/{id}': seriesResourceSchema,
+  'DELETE /series/{id}': nothing,
+  'POST /series/{id}/pause': seriesResourceSchema,
+  'POST /series/{id}/resume': seriesResourceSchema,
+  'POST /series/{id}/skip': seriesResourceSchema,
   'POST /expenses/{id}/restore': expenseResourceSchema,
   'POST /expenses/{id}/dispute': expenseResourceSchema,
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,

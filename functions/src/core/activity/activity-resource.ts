@@ -6,6 +6,7 @@ import { pageFields } from '../wire/page-query.ts';
 import { activityResourceTypes, type ActivityResourceType } from '../permission/permission.ts';
 import { uidSchema } from '../wire/text.ts';
 import { nameAt, type Member } from '../household/member.ts';
+import { SCHEDULE_ID, SCHEDULE_NAME } from './schedule-actor.ts';
 
 /** The name and date of a transaction or expense, as an entry about it stores them. */
 export interface NamedThing {
@@ -19,7 +20,7 @@ export interface NamedThing {
  */
 export interface Activity {
   id: string;
-  /** The uid of the person who did it. */
+  /** The uid of the person who did it; `SCHEDULE_ID` = it came by itself. */
   actor: string;
   /** What happened, in the past tense: `created`, `updated`, `deleted`, `restored`, `role_changed`… */
   what: string;
@@ -114,7 +115,9 @@ export const activityResourceSchema = z
   .strictObject({
     id: z.string(),
     at: instantSchema,
-    actorId: uidSchema.meta({ description: 'Who did it.' }),
+    actorId: uidSchema.meta({
+      description: 'Who did it; `schedule` = nobody: it came by itself.',
+    }),
     actorName: z.string().meta({ description: 'What they were called then.' }),
     what: z.string().meta({
       description: 'What they did, in the past tense.',
@@ -199,7 +202,9 @@ function namesIn(entry: Activity, members: readonly Named[]): Record<string, str
   const mentioned = new Set<unknown>([actor, ownerId, resourceId, ...parties]);
   for (const value of valuesIn([before, after])) mentioned.add(value);
   const people = members.filter(({ id }) => mentioned.has(id));
-  return Object.fromEntries(people.map((member) => [member.id, nameAt(member, at)]));
+  const names = people.map((member) => [member.id, nameAt(member, at)]);
+  if (actor === SCHEDULE_ID) names.push([SCHEDULE_ID, SCHEDULE_NAME]);
+  return Object.fromEntries(names) as Record<string, string>;
 }
 
 /** Every single value of the facts. Facts of an expense contain lists of people. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SCHEDULE_ID } from '../activity/schedule-actor.ts';
 import { calendarDateSchema, instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { categoryIcons } from '../category/category-icon.ts';
 import { categorySources } from '../category/category.ts';
@@ -45,7 +46,7 @@ export type DocumentHousehold = z.infer<typeof documentHousehold>;
 /** Somebody who is or was in the household. Without an address: nobody's account is told. */
 export const documentPerson = z
   .strictObject({
-    id: documentMember,
+    id: documentMember.refine((id) => id !== SCHEDULE_ID, { message: 'Nobody has this id.' }),
     name: documentName,
     formerNames: z
       .array(z.strictObject({ name: documentName, until: instantSchema }))
@@ -90,7 +91,7 @@ export const documentActivity = z
   .strictObject({
     id: documentId,
     at: instantSchema,
-    actor: documentMember,
+    actor: documentMember.meta({ description: 'Who did it; `schedule` = it came by itself.' }),
     what: z.string().min(1).max(60),
     resourceType: z.enum(activityResourceTypes),
     resourceId: z.string().min(1).max(300),

@@ -29,6 +29,10 @@ export const expenseResourceSchema = z
     entered: instantSchema,
     enteredBy: uidSchema,
     importId: z.string().nullable(),
+    seriesId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'What repeats, of which it is one. Absent = it stands alone.' }),
     disputes: disputesSchema,
     commentCount: z.int(),
     version: z.int(),
@@ -55,6 +59,7 @@ export function toExpenseResource(expense: Expense): ExpenseResource {
     entered: expense.entered.toISOString(),
     enteredBy: expense.enteredBy,
     importId: expense.importId,
+    ...(expense.seriesId !== null && { seriesId: expense.seriesId }),
     disputes: standingDisputeResources(expense),
     commentCount: expense.commentCount,
     version: expense.version,

@@ -25,12 +25,14 @@ export interface Notice extends Activity {
   stake: StakeChange | null;
 }
 
+const ofMoney: readonly Activity['resourceType'][] = ['transactions', 'expenses', 'series'];
+
 /** An edit of something that the member was in before or is in now, but not both. */
 function isOutsideOfPart(
   { resourceType, ownerId, parties, before, after }: Activity,
   memberId: string,
 ): boolean {
-  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  const isEntered = ofMoney.includes(resourceType);
   const isEdit = before !== null && after !== null;
   return isEntered && isEdit && ownerId !== memberId && !parties.includes(memberId);
 }

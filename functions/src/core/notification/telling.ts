@@ -49,6 +49,7 @@ export function kindOf(
     case 'transactions':
       return isAboutPaying(entry) ? 'payments' : 'money';
     case 'expenses':
+    case 'series':
       return 'money';
     case 'settlements':
     case 'settle_ups':

@@ -53,6 +53,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['expense:update', expense, 'olga will admin super'],
   ['expense:delete', expense, 'olga will admin super'],
   ['expense:restore', expense, 'olga will admin super'],
+  ['expense:confirm', expense, 'olga paul petra will admin super'],
   ['expense:dispute', expense, 'paul petra'],
   ['expense:end_disputes', expense, 'olga'],
   ['category:read', { userId: 'olga' }, 'olga rita will admin super'],

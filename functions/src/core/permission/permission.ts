@@ -38,6 +38,7 @@ export interface Things {
 export const activityResourceTypes = [
   'transactions',
   'expenses',
+  'series',
   'categories',
   'ynab_config',
   'settlements',
@@ -62,6 +63,7 @@ export const commonResourceTypes: readonly ActivityResourceType[] = [
 export const bookResourceTypes: readonly ActivityResourceType[] = [
   'transactions',
   'expenses',
+  'series',
   'settlements',
   'settle_ups',
 ];
@@ -101,6 +103,7 @@ export const matrix = {
   'expense:update': ['owner', 'writer', 'admin'],
   'expense:delete': ['owner', 'writer', 'admin'],
   'expense:restore': ['owner', 'writer', 'admin'],
+  'expense:confirm': ['owner', 'writer', 'admin', 'party'],
   'expense:dispute': ['other_party'],
   'expense:end_disputes': ['owner'],
   'category:read': ['owner', 'reader', 'admin', 'household_own'],
@@ -227,9 +230,9 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
   }),
 };
 
-/** A grant of transactions also opens expenses, because they contain the same people. */
+/** A grant of transactions also opens expenses and what repeats, because they contain the same people. */
 function grantTypeOf(resourceType: ActivityResourceType): ResourceType | null {
-  if (resourceType === 'expenses') return 'transactions';
+  if (resourceType === 'expenses' || resourceType === 'series') return 'transactions';
   return resourceTypes.find((type) => type === resourceType) ?? null;
 }
 

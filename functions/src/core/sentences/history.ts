@@ -3,6 +3,7 @@ import { dateOf, numberOf, owesWhom, possessive, textOf, their, type NameOf } fr
 import { expenseSentence } from './history-of-expenses.ts';
 import { householdSentence, memberSentence } from './history-of-members.ts';
 import { transactionSentence } from './history-of-transactions.ts';
+import { seriesSentence } from './history-of-series.ts';
 import { settleUpSentence } from './settle-ups.ts';
 import { formatCents } from '../money/money.ts';
 import { dayText, monthText } from './dates.ts';
@@ -23,6 +24,8 @@ function known(entry: Entry, nameOf: NameOf): string | null {
       return transactionSentence(entry, nameOf);
     case 'expenses':
       return expenseSentence(entry, nameOf);
+    case 'series':
+      return seriesSentence(entry);
     case 'categories':
       return categorySentence(entry, nameOf);
     case 'settlements':
@@ -108,6 +111,7 @@ function ynabSentence(entry: Entry, nameOf: NameOf) {
 const things: Record<Entry['resourceType'], string> = {
   transactions: 'a transaction',
   expenses: 'a shared expense',
+  series: 'what repeats',
   categories: 'a category',
   ynab_config: 'YNAB',
   settlements: 'a settlement',

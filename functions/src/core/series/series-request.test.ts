@@ -132,6 +132,8 @@ function seriesOf(sent: object): Series {
     createdAt: at,
     dueAt: null,
     shard: 0,
+    skipped: null,
+    digest: '',
     version: 1,
     lastActivityId: '',
     updatedAt: at,

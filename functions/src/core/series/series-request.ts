@@ -129,6 +129,15 @@ export const seriesUpdateSchema = z
   .meta({ id: 'SeriesUpdate' });
 export type SeriesUpdate = z.infer<typeof seriesUpdateSchema>;
 
+/** The body that leaves out the next one. */
+export const seriesSkipSchema = z
+  .strictObject({
+    ordinal: z.int().min(1).meta({
+      description: 'Of the one that is left out: the next after `ordinal` of the series.',
+    }),
+  })
+  .meta({ id: 'SeriesSkip' });
+
 /** The body that confirms a draft. */
 export const draftConfirmationSchema = z
   .strictObject({ amount: amountSchema })

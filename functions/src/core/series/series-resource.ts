@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { expenseKindSchema, payerSchema } from '../expense/expense-request.ts';
+import { expenseResourceSchema } from '../expense/expense-resource.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema } from '../money/money-schema.ts';
 import { splitSchema, toSplitBody } from '../split/split-schema.ts';
-import { categoryReferenceSchema } from '../transaction/transaction-resource.ts';
+import {
+  categoryReferenceSchema,
+  transactionResourceSchema,
+} from '../transaction/transaction-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { ruleSchema, seriesKindSchema } from './series-request.ts';
 import { pauseReasons, type Draft, type Series, type SeriesTemplate } from './series.ts';
@@ -78,6 +82,15 @@ export const draftResourceSchema = z
   })
   .meta({ id: 'Draft' });
 export type DraftResource = z.infer<typeof draftResourceSchema>;
+
+/** What a draft has become: an expense or a single transaction. */
+export const confirmedDraftSchema = z
+  .strictObject({
+    expense: expenseResourceSchema.nullable(),
+    transaction: transactionResourceSchema.nullable(),
+  })
+  .meta({ id: 'ConfirmedDraft' });
+export type ConfirmedDraft = z.infer<typeof confirmedDraftSchema>;
 
 /** The wire form of a stored series. */
 export function toSeriesResource(series: Series): SeriesResource {

@@ -79,6 +79,10 @@ export interface Series extends SeriesProgress {
   /** The owner of the series and of what it makes. */
   createdBy: string;
   createdAt: Date;
+  /** The ordinal that was left out last; null = none was. */
+  skipped: number | null;
+  /** The hash of the request that made it, by which its repetition is known. */
+  digest: string;
   /** When the hourly job is to look at it, and in which part of its index it stands: see `dueAtOf`, `shardOf`. */
   dueAt: Date | null;
   shard: number;

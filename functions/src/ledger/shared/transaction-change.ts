@@ -181,18 +181,17 @@ export function compareFacts(
   return { before: before && factsOf(before), after: after && factsOf(after) };
 }
 
+type InIt = Pick<Transaction, 'parties'>;
+
 /** Parties both before and after the change: a new party must not learn what it was before. */
-export function commonParties(before: Transaction | null, after: Transaction | null): string[] {
+export function commonParties(before: InIt | null, after: InIt | null): string[] {
   const some = before ?? after;
   const other = after ?? before;
   return some && other ? some.parties.filter((uid) => other.parties.includes(uid)) : [];
 }
 
 /** Parties before or after the change: to some it is new, to others it is gone. */
-export function partiesBeforeAndAfter(
-  before: Pick<Transaction, 'parties'> | null,
-  after: Pick<Transaction, 'parties'>,
-): string[] {
+export function partiesBeforeAndAfter(before: InIt | null, after: InIt): string[] {
   return [...new Set([...(before?.parties ?? []), ...after.parties])].sort();
 }
 

@@ -27,46 +27,51 @@ export async function hasTraces(
   memberId: string,
 ): Promise<boolean> {
   if (isIn(defaultSplit, memberId)) return true;
-  const [rows, bills, settled, closed, told, lines, categories, rules] = await Promise.all([
-    reader.query({
-      from: paths.transactions(householdId),
-      where: [where<keyof Transaction>('parties', 'array-contains', memberId)],
-      limit: 1,
-    }),
-    reader.query({
-      from: paths.expenses(householdId),
-      where: [where<keyof Expense>('parties', 'array-contains', memberId)],
-      limit: 1,
-    }),
-    reader.query({
-      from: paths.settlements(householdId),
-      where: [
-        or(
-          where<keyof Settlement>('creatorId', '==', memberId),
-          where<keyof Settlement>('recipientId', '==', memberId),
-        ),
-      ],
-      limit: 1,
-    }),
-    reader.query({
-      from: paths.settleUps(householdId),
-      where: [where<keyof SettleUp>('parties', 'array-contains', memberId)],
-      limit: 1,
-    }),
-    reader.query({
-      from: paths.activity(householdId),
-      where: [where<keyof Activity>('parties', 'array-contains', memberId)],
-      limit: 1,
-    }),
-    reader.query({
-      from: paths.activity(householdId),
-      where: [where<keyof Activity>('resourceId', '==', memberId)],
-      limit: MAX_OWN_LINES,
-    }),
-    readCategories(reader, householdId),
-    reader.query({ from: paths.shopRules(householdId) }),
-  ]);
-  if ([rows, bills, settled, closed, told].some(({ length }) => length > 0)) return true;
+  const inIt = { where: [where<'parties'>('parties', 'array-contains', memberId)], limit: 1 };
+  const [rows, bills, repeats, waiting, settled, closed, told, lines, categories, rules] =
+    await Promise.all([
+      reader.query({
+        from: paths.transactions(householdId),
+        where: [where<keyof Transaction>('parties', 'array-contains', memberId)],
+        limit: 1,
+      }),
+      reader.query({
+        from: paths.expenses(householdId),
+        where: [where<keyof Expense>('parties', 'array-contains', memberId)],
+        limit: 1,
+      }),
+      reader.query({ from: paths.series(householdId), ...inIt }),
+      reader.query({ from: paths.drafts(householdId), ...inIt }),
+      reader.query({
+        from: paths.settlements(householdId),
+        where: [
+          or(
+            where<keyof Settlement>('creatorId', '==', memberId),
+            where<keyof Settlement>('recipientId', '==', memberId),
+          ),
+        ],
+        limit: 1,
+      }),
+      reader.query({
+        from: paths.settleUps(householdId),
+        where: [where<keyof SettleUp>('parties', 'array-contains', memberId)],
+        limit: 1,
+      }),
+      reader.query({
+        from: paths.activity(householdId),
+        where: [where<keyof Activity>('parties', 'array-contains', memberId)],
+        limit: 1,
+      }),
+      reader.query({
+        from: paths.activity(householdId),
+        where: [where<keyof Activity>('resourceId', '==', memberId)],
+        limit: MAX_OWN_LINES,
+      }),
+      readCategories(reader, householdId),
+      reader.query({ from: paths.shopRules(householdId) }),
+    ]);
+  const found = [rows, bills, repeats, waiting, settled, closed, told];
+  if (found.some(({ length }) => length > 0)) return true;
   if (lines.length === MAX_OWN_LINES) return true;
   if (lines.some(({ what }) => !ownLines.includes(what))) return true;
   if (categories.some((one) => isIn(one.defaultSplit, memberId))) return true;

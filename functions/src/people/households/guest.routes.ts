@@ -4,12 +4,11 @@ import { userSchema } from '../../core/household/user-resource.ts';
 import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { toUser } from '../members/to-user.ts';
-import { addGuest, removeGuest, renameGuest } from './guest.service.ts';
-import type { ReadOpenNets } from './leaving.ts';
+import { addGuest, removeGuest, renameGuest, type GuestParts } from './guest.service.ts';
 
 const tag = 'Guests';
 
-export function guestRoutes(readOpenNets: ReadOpenNets): Endpoint[] {
+export function guestRoutes(parts: GuestParts): Endpoint[] {
   return [
     endpoint({
       method: 'post',
@@ -67,7 +66,7 @@ export function guestRoutes(readOpenNets: ReadOpenNets): Endpoint[] {
       problems: ['not_a_member', 'forbidden', 'not_found', 'conflict'],
       handle: async ({ account, params, store, now }) => {
         const asked = { accountId: account.uid, householdId: params.id, now };
-        await removeGuest(store, readOpenNets, asked, params.userId);
+        await removeGuest(store, parts, asked, params.userId);
         return reply(204);
       },
     }),

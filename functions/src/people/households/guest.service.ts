@@ -17,7 +17,7 @@ import { getHousehold } from './household.repository.ts';
 import { listOpenInvitesFor } from './invite.repository.ts';
 import { hasTraces } from './guest-traces.ts';
 import { requireRoom } from './join.service.ts';
-import type { ReadOpenNets } from './leaving.ts';
+import type { LeavingParts } from './leaving.ts';
 
 /** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
 const NAMESPACE = '3b0f6d0e-2a4c-5d11-9b7e-64c1f0a8d2e5';
@@ -92,6 +92,9 @@ export async function renameGuest(
   });
 }
 
+/** What removing a guest needs of other parts of the product. */
+export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf'>;
+
 /**
  * Removes somebody without an account, once nothing is open with them. What they were part of keeps their name, as
  * with everybody who has left; whom nothing names is gone for good. Invites to be them end.
@@ -100,7 +103,7 @@ export async function renameGuest(
  */
 export function removeGuest(
   store: Store,
-  readOpenNets: ReadOpenNets,
+  { readOpenNets, pauseSeriesOf }: GuestParts,
   asked: Asked,
   userId: string,
 ): Promise<void> {
@@ -115,6 +118,7 @@ export function removeGuest(
       const detail = `Something is still open with ${guest.name}. Settle up with them first.`;
       throw new Problem('conflict', detail);
     }
+    const pauseSeries = await pauseSeriesOf(unit, { householdId, memberId: guest.id });
     const toBeThem = await listOpenInvitesFor(unit, householdId, guest.id, now);
     if (await hasTraces(unit, await getHousehold(unit, householdId), guest.id)) {
       unit.update(members(householdId).doc(guest.id), {
@@ -126,6 +130,7 @@ export function removeGuest(
       unit.deleteMember(householdId, guest.id);
     }
     for (const { id } of toBeThem) unit.delete(invites.doc(id));
+    pauseSeries(unit, { actorId: opened.actor.uid, members: opened.everyone, now });
     const { name, role } = guest;
     const everyone = opened.everyone.filter((one) => one !== guest);
     const changed = { before: { name, role }, after: null };

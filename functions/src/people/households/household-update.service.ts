@@ -17,6 +17,7 @@ import { requireSplitMembers } from './default-split-members.ts';
 import { factsOf, type HouseholdFacts } from './household-facts.ts';
 import { getHousehold } from './household.repository.ts';
 import { requireNothingEntered } from './nothing-entered.ts';
+import { readDueTimes } from './series-due.ts';
 
 /**
  * Changes the name, the default split, open books, the currency or the time zone. After a change of time zone,
@@ -50,6 +51,9 @@ export function updateHousehold(
     const readers = await listCurrentMembers(unit, householdId);
     const copyHolders = await findCopyHolders(unit, householdId, readers, changed);
     requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
+    const moveDueTimes = changed.includes('timeZone')
+      ? await readDueTimes(unit, householdId, after.timeZone)
+      : () => {};
     const { name, timeZone, currency, defaultSplit, formerTimeZones, openBooks } = after;
     unit.update(households.doc(householdId), {
       name,
@@ -59,6 +63,7 @@ export function updateHousehold(
       formerTimeZones,
       openBooks,
     });
+    moveDueTimes();
     for (const { id, leftAt } of copyHolders) {
       unit.update(members(householdId).doc(id), {
         ...(changed.includes('openBooks') && leftAt === null && { openBooks }),

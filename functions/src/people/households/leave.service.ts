@@ -24,7 +24,7 @@ import { withFormerHousehold } from './user-households.ts';
  */
 export async function removeMember(
   store: Store,
-  { findRevoker, readOpenNets }: LeavingParts,
+  parts: LeavingParts,
   accountId: string,
   householdId: string,
   memberId: string,
@@ -46,7 +46,7 @@ export async function removeMember(
     const present = await listCurrentMembers(unit, householdId);
     const leaving = await readLeaving(
       { store, reader: unit },
-      { findRevoker, readOpenNets },
+      parts,
       { household, leaver, present },
       now,
     );

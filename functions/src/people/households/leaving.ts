@@ -31,10 +31,19 @@ export type ReadOpenNets = (
   of: { householdId: string; uid: string },
 ) => Promise<OpenWith[]>;
 
+/** Finds what repeats and has the member in it. The result pauses it, once everything is read. */
+export type PauseSeriesOf = (
+  reader: Reader,
+  of: { householdId: string; memberId: string },
+) => Promise<
+  (unit: UnitOfWork, by: { actorId: string; members: readonly Member[]; now: Date }) => void
+>;
+
 /** What leaving needs of other parts of the product. */
 export interface LeavingParts {
   findRevoker: FindRevoker;
   readOpenNets: ReadOpenNets;
+  pauseSeriesOf: PauseSeriesOf;
 }
 
 /** Somebody who leaves, with all that ends then. */
@@ -45,20 +54,25 @@ export interface Leaving {
   present: readonly Member[];
   things: LeaverThings;
   debts: readonly SummedDebts[];
+  /** Pauses what repeats for them. */
+  pauseSeries: Awaited<ReturnType<PauseSeriesOf>>;
   /** Revokes the consent at YNAB; null = they gave none. */
   revoke: (() => Promise<void>) | null;
 }
 
 export async function readLeaving(
   { store, reader }: { store: Store; reader: Reader },
-  { findRevoker, readOpenNets }: LeavingParts,
+  { findRevoker, readOpenNets, pauseSeriesOf }: LeavingParts,
   { household, leaver, present }: Pick<Leaving, 'household' | 'leaver' | 'present'>,
   now: Date,
 ): Promise<Leaving> {
   const owner = { householdId: household.id, uid: leaver.id };
   const things = await findLeaverThings(reader, household.id, leaver, now);
   const debts = netDebts(leaver.id, await readOpenNets(store, owner));
-  return { household, leaver, present, things, debts, revoke: await findRevoker(reader, owner) };
+  const of = { householdId: household.id, memberId: leaver.id };
+  const pauseSeries = await pauseSeriesOf(reader, of);
+  const revoke = await findRevoker(reader, owner);
+  return { household, leaver, present, things, debts, pauseSeries, revoke };
 }
 
 /**
@@ -68,7 +82,7 @@ export async function readLeaving(
  */
 export function writeLeaving(
   unit: UnitOfWork,
-  { household, leaver, present, things, debts }: Leaving,
+  { household, leaver, present, things, debts, pauseSeries }: Leaving,
   actorId: string,
   now: Date,
   more: Partial<Member> = {},
@@ -99,6 +113,7 @@ export function writeLeaving(
   // The update above has already removed the leaver's own grants.
   const holders = present.filter(({ id }) => id !== memberId);
   endPermissions(unit, { householdId, actorId }, holders, things);
+  pauseSeries(unit, { actorId, members: present, now });
   unit.record(householdId, {
     actor: actorId,
     what: actorId === memberId ? 'left' : 'removed',

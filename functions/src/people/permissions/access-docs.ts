@@ -60,7 +60,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     note:
       'One bill that several people share. The owner is who entered it. Parties are who paid and who ' +
       'shares it: all of them see the whole split. Its rows are transactions, changed through it. ' +
-      'Grants of transactions count.',
+      'Grants of transactions count. What repeats is made, seen, changed and ended as an expense of the ' +
+      'same people; how much a draft of it was, everybody in it may say (confirm).',
   },
   category: {
     title: 'Categories',

@@ -27,10 +27,10 @@ import type {
   UserDocument,
 } from './documents.ts';
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
-import { entryDocumentSchemas } from './entry-document-schemas.ts';
 import { householdDocumentSchema } from './household-document-schema.ts';
 import { activitySummary, importDocument } from './import-document-schema.ts';
 import { moveDocumentSchema } from './move-document-schema.ts';
+import { entryAndSeriesSchemas } from './series-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
@@ -261,7 +261,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   members: member,
   rosters: roster,
   stats: names,
-  ...entryDocumentSchemas,
+  ...entryAndSeriesSchemas,
   ...categoryDocumentSchemas,
   settlements: settlement,
   items: settlementItem,

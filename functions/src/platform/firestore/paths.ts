@@ -8,6 +8,7 @@ import type { Letter } from '../../core/notification/letter.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
+import type { Draft, Series } from '../../core/series/series.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type {
   Activity,
@@ -111,6 +112,8 @@ export const expenses = inHousehold<Expense>('expenses', {
   storesId: true,
   defaults: { disputes: [], commentCount: 0 },
 });
+export const series = inHousehold<Series>('series');
+export const drafts = inHousehold<Draft>('drafts');
 export const categories = inHousehold<Category>('categories');
 export const categoryLists = inHousehold<CategoryList>('categoryLists');
 export const settlements = inHousehold<Settlement>('settlements');

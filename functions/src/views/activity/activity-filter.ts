@@ -37,7 +37,7 @@ export const typesWithoutYnab = activityResourceTypes.filter((type) => type !== 
  * core/permission: each readable entry meets at least one of them, and no other entry meets any.
  * Each condition fits into one query.
  *
- * There are at most 5: one for what needs no grant, and one for each of the four types that grants
+ * There are at most 6: one for what needs no grant, and one for each of the five types that grants
  * open. A member can hold grants of one type from at most 29 owners, so each fits into one query.
  */
 export function readableBy(viewers: readonly Member[], now: Date): ActivityCondition[] {
@@ -113,9 +113,9 @@ function sharedWith(viewer: Member, types: readonly ResourceType[], now: Date): 
   });
 }
 
-/** The types of entries that a grant opens. A grant of transactions opens expenses, too. */
+/** The types of entries that a grant opens. A grant of transactions opens expenses and what repeats, too. */
 function openedBy(type: ResourceType): Activity['resourceType'][] {
-  return type === 'transactions' ? ['transactions', 'expenses'] : [type];
+  return type === 'transactions' ? ['transactions', 'expenses', 'series'] : [type];
 }
 
 function both(first: Reason, second: Reason): Reason {

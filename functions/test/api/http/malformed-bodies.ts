@@ -57,16 +57,18 @@ const strangeKey = fc.constantFrom(
   'x',
 );
 
-const expense = {
+const template = {
   kind: 'expense',
   amount: 3,
-  transactionDate: '2026-11-01',
   note: '',
   categories: [{ id: 'x', name: 'X' }],
   optional: false,
   payers: [{ userId: 'x', amount: 3 }],
   split: { mode: 'shares', people: [{ userId: 'x', value: 1.5 }] },
 };
+const expense = { ...template, transactionDate: '2026-11-01' };
+
+const rule = { every: 1, unit: 'month', day: 31, start: '2026-11-01', end: { count: 12 } };
 
 /** Valid bodies, in which one field is then replaced. */
 export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
@@ -84,6 +86,10 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       note: '',
     }),
     markTransactionPaid: () => ({ paid: false }),
+    createSeries: () => ({ id: randomUUID(), kind: 'fixed', template, rule }),
+    updateSeries: () => ({ kind: 'varies', template, rule }),
+    skipNextOfSeries: () => ({ ordinal: 1 }),
+    confirmDraft: () => ({ amount: 1 }),
     disputeTransaction: () => ({ reason: 'x' }),
     disputeExpense: () => ({ reason: 'x' }),
     disputeImport: () => ({ reason: 'x' }),

@@ -66,6 +66,7 @@ test('every call that makes something under an id of the client’s is tried wit
     'createExpenseComment',
     'createHousehold',
     'createPayment',
+    'createSeries',
     'createSettleUp',
     'createSettlement',
     'createTransaction',

@@ -83,6 +83,8 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
     ...[
       'transactions',
       'expenses',
+      'series',
+      'drafts',
       'settlements',
       'settleUps',
       'activity',

@@ -4,6 +4,7 @@ import type { Chapter, ContractSetup } from './chapter.ts';
 import { disputeCalls, expenseCalls, transactionCalls } from './transaction.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { moneyCalls, settleUpCalls } from './money.calls.ts';
+import { seriesCalls } from './series.calls.ts';
 import { sharingCalls } from './sharing.calls.ts';
 import { ynabCalls } from './ynab.calls.ts';
 
@@ -19,6 +20,7 @@ export const chapters: readonly Chapter[] = [
   householdCalls,
   transactionCalls,
   expenseCalls,
+  seriesCalls,
   disputeCalls,
   moneyCalls,
   settleUpCalls,

@@ -16,6 +16,7 @@ import {
   retriedSettling,
 } from './retried-settling.ts';
 import { retriedHouseholds } from './retried-households.ts';
+import { retriedSeries } from './retried-series.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
 import { enter, put, transactionBody } from '../../../support/entries/transaction-fixture.ts';
 
@@ -246,5 +247,6 @@ const others: readonly RetriedRequest[] = [
 export const retriedRequests: readonly RetriedRequest[] = [
   ...entries,
   ...retriedSettling,
+  ...retriedSeries,
   ...others,
 ];

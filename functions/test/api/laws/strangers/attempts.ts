@@ -2,6 +2,7 @@ import { piecesOf, smallDocument } from '../../../support/households/moving-fixt
 import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { randomUUID } from 'node:crypto';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
+import { seriesBody } from '../../../support/entries/series-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
 /** The answers for a plain member without any right to the thing: [operation, request, status]. */
@@ -51,6 +52,25 @@ function expenseAttempts(ben: string, expense: string): Attempt[] {
     ['listExpenseComments', 'get', `${path}/comments`, 404],
     ['createExpenseComment', 'post', `${path}/comments`, 404, { id: randomUUID(), text: 'x' }],
     ['withdrawExpenseDispute', 'delete', `${path}/dispute`, 404],
+  ];
+}
+
+function seriesAttempts(
+  ben: string,
+  { expense, series, draft }: Record<string, string>,
+): Attempt[] {
+  const path = `/series/${series}`;
+  const { id, ...body } = seriesBody([{ uid: ben } as TestClient]);
+  return [
+    ['getSeries', 'get', path, 404],
+    ['createSeries', 'post', '/series', 404, { ...body, id, first: expense }],
+    ['updateSeries', 'put', path, 404, body],
+    ['pauseSeries', 'post', `${path}/pause`, 404],
+    ['resumeSeries', 'post', `${path}/resume`, 404],
+    ['skipNextOfSeries', 'post', `${path}/skip`, 404, { ordinal: 1 }],
+    ['endSeries', 'delete', path, 404],
+    ['confirmDraft', 'post', `/drafts/${draft}/confirm`, 404, { amount: 1 }],
+    ['dismissDraft', 'delete', `/drafts/${draft}`, 404],
   ];
 }
 
@@ -142,6 +162,7 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
+    ...seriesAttempts(ben!, things),
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
@@ -197,6 +218,8 @@ export const forEveryMember = [
   'searchTransactions',
   'listOwedPairs',
   'listTransactions',
+  'listSeries',
+  'listDrafts',
   'summarizeTransactions',
   'listUniqueFields',
   'importTransactions',

@@ -7,6 +7,7 @@ import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { test as base } from '../../../support/server/api-test.ts';
 import { addGuest, as } from '../../../support/households/guest-fixture.ts';
+import { makeSeries } from '../../../support/entries/series-fixture.ts';
 import { createHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
 import { enter } from '../../../support/entries/transaction-fixture.ts';
@@ -60,11 +61,13 @@ async function makeOwnThings(
   const settlement = await settle(dan, offset);
   const transaction = (await lend(dan, ana, 5)).id as string;
   const { id } = (await dan.post('/categories', { name: 'Chess' })).body;
+  const series = await makeSeries(dan, [dan]);
   return {
     uid: dan.uid,
     transaction,
     transactions: transaction,
     settlements: settlement.id as string,
+    series: series.id as string,
     categories: id as string,
     households: householdId,
   };
@@ -164,11 +167,14 @@ async function storedThings(
 ): Promise<Json> {
   const root = `households/${householdId}`;
   const { transaction, deleted, offset, settlement, settleUp, expense, category } = things;
+  const { series, draft } = things;
   const documents = [
     ...[transaction, deleted, offset].map((id) => `${root}/transactions/${id}`),
     `${root}/settlements/${settlement}`,
     `${root}/settleUps/${settleUp}`,
     `${root}/expenses/${expense}`,
+    `${root}/series/${series}`,
+    `${root}/drafts/${draft}`,
     `${root}/categories/${category}`,
   ];
   const found = await api.firestore.getAll(...documents.map((path) => api.firestore.doc(path)));

@@ -52,6 +52,12 @@ const expenseBodies: Bodies = (id, { uid = '' }) => {
     { ...body, split: { mode: 'equal', people: [{ userId: uid }, { userId: id }] } },
   ];
 };
+const seriesBodies: Bodies = (id, own) =>
+  expenseBodies(id, own).map(({ transactionDate: _, ...template }) => ({
+    kind: 'fixed',
+    template,
+    rule: { every: 1, unit: 'month', start: '2026-11-01' },
+  }));
 const withNewId = (bodies: Bodies): Bodies => {
   return (id, own) => bodies(id, own).map((body) => ({ ...body, id: randomUUID() }));
 };
@@ -96,6 +102,11 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     { ...ofExpense(own['uid'] ?? ''), id: randomUUID(), enteredBy: id },
   ],
   updateExpense: expenseBodies,
+  createSeries: (id, own) => [
+    ...withNewId(seriesBodies)(id, own),
+    { ...seriesBodies('food', own)[0], id: randomUUID(), first: id },
+  ],
+  updateSeries: seriesBodies,
   createPayment: (id, { uid = '' }) => [
     { ...paid, id: randomUUID(), from: uid, to: id },
     { ...paid, id: randomUUID(), from: id, to: uid },
@@ -163,6 +174,8 @@ const otherBodies: Readonly<Record<string, Json>> = {
   markTransactionPaid: { paid: true },
   disputeTransaction: { reason: 'x' },
   disputeExpense: { reason: 'x' },
+  skipNextOfSeries: { ordinal: 1 },
+  confirmDraft: { amount: 1 },
   createTransactionComment: { id: COMMENT_ID, text: 'x' },
   createExpenseComment: { id: COMMENT_ID, text: 'x' },
   changeSettlementStatus: { status: 'cancelled' },

@@ -141,6 +141,8 @@ describe('a member without the right', () => {
       '/transactions',
       '/settlements',
       '/settle-ups',
+      '/series',
+      '/drafts',
       '/permissions',
       '/categories',
       '/debts',

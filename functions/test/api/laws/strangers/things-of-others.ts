@@ -3,6 +3,7 @@ import type { TestApi, TestClient } from '../../../support/server/api-client.ts'
 import { seed } from '../../../support/entries/category-fixture.ts';
 import { enterExpense, groceries } from '../../../support/entries/expense-fixture.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { letWait, makeSeries, varying } from '../../../support/entries/series-fixture.ts';
 import { settleUp } from '../../../support/entries/settle-up-fixture.ts';
 import { enter } from '../../../support/entries/transaction-fixture.ts';
 import { leaveUnsentReport } from './attempts.ts';
@@ -27,6 +28,7 @@ export async function makeThingsOfOthers(
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
   await seed(api, householdId, groceries);
   const expense = await enterExpense(ben, [ben, cleo]);
+  const series = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
   const importId = randomUUID();
   const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
   await ben.post('/transactions/import', { importId, rows: [row] });
@@ -39,6 +41,8 @@ export async function makeThingsOfOthers(
     settleUp: settleUpId as string,
     category: category.id as string,
     expense: expense.id as string,
+    series: series.id as string,
+    draft: await letWait(api, householdId, series),
     importId,
     invite: invite.id as string,
     ynabSync: await leaveUnsentReport(api, householdId, ben),

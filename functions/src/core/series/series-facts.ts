@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { shareOut } from '../expense/share-out.ts';
+import { toAmount } from '../money/money.ts';
+import { titleOf } from '../transaction/transaction.ts';
+import { toSeriesResource } from './series-resource.ts';
+import type { Series, SeriesTemplate } from './series.ts';
+
+/** A series as the history keeps it: plain data under the field names of the API, people by id. */
+export type SeriesFacts = Readonly<Record<string, unknown>>;
+
+export function factsOfSeries(series: Series): SeriesFacts {
+  const { kind, rule, nextOn, pausedAt, pausedWhy } = toSeriesResource(series);
+  return {
+    ...factsOfTemplate(series.id, series.template),
+    varies: kind === 'varies',
+    rule,
+    nextOn,
+    pausedAt,
+    pausedWhy,
+    endedAt: series.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** @param id decides who bears an odd cent */
+export function factsOfTemplate(id: string, template: SeriesTemplate): SeriesFacts {
+  const { amountCents, note, category, categories } = template;
+  const common = {
+    amount: toAmount(amountCents),
+    note,
+    type: category,
+    categories: categories.map((one) => ({ id: one.id, name: one.name })),
+  };
+  if (template.of === 'transaction') {
+    const { paidBy, owedBy, payTo } = template;
+    return { ...common, paidBy, owedBy, payTo };
+  }
+  const { kind, payers, split } = template;
+  const toUsers = (list: readonly { memberId: string; cents: number }[]) =>
+    list.map(({ memberId, cents }) => ({ userId: memberId, amount: toAmount(cents) }));
+  return {
+    ...common,
+    kind,
+    payers: toUsers(payers),
+    shares: toUsers(shareOut({ id, amountCents, split })),
+  };
+}
+
+/** What a series is called, with a day of it. */
+export function namedSeries(
+  { template: { note, category } }: Pick<Series, 'template'>,
+  date: CalendarDate,
+): { name: string; date: CalendarDate } {
+  return { name: titleOf({ note, category }), date };
+}

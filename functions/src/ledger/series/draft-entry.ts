@@ -1,0 +1,24 @@
+import type { Draft, Series } from '../../core/series/series.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { drafts } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { ChangeContext } from '../shared/transaction-change.ts';
+import { occurrenceId } from './occurrence-id.ts';
+import { recordDraft, signalSeries } from './series-change.ts';
+
+/** Lets an occurrence wait for its amount. The commit fails with `id_taken` where it waits already. */
+export function enterDraft(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { id: seriesId, template, parties, createdBy }: Series,
+  { ordinal, on }: Pick<Draft, 'ordinal' | 'on'>,
+): void {
+  const id = occurrenceId(seriesId, ordinal);
+  const draft: Draft = {
+    ...{ id, seriesId, ordinal, on, template, parties, createdBy },
+    ...{ createdAt: context.now, version: 1, updatedAt: commitTime },
+  };
+  unit.create(drafts(context.householdId).doc(id), draft);
+  recordDraft(unit, context, 'drafted', draft);
+  signalSeries(unit, context, draft);
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { NewSeries } from '../../core/series/series-request.ts';
+import type { CategoryReference } from '../../core/transaction/transaction.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { requireExpense } from '../expenses/expense-context.ts';
+import {
+  requireStandsAlone,
+  requireTransaction,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { findSeries } from './series.repository.ts';
+
+/** What was entered already and is the first occurrence of a new series. */
+export interface FirstOccurrence {
+  resourceType: 'expenses' | 'transactions';
+  id: string;
+  transactionDate: CalendarDate;
+  categories: readonly CategoryReference[];
+}
+
+/**
+ * The entry that a new series begins with; null if it names none. An expense is of one series at most, unless that has ended.
+ *
+ * @throws Problem not_found, forbidden, conflict, invalid_request
+ */
+export async function requireFirst(
+  unit: UnitOfWork,
+  context: WriteContext,
+  { first: id, rule }: NewSeries,
+): Promise<FirstOccurrence | null> {
+  if (id === undefined) return null;
+  const first = await findFirst(unit, context, id);
+  if (first.transactionDate === rule.start) return first;
+  const message = 'The first is on the day of what was entered.';
+  throw new Problem('invalid_request', `rule.start: ${message}`, {
+    errors: [{ path: 'rule.start', message }],
+  });
+}
+
+async function findFirst(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+): Promise<FirstOccurrence> {
+  if ((await unit.get(expenses(householdId).doc(id))) === null) {
+    const row = await requireTransaction(unit, actor, 'transaction:update', id, now);
+    requireStandsAlone(row);
+    return { resourceType: 'transactions', ...row };
+  }
+  const expense = await requireExpense(unit, actor, 'expense:update', id, now);
+  const known = expense.seriesId && (await findSeries(unit, householdId, expense.seriesId));
+  if (known) throw new Problem('conflict', 'This repeats already.');
+  return { resourceType: 'expenses', ...expense };
+}
+
+/**
+ * The expense knows its series, whose history tells of it. Its version stays, as nothing of it changes for whoever is
+ * editing it.
+ */
+export function markFirst(
+  unit: UnitOfWork,
+  householdId: string,
+  { resourceType, id }: FirstOccurrence,
+  seriesId: string,
+): void {
+  if (resourceType === 'transactions') return;
+  unit.update(expenses(householdId).doc(id), { seriesId, ordinal: 1 });
+}

@@ -1,0 +1,187 @@
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { passed, paused, resumed, withRule } from '../../core/series/progress.ts';
+import { isSameRule } from '../../core/series/rule.ts';
+import { factsOfTemplate } from '../../core/series/series-facts.ts';
+import type { SeriesUpdate } from '../../core/series/series-request.ts';
+import { toSeriesResource, type SeriesResource } from '../../core/series/series-resource.ts';
+import { seriesParties, type Series } from '../../core/series/series.ts';
+import { categoriesIn, ruleOf, templateOf } from '../../core/series/template.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
+import { categoryResolver, takeDebtsBetweenOthers } from '../shared/transaction-references.ts';
+import { nextSeries, saveSeries, type SeriesChange } from './series-change.ts';
+import {
+  debtsOf,
+  ownerOf,
+  requireExpectedSeries,
+  requirePeopleOf,
+  requireSeries,
+} from './series-context.ts';
+
+/** Who asks for a change of which series, and of which version. */
+export interface AskedChange {
+  actor: Actor;
+  id: string;
+  isExpected: VersionCheck;
+  now: Date;
+}
+
+/** A series that may be changed, with the day in its household. */
+interface Opened {
+  unit: UnitOfWork;
+  context: WriteContext;
+  before: Series;
+  timeZone: string;
+  today: CalendarDate;
+}
+
+/**
+ * Changes what follows: everything that was made stays as it is. If nothing differs, nothing is written.
+ *
+ * @throws Problem not_found, forbidden, precondition_failed, invalid_request
+ */
+export function updateSeries(
+  store: Store,
+  asked: AskedChange,
+  body: SeriesUpdate,
+  limits: CallerLimits,
+): Promise<SeriesResource> {
+  return change(store, asked, async ({ unit, context, before, timeZone, today }) => {
+    const resolve = categoryResolver(unit, context);
+    const categories = await resolve(before.template.categories, categoriesIn(body));
+    const { id } = before;
+    const createdBy = ownerOf(context, before);
+    const template = templateOf(body, categories);
+    requirePeopleOf(template, context.members);
+    const rule = ruleOf(body.rule);
+    const after = {
+      ...withRule(before, rule, today),
+      kind: body.kind,
+      template,
+      createdBy,
+      parties: seriesParties(createdBy, template),
+    };
+    if (isSame(before, { ...before, ...after })) return null;
+    if (after.nextOn === null) throw nothingFollows();
+    await limits.takeEdit(id);
+    const known = new Set(debtsOf(id, before.template).map(pairOf));
+    const fresh = debtsOf(id, template).filter((one) => !known.has(pairOf(one)));
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: fresh }]);
+    return { what: 'updated', after: nextSeries(before, after, timeZone) };
+  });
+}
+
+function pairOf({ paidBy, owedBy }: { paidBy: string | null; owedBy: string | null }): string {
+  return JSON.stringify([paidBy, owedBy]);
+}
+
+function isSame(before: Series, after: Series): boolean {
+  const told = ({ id, kind, template }: Series) => {
+    const { optional } = template;
+    const split = template.of === 'expense' ? template.split : null;
+    return JSON.stringify([kind, optional, split, factsOfTemplate(id, template)]);
+  };
+  return isSameRule(before.rule, after.rule) && told(before) === told(after);
+}
+
+function nothingFollows(): Problem {
+  const message = 'Nothing would follow: end it instead.';
+  return new Problem('invalid_request', `rule.end: ${message}`, {
+    errors: [{ path: 'rule.end', message }],
+  });
+}
+
+/** Nothing is made until somebody lets it go on. Pausing what is paused changes nothing. */
+export function pauseSeries(store: Store, asked: AskedChange): Promise<SeriesResource> {
+  const isDone = ({ pausedAt }: Series) => pausedAt !== null;
+  return change(store, { ...asked, isDone }, ({ before, timeZone }) => {
+    const after = paused(before, 'by_hand', asked.now);
+    return { what: 'paused', after: nextSeries(before, after, timeZone) };
+  });
+}
+
+/**
+ * It goes on with what is due today or later. What fell into the pause is not made.
+ *
+ * @throws Problem invalid_request if somebody in it is no longer in the household
+ */
+export function resumeSeries(store: Store, asked: AskedChange): Promise<SeriesResource> {
+  const isDone = ({ pausedAt }: Series) => pausedAt === null;
+  return change(store, { ...asked, isDone }, ({ context, before, timeZone, today }) => {
+    requirePeopleOf(before.template, context.members);
+    const createdBy = ownerOf(context, before);
+    const parties = seriesParties(createdBy, before.template);
+    const after = { ...resumed(before, today), createdBy, parties };
+    return { what: 'resumed', after: nextSeries(before, after, timeZone) };
+  });
+}
+
+/**
+ * Leaves out the next one. It is named, so that sending the same again leaves out no other.
+ *
+ * @throws Problem conflict if it is not the next
+ */
+export function skipNext(
+  store: Store,
+  asked: AskedChange,
+  ordinal: number,
+): Promise<SeriesResource> {
+  const isDone = ({ skipped }: Series) => skipped === ordinal;
+  return change(store, { ...asked, isDone }, ({ before, timeZone }) => {
+    const { nextOn: on } = before;
+    if (on === null || ordinal !== before.ordinal + 1) {
+      throw new Problem('conflict', 'This is not the next one any more.');
+    }
+    const after = nextSeries(before, { ...passed(before), skipped: ordinal }, timeZone);
+    return { what: 'skipped', after, on };
+  });
+}
+
+/** Nothing more is made. What was made stays, and so do drafts that wait for their amount. */
+export async function endSeries(store: Store, asked: AskedChange): Promise<void> {
+  await change(
+    store,
+    asked,
+    ({ before, timeZone }) => ({
+      what: 'ended',
+      after: nextSeries(before, { endedAt: asked.now, catchUp: null }, timeZone),
+    }),
+    'expense:delete',
+  );
+}
+
+/**
+ * @param isDone whether it is so already, whatever version is expected: the answer to the same call may have been lost
+ * @param decide what becomes of it; null = nothing differs
+ */
+function change(
+  store: Store,
+  {
+    actor,
+    id,
+    isExpected,
+    now,
+    isDone = () => false,
+  }: AskedChange & { isDone?: (before: Series) => boolean },
+  decide: (opened: Opened) => Promise<Changed> | Changed,
+  action: 'expense:update' | 'expense:delete' = 'expense:update',
+): Promise<SeriesResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const before = await requireSeries(unit, context.actor, action, id, now);
+    if (isDone(before)) return toSeriesResource(before);
+    requireExpectedSeries(before, isExpected);
+    const { timeZone } = await getHousehold(unit, actor.householdId);
+    const today = dayIn(timeZone, now);
+    const changed = await decide({ unit, context, before, timeZone, today });
+    if (changed === null) return toSeriesResource(before);
+    return toSeriesResource(saveSeries(unit, context, { before, ...changed }));
+  });
+}
+
+type Changed = Omit<SeriesChange, 'before'> | null;

@@ -1,0 +1,85 @@
+import { activeGrantors, readsAllBooks, type Member } from '../../core/household/member.ts';
+import type { Draft, Series } from '../../core/series/series.ts';
+import { drafts, series } from '../../platform/firestore/paths.ts';
+import { or, where, type Condition } from '../../platform/firestore/query.ts';
+import type { Page, Reader } from '../../platform/firestore/reader.ts';
+
+/** Whose series and drafts: those that all of them may see. */
+export interface SeriesScope {
+  householdId: string;
+  viewers: readonly Member[];
+  now: Date;
+}
+
+/** How many that have not ended one member may have, and one household: a list of them needs no pages. */
+export const MAX_SERIES = { ofOwner: 50, ofHousehold: 200 };
+
+/** Null if there is none, or if somebody has ended it. */
+export async function findSeries(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<Series | null> {
+  const found = await reader.get(series(householdId).doc(id));
+  return found?.endedAt === null ? found : null;
+}
+
+/** Those that nobody has ended, in no order. */
+export function listOpenSeries(
+  reader: Reader,
+  { householdId, viewers, now }: SeriesScope,
+): Promise<Series[]> {
+  return reader.query({
+    from: series(householdId),
+    where: [where('endedAt', '==', null), ...readableBy(viewers, now)],
+    limit: MAX_SERIES.ofHousehold,
+  });
+}
+
+/** How many a member has, and how many the household has, that nobody has ended. */
+export async function countSeries(
+  reader: Reader,
+  householdId: string,
+  ownerId: string,
+): Promise<{ ofOwner: number; ofHousehold: number }> {
+  const open = where<keyof Series>('endedAt', '==', null);
+  const from = series(householdId);
+  const [own, all] = await Promise.all([
+    reader.sum({ from, where: [open, where<keyof Series>('createdBy', '==', ownerId)] }),
+    reader.sum({ from, where: [open] }),
+  ]);
+  return { ofOwner: own.count, ofHousehold: all.count };
+}
+
+export function findDraft(reader: Reader, householdId: string, id: string): Promise<Draft | null> {
+  return reader.get(drafts(householdId).doc(id));
+}
+
+/** The oldest first. */
+export function pageDrafts(
+  reader: Reader,
+  { householdId, viewers, now }: SeriesScope,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Draft>> {
+  const from = drafts(householdId);
+  return reader.page(
+    { from, where: readableBy(viewers, now), orderBy: [['on', 'asc']] },
+    limit,
+    cursor,
+  );
+}
+
+type SeenCondition = Condition<'parties' | 'createdBy'>;
+
+/** As `expense:read` says: grants of transactions count. */
+function readableBy(viewers: readonly Member[], now: Date): SeenCondition[] {
+  return viewers
+    .filter((viewer) => !readsAllBooks(viewer))
+    .map((viewer) => {
+      const asParty = where('parties' as const, 'array-contains', viewer.id);
+      const grantors = activeGrantors(viewer, 'transactions', now);
+      return grantors.length === 0
+        ? asParty
+        : or(asParty, where('createdBy' as const, 'in', grantors));
+    });
+}

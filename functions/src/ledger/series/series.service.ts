@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { dueAtOf, shardOf } from '../../core/series/due.ts';
+import { begun } from '../../core/series/progress.ts';
+import type { NewSeries } from '../../core/series/series-request.ts';
+import { toSeriesResource, type SeriesResource } from '../../core/series/series-resource.ts';
+import { rightsOf } from '../../core/series/series-right.ts';
+import { seriesParties, type Series } from '../../core/series/series.ts';
+import { categoriesIn, ruleOf, templateOf } from '../../core/series/template.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { series as seriesOf } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { idTaken } from '../shared/repeated-entry.ts';
+import {
+  categoryResolver,
+  requireOwner,
+  takeDebtsBetweenOthers,
+} from '../shared/transaction-references.ts';
+import { markFirst, requireFirst } from './first-occurrence.ts';
+import { saveSeries } from './series-change.ts';
+import { debtsOf, requirePeopleOf, requireSeries } from './series-context.ts';
+import { countSeries, listOpenSeries, MAX_SERIES } from './series.repository.ts';
+
+/** All that the actor may see and nobody has ended: the next due first, then those without a next one. */
+export async function listSeries(store: Store, actor: Actor, now: Date): Promise<SeriesResource[]> {
+  const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
+  const found = await listOpenSeries(store, scope);
+  const dayOf = ({ nextOn, pausedAt }: Series) => (pausedAt ? 'paused' : (nextOn ?? 'without'));
+  return found
+    .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
+    .sort((one, other) => compare([dayOf(one), one.id], [dayOf(other), other.id]))
+    .map(toSeriesResource);
+}
+
+function compare(one: readonly string[], other: readonly string[]): number {
+  return one.join() < other.join() ? -1 : 1;
+}
+
+/** @throws Problem not_found, also if it was ended or the actor may not see it */
+export async function getSeries(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<SeriesResource> {
+  return toSeriesResource(await requireSeries(store, actor, 'expense:read', id, now));
+}
+
+/**
+ * Lets something come back. Sending the same again returns the first one, so that a retry makes nothing twice.
+ *
+ * @throws Problem id_taken, invalid_request, conflict
+ */
+export async function createSeries(
+  store: Store,
+  actor: Actor,
+  body: NewSeries,
+  now: Date,
+  limits: CallerLimits,
+): Promise<{ series: SeriesResource; isNew: boolean }> {
+  const { householdId, uid } = actor;
+  const digest = digestOf(body);
+  const debts = debtsOf(body.id, templateOf(body, []));
+  await limits.takeRows(debts.length);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const repeated = await findRepeated(unit, context, body.id, digest);
+    if (repeated) return { series: toSeriesResource(repeated), isNew: false };
+    requireOwner(context, 'expense', uid);
+    const first = await requireFirst(unit, context, body);
+    const categories = await categoryResolver(unit, context)(
+      first?.categories ?? [],
+      categoriesIn(body),
+    );
+    const template = templateOf(body, categories);
+    requirePeopleOf(template, context.members);
+    await requireRoom(unit, householdId, uid);
+    const { timeZone } = await getHousehold(unit, householdId);
+    const rule = ruleOf(body.rule);
+    const progress = begun(rule, dayIn(timeZone, now), first !== null);
+    if (progress.nextOn === null) throw nothingFollows();
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: debts }]);
+    if (first) markFirst(unit, householdId, first, body.id);
+    const after: Series = {
+      ...progress,
+      id: body.id,
+      kind: body.kind,
+      template,
+      rule,
+      firstOrdinal: 1,
+      parties: seriesParties(uid, template),
+      createdBy: uid,
+      createdAt: now,
+      dueAt: dueAtOf({ ...progress, endedAt: null }, timeZone),
+      shard: shardOf(body.id),
+      skipped: null,
+      digest,
+      version: 1,
+      lastActivityId: '',
+      updatedAt: commitTime,
+      endedAt: null,
+    };
+    const saved = saveSeries(unit, context, { what: 'created', before: null, after });
+    return { series: toSeriesResource(saved), isNew: true };
+  });
+}
+
+/** The hash of a request, by which its repetition is known. What was parsed has its fields in one order. */
+function digestOf(body: NewSeries): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/**
+ * The series that the same call made before; null if its id is free.
+ *
+ * @throws Problem id_taken
+ */
+async function findRepeated(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  digest: string,
+): Promise<Series | null> {
+  const stored = await unit.get(seriesOf(householdId).doc(id));
+  if (stored === null) return null;
+  const isTheirs =
+    stored.createdBy === actor.uid && isAllowed(actor, 'expense:read', rightsOf(stored), now);
+  if (isTheirs && stored.endedAt === null && stored.digest === digest) return stored;
+  throw idTaken();
+}
+
+async function requireRoom(reader: Reader, householdId: string, ownerId: string): Promise<void> {
+  const { ofOwner, ofHousehold } = await countSeries(reader, householdId, ownerId);
+  if (ofOwner < MAX_SERIES.ofOwner && ofHousehold < MAX_SERIES.ofHousehold) return;
+  const [whose, max] =
+    ofOwner < MAX_SERIES.ofOwner
+      ? ['A household', MAX_SERIES.ofHousehold]
+      : ['One person', MAX_SERIES.ofOwner];
+  throw new Problem('conflict', `${whose} can have ${max} that repeat. End one of them first.`);
+}
+
+function nothingFollows(): Problem {
+  const message = 'It would end before anything follows.';
+  return new Problem('invalid_request', `rule.end: ${message}`, {
+    errors: [{ path: 'rule.end', message }],
+  });
+}

@@ -1,0 +1,22 @@
+import { dueAtOf } from '../../core/series/due.ts';
+import type { Series } from '../../core/series/series.ts';
+import { series } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/**
+ * What repeats is due when its day begins where the household is. Reads it; the result writes when it is due in another
+ * time zone.
+ */
+export async function readDueTimes(
+  unit: UnitOfWork,
+  householdId: string,
+  timeZone: string,
+): Promise<() => void> {
+  const from = series(householdId);
+  const open = await unit.query({ from, where: [where<keyof Series>('endedAt', '==', null)] });
+  const due = open.filter(({ dueAt }) => dueAt !== null);
+  return () => {
+    for (const one of due) unit.update(from.doc(one.id), { dueAt: dueAtOf(one, timeZone) });
+  };
+}

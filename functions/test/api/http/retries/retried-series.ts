@@ -1,0 +1,90 @@
+import { seed } from '../../../support/entries/category-fixture.ts';
+import { groceries } from '../../../support/entries/expense-fixture.ts';
+import {
+  letWait,
+  makeSeries,
+  putSeries,
+  seriesBody,
+  varying,
+} from '../../../support/entries/series-fixture.ts';
+import { leave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
+
+/** Calls about what repeats. */
+
+async function makeRent({ api, household, ben, cleo }: RetryContext) {
+  await seed(api, household, groceries);
+  const rule = { every: 1, unit: 'month', start: '2999-01-01' };
+  const series = await makeSeries(ben, [ben, cleo], { rule });
+  return { series, path: `/series/${series.id}` };
+}
+
+export const retriedSeries: readonly RetriedRequest[] = [
+  {
+    name: 'createSeries',
+    how: 'it was changed, its category is gone, and so is who shares it',
+    async prepare(context) {
+      const { api, household, ana, ben, cleo } = context;
+      await seed(api, household, groceries);
+      const body = seriesBody([ben, cleo]);
+      return {
+        send: () => ben.post('/series', body),
+        meanwhile: async (first) => [
+          await putSeries(ben, first, { kind: 'varies' }),
+          await ana.delete(`/categories/${groceries.id}`),
+          await leave(context, cleo),
+        ],
+      };
+    },
+  },
+  {
+    name: 'pauseSeries',
+    how: 'nothing else happened',
+    async prepare(context) {
+      const { path } = await makeRent(context);
+      return { send: () => context.ben.post(`${path}/pause`, undefined, { 'If-Match': '"1"' }) };
+    },
+  },
+  {
+    name: 'resumeSeries',
+    how: 'nothing else happened',
+    async prepare(context) {
+      const { path } = await makeRent(context);
+      await context.ben.post(`${path}/pause`);
+      return { send: () => context.ben.post(`${path}/resume`, undefined, { 'If-Match': '"2"' }) };
+    },
+  },
+  {
+    name: 'skipNextOfSeries',
+    how: 'it was paused',
+    async prepare(context) {
+      const { path } = await makeRent(context);
+      return {
+        send: () => context.ben.post(`${path}/skip`, { ordinal: 1 }),
+        meanwhile: async () => [await context.ben.post(`${path}/pause`)],
+      };
+    },
+  },
+  {
+    name: 'confirmDraft',
+    how: 'what it has become was edited',
+    async prepare(context) {
+      const { api, household, ben, cleo } = context;
+      await seed(api, household, groceries);
+      const series = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+      const id = await letWait(api, household, series);
+      return {
+        // The answer has the id of what it has become, as those of other calls have theirs.
+        send: async () => {
+          const answer = await ben.post(`/drafts/${id}/confirm`, { amount: 70 });
+          return { ...answer, body: answer.body?.expense ?? answer.body };
+        },
+        meanwhile: async (first) => {
+          const { kind, transactionDate, categories, optional, split } = first;
+          const payers = [{ userId: ben.uid, amount: 71 }];
+          const edited = { kind, transactionDate, categories, optional, split, payers };
+          return [await ben.put(`/expenses/${id}`, { ...edited, amount: 71, note: 'Power' })];
+        },
+      };
+    },
+  },
+];

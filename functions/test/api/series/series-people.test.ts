@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { makeSeries, putSeries, templateOf } from '../../support/entries/series-fixture.ts';
+import { addGuest, as } from '../../support/households/guest-fixture.ts';
+import { joinHousehold } from '../../support/households/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from './series-test.ts';
+
+/** What repeats while people leave and come back. */
+
+const stateOf = async (client: TestClient, id: string) => {
+  const { pausedWhy, pausedAt, version } = (await client.get(`/series/${id}`)).body;
+  return { pausedWhy, isPaused: pausedAt !== null, version };
+};
+
+async function tellsOf(client: TestClient, id: string): Promise<Json[]> {
+  const { body } = await client.get('/notices');
+  return body.notices.filter((one: Json) => one.resourceId === id);
+}
+
+test('whoever leaves stops what they are in; the others are told, and decide without them', async ({
+  home: { household, ana, ben, cleo, dan },
+}) => {
+  const { id } = await makeSeries(ben, [ben, cleo, dan]);
+  const without = await makeSeries(ben, [ben, dan]);
+  const ofCleo = await makeSeries(cleo, [ben, dan]);
+  const left = await cleo.delete(`/households/${household}/members/${cleo.uid}`);
+  expect(left.status).toBe(204);
+  const stopped = { pausedWhy: 'member_left', isPaused: true, version: 2 };
+  expect(await stateOf(ben, id)).toEqual(stopped);
+  expect(await stateOf(dan, ofCleo.id)).toEqual(stopped);
+  expect(await stateOf(dan, without.id)).toMatchObject({ isPaused: false, version: 1 });
+  for (const client of [ben, dan]) {
+    const [newest] = await tellsOf(client, id);
+    expect(newest).toMatchObject({ what: 'paused', actorId: cleo.uid });
+  }
+  const early = await ben.post(`/series/${id}/resume`);
+  expect([early.status, early.body.errors[0].path]).toEqual([400, 'split.people.1.userId']);
+  const { body: series } = await ben.get(`/series/${id}`);
+  const template = templateOf([ben, dan]);
+  expect((await putSeries(ben, series, { template })).status).toBe(200);
+  expect((await ben.post(`/series/${id}/resume`)).status).toBe(200);
+  // Of who left and comes back, nothing goes on by itself.
+  await joinHousehold(ana, household, cleo);
+  expect((await stateOf(cleo, ofCleo.id)).isPaused).toBe(true);
+  expect((await cleo.post(`/series/${ofCleo.id}/resume`)).body.createdBy).toBe(cleo.uid);
+});
+
+test('what belonged to somebody who has left goes on as that of the admin who lets it', async ({
+  home: { household, ana, ben, cleo, dan },
+}) => {
+  const { id } = await makeSeries(cleo, [ben, dan]);
+  await cleo.delete(`/households/${household}/members/${cleo.uid}`);
+  const resume = (client: TestClient) => client.post(`/series/${id}/resume`);
+  expect((await resume(ben)).status).toBe(403);
+  const { status, body } = await resume(ana);
+  expect([status, body.createdBy, body.pausedAt]).toEqual([200, ana.uid, null]);
+});
+
+test('a guest who is removed stops what they are in, and keeps their name in it', async ({
+  home: { household, ana, ben },
+}) => {
+  const guest = as((await addGuest(ana, household)).id);
+  const { id } = await makeSeries(ben, [ben, guest]);
+  const removed = await ana.delete(`/households/${household}/guests/${guest.uid}`);
+  expect(removed.status).toBe(204);
+  expect(await stateOf(ben, id)).toMatchObject({ pausedWhy: 'member_left', isPaused: true });
+  const { body } = await ben.get('/users?includeLeft=true');
+  expect(body.map((one: Json) => one.id)).toContain(guest.uid);
+});
+
+test('a member who only looks reads what repeats and changes nothing', async ({
+  home: { ana, ben, cleo, dan },
+}) => {
+  const { id } = await makeSeries(ben, [ben, cleo]);
+  const looks = await ana.put(`/users/${dan.uid}/role`, { role: 'user', onlyLooks: true });
+  expect(looks.status).toBeLessThan(300);
+  expect((await dan.get(`/series/${id}`)).status).toBe(200);
+  expect((await dan.post(`/series/${id}/pause`)).status).toBe(403);
+});
+
+test('a category that was deleted since stays; another must exist', async ({
+  home: { ana, ben },
+}) => {
+  const { body: bikes } = await ana.post('/categories', { name: 'Bikes', userId: null });
+  const categories = [{ id: bikes.id, name: 'Bikes' }];
+  const template = templateOf([ben], { categories });
+  const series = await makeSeries(ben, [ben], { template });
+  await ana.delete(`/categories/${bikes.id}`);
+  const kept = await putSeries(ben, series, { template: { ...template, note: 'Repairs' } });
+  expect([kept.status, kept.body.template?.categories]).toEqual([200, categories]);
+  const other = { ...template, categories: [{ id: 'gone', name: 'Gone' }] };
+  expect((await putSeries(ben, kept.body, { template: other })).status).toBe(400);
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { enterExpense } from '../../support/entries/expense-fixture.ts';
+import {
+  makeSeries,
+  monthly,
+  seriesBody,
+  templateOf,
+} from '../../support/entries/series-fixture.ts';
+import { enter, grant, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from './series-test.ts';
+
+/** What repeats: who may make and see it, and what it begins with. */
+
+async function idsOf(client: TestClient): Promise<string[]> {
+  const { status, body } = await client.get('/series');
+  expect(status).toBe(200);
+  return body.map(({ id }: Json) => id);
+}
+
+describe('letting something repeat', () => {
+  test('says when the next one comes, and makes nothing by itself', async ({ home }) => {
+    const { ana, ben, cleo } = home;
+    const series = await makeSeries(ben, [ben, ana, cleo]);
+    expect(series).toMatchObject({
+      kind: 'fixed',
+      template: { amount: 1800, note: 'Rent', kind: 'expense', optional: false },
+      transaction: null,
+      rule: monthly,
+      ...{ ordinal: 0, nextOn: '2027-02-01', lastOn: null, pausedAt: null, pausedWhy: null },
+      ...{ createdBy: ben.uid, version: 1 },
+    });
+    const { body, headers } = await cleo.get(`/series/${series.id}`);
+    expect([body, headers.get('ETag')]).toEqual([series, '"1"']);
+    expect((await cleo.get('/series')).body).toEqual([series]);
+    expect((await ben.get('/transactions')).body).toEqual([]);
+  });
+
+  test('tells everybody in it who did not do it', async ({ home: { ben, cleo, dan } }) => {
+    const { id } = await makeSeries(ben, [ben, cleo]);
+    const told = async (client: TestClient) =>
+      (await client.get('/notices')).body.notices.filter((one: Json) => one.resourceId === id);
+    expect(await told(cleo)).toMatchObject([
+      { what: 'created', actorId: ben.uid, resourceType: 'series', after: { amount: 1800 } },
+    ]);
+    expect(await told(ben)).toEqual([]);
+    expect(await told(dan)).toEqual([]);
+  });
+
+  test('sent several times is one; another under its id is refused without a word', async ({
+    api,
+    home: { household, ana, ben, dan },
+  }) => {
+    const body = seriesBody([ben, ana]);
+    const answers = await Promise.all([1, 2, 3].map(() => ben.post('/series', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const before = await readEverything(api, household);
+    const other = await ben.post('/series', { ...body, kind: 'varies' });
+    const stranger = await dan.post('/series', { ...seriesBody([dan]), id: body.id });
+    expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
+    expect([stranger.status, stranger.body]).toEqual([409, other.body]);
+    expect(await readEverything(api, household)).toEqual(before);
+  });
+
+  test.for<[string, Json, string]>([
+    ['somebody who is not there', { people: 'stranger' }, 'split.people.1.userId'],
+    ['an unknown category', { categories: [{ id: 'x', name: 'X' }] }, 'categories.0.id'],
+    ['a payment short', { payers: 'short' }, 'template.payers'],
+    ['an end before its start', { rule: { end: { on: '2027-01-31' } } }, 'rule.end.on'],
+    ['a day that no month has', { rule: { day: 32 } }, 'rule.day'],
+  ])('with %s is refused, naming the field', async ([_what, wrong, path], { home }) => {
+    const { ben, ana } = home;
+    const template = templateOf([ben, ana]);
+    if (wrong.people) template.split.people[1] = { userId: 'nobody' };
+    if (wrong.categories) template.categories = wrong.categories;
+    if (wrong.payers) template.payers = [{ userId: ben.uid, amount: 1 }];
+    const rule = { ...monthly, ...wrong.rule };
+    const answer = await ben.post('/series', seriesBody([ben, ana], { template, rule }));
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+
+  test('with one’s own rights alone: what others may see of it is what they would see of each', async ({
+    api,
+    home: { household, ana, ben, cleo, dan },
+  }) => {
+    const { id } = await makeSeries(ben, [ben, cleo]);
+    const absent = await dan.get(`/series/${randomUUID()}`);
+    const calls = [
+      () => dan.get(`/series/${id}`),
+      () => dan.delete(`/series/${id}`),
+      () => dan.post(`/series/${id}/pause`),
+      () => dan.post(`/series/${id}/resume`),
+      () => dan.post(`/series/${id}/skip`, { ordinal: 1 }),
+    ];
+    for (const call of calls) {
+      const { status, body } = await call();
+      expect([status, body.code, body.detail]).toEqual([404, 'not_found', absent.body.detail]);
+    }
+    expect([await idsOf(dan), await idsOf(cleo), await idsOf(ana)]).toEqual([[], [id], [id]]);
+    // Who is in it sees it, and leaves it as it is.
+    expect((await cleo.post(`/series/${id}/pause`)).status).toBe(403);
+    expect((await cleo.delete(`/series/${id}`)).status).toBe(403);
+    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
+    expect(await idsOf(dan)).toEqual([id]);
+    expect((await dan.post(`/series/${id}/pause`)).status).toBe(403);
+    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
+    expect((await dan.post(`/series/${id}/pause`)).status).toBe(200);
+  });
+
+  test('in open books is seen by everybody, and by nobody else once they are closed', async ({
+    home: { household, ana, ben, cleo, dan },
+  }) => {
+    const { id } = await makeSeries(ben, [ben, cleo]);
+    await ana.put(`/households/${household}`, { openBooks: true });
+    expect(await idsOf(dan)).toEqual([id]);
+    expect((await dan.post(`/series/${id}/pause`)).status).toBe(403);
+    const { body } = await dan.get('/activity');
+    expect(body.filter((one: Json) => one.resourceType === 'series')).toHaveLength(1);
+    await ana.put(`/households/${household}`, { openBooks: false });
+    expect(await idsOf(dan)).toEqual([]);
+    expect((await dan.get(`/series/${id}`)).status).toBe(404);
+  });
+});
+
+describe('what was entered already', () => {
+  test('is the first: nothing comes twice on its day, nor what passed since', async ({
+    home: { ben, cleo },
+  }) => {
+    const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2026-10-15' });
+    const rule = { every: 1, unit: 'month', start: '2026-10-15' };
+    const series = await makeSeries(ben, [ben, cleo], { rule, first: expense.id });
+    expect(series).toMatchObject({ ordinal: 4, lastOn: '2027-01-15', nextOn: '2027-02-15' });
+    const { body } = await cleo.get(`/expenses/${expense.id}`);
+    expect(body).toEqual({ ...expense, seriesId: series.id });
+    const again = await ben.post('/series', seriesBody([ben], { rule, first: expense.id }));
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+    // Once that is ended, it may begin another.
+    await ben.delete(`/series/${series.id}`);
+    const next = await makeSeries(ben, [ben, cleo], { rule, first: expense.id });
+    expect((await ben.get(`/expenses/${expense.id}`)).body.seriesId).toBe(next.id);
+  });
+
+  test('of today is not made again', async ({ home: { ben, cleo } }) => {
+    const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2027-01-20' });
+    const rule = { every: 1, unit: 'week', start: '2027-01-20' };
+    const series = await makeSeries(ben, [ben, cleo], { rule, first: expense.id });
+    expect(series).toMatchObject({ ordinal: 1, nextOn: '2027-01-27' });
+  });
+
+  test('can be a single transaction, but no row of an expense', async ({ home }) => {
+    const { ben, cleo } = home;
+    const transactionDate = '2027-01-04';
+    const row = await enter(ben, { transactionDate });
+    const { payTo, note, amount } = transactionBody();
+    const transaction = { amount, note, type: 'Food', payTo };
+    const rule = { every: 2, unit: 'week', start: transactionDate };
+    const body = { id: randomUUID(), kind: 'fixed', transaction, rule, first: row.id };
+    const { status, body: series } = await ben.post('/series', body);
+    expect([status, series.nextOn, series.template]).toEqual([201, '2027-02-01', null]);
+    const expense = await enterExpense(ben, [ben, cleo], { transactionDate });
+    const first = expense.transactionIds[0] as string;
+    const refused = await ben.post('/series', { ...body, id: randomUUID(), first });
+    // Its id is none that a client makes.
+    expect(refused.status).toBe(400);
+  });
+
+  test('of another day, or of others, begins nothing', async ({ home: { ben, cleo, dan } }) => {
+    const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2027-01-10' });
+    const otherDay = await ben.post('/series', seriesBody([ben], { first: expense.id }));
+    expect([otherDay.status, otherDay.body.errors[0].path]).toEqual([400, 'rule.start']);
+    const rule = { ...monthly, start: '2027-01-10' };
+    const statuses = [];
+    for (const client of [cleo, dan]) {
+      const body = seriesBody([client], { rule, first: expense.id });
+      statuses.push((await client.post('/series', body)).status);
+    }
+    expect(statuses).toEqual([403, 404]);
+    expect((await ben.get(`/expenses/${expense.id}`)).body).toEqual(expense);
+  });
+});
+
+test('is due when its day begins where the household is, also after it has moved', async ({
+  api,
+  home: { household, ana, ben },
+}) => {
+  const { id } = await makeSeries(ben, [ben]);
+  const stored = api.firestore.doc(`households/${household}/series/${id}`);
+  const dueAt = async () => (await stored.get()).get('dueAt').toDate().toISOString();
+  expect(await dueAt()).toBe('2027-02-01T05:00:00.000Z');
+  const moved = await ana.put(`/households/${household}`, { timeZone: 'Pacific/Kiritimati' });
+  expect(moved.status).toBe(200);
+  expect(await dueAt()).toBe('2027-01-31T10:00:00.000Z');
+  await ben.post(`/series/${id}/pause`);
+  expect((await stored.get()).get('dueAt')).toBeNull();
+});
+
+test('one person can have 50, so that nobody fills the list of all', async ({ api, home }) => {
+  const { household, ben, cleo } = home;
+  const made = await makeSeries(ben, [ben]);
+  const root = api.firestore.collection(`households/${household}/series`);
+  const stored = (await root.doc(made.id).get()).data()!;
+  const batch = api.firestore.batch();
+  for (let count = 1; count < 50; count++) batch.set(root.doc(randomUUID()), stored);
+  await batch.commit();
+  const refused = await ben.post('/series', seriesBody([ben]));
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect((await cleo.post('/series', seriesBody([cleo]))).status).toBe(201);
+  expect((await ben.get('/series')).body).toHaveLength(50);
+});

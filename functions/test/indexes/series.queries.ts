@@ -1,0 +1,25 @@
+import { listRunningSeriesOf } from '../../src/ledger/series/leaver-series.ts';
+import {
+  countSeries,
+  listOpenSeries,
+  pageDrafts,
+} from '../../src/ledger/series/series.repository.ts';
+import { now, viewers } from './member-fixture.ts';
+import type { QuerySource } from './query-source.ts';
+
+const householdId = 'household';
+
+export const seriesQueries: readonly QuerySource[] = [
+  {
+    name: 'what repeats, and what waits for its amount',
+    async run(store) {
+      for (const viewer of Object.values(viewers)) {
+        const scope = { householdId, viewers: [viewer], now };
+        await listOpenSeries(store, scope);
+        await pageDrafts(store, scope, { limit: 1 });
+      }
+      await countSeries(store, householdId, 'ana');
+      await listRunningSeriesOf(store, householdId, 'ana');
+    },
+  },
+];

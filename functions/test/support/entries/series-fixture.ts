@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { SCHEDULE_ID } from '../../../src/core/activity/schedule-actor.ts';
+import { enterDraft } from '../../../src/ledger/series/draft-entry.ts';
+import { occurrenceId } from '../../../src/ledger/series/occurrence-id.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import { groceries } from './expense-fixture.ts';
+
+/** A day on which the series below has not begun. It is noon where the household is. */
+export const BEFORE_IT = new Date('2027-01-20T17:00:00Z');
+
+/** Every month on the 1st. */
+export const monthly: Json = { every: 1, unit: 'month', day: 1, start: '2027-02-01' };
+
+/** What comes back: the first person paid, and all share equally. */
+export function templateOf(people: readonly TestClient[], fields: Json = {}): Json {
+  const amount = fields.amount ?? 1800;
+  return {
+    amount,
+    note: 'Rent',
+    categories: [{ id: groceries.id, name: groceries.name }],
+    payers: [{ userId: people[0]?.uid, amount }],
+    split: { mode: 'equal', people: people.map(({ uid }) => ({ userId: uid })) },
+    ...fields,
+  };
+}
+
+/** A valid body for POST. */
+export function seriesBody(people: readonly TestClient[], fields: Json = {}): Json {
+  return {
+    id: randomUUID(),
+    kind: 'fixed',
+    template: templateOf(people),
+    rule: monthly,
+    ...fields,
+  };
+}
+
+/**
+ * Lets something repeat through the API.
+ *
+ * @returns the resource
+ */
+export async function makeSeries(
+  client: TestClient,
+  people: readonly TestClient[],
+  fields: Json = {},
+): Promise<Json> {
+  const answer = await client.post('/series', seriesBody(people, fields));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Sends the whole series back with these fields changed. */
+export function putSeries(client: TestClient, series: Json, fields: Json = {}, headers = {}) {
+  const { id, kind, template, rule } = series;
+  return client.put(`/series/${id}`, { kind, template, rule, ...fields }, headers);
+}
+
+/** Electricity: paid by the first person, and how much it was is not known before. */
+export function varying(people: readonly TestClient[], fields: Json = {}): Json {
+  return {
+    kind: 'varies',
+    template: templateOf(people, { amount: 80, note: 'Electricity', ...fields }),
+  };
+}
+
+/**
+ * Lets the first occurrence of a series wait for its amount, as the scheduled job does on its day.
+ *
+ * @returns its id
+ */
+export async function letWait(api: TestApi, household: string, { id }: Json): Promise<string> {
+  const store = new Store(api.firestore);
+  const now = api.now();
+  await store.commit(async (unit) => {
+    const [series, members] = await Promise.all([
+      unit.get(paths.series(household).doc(id)),
+      unit.query({ from: paths.members(household) }),
+    ]);
+    const context = { householdId: household, actorId: SCHEDULE_ID, members, now };
+    enterDraft(unit, context, series!, { ordinal: 1, on: series!.nextOn! });
+  });
+  return occurrenceId(id, 1);
+}
