@@ -13,6 +13,7 @@ export {
   deletion,
   letterPost,
   searchFill,
+  seriesRun,
   ynabDispatch,
   ynabReports,
   ynabSyncCategories,

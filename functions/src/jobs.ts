@@ -19,6 +19,7 @@ import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts
 import { fillFormerHouseholds } from './people/users/former-households.service.ts';
 import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
+import { runSeries } from './ledger/series/series-run.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendDigests } from './views/digests/digest.service.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
@@ -33,11 +34,30 @@ import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: six jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: seven jobs with a schedule, and the tasks that one of them queues. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
 const EVERY_5_MINUTES = '*/5 * * * *';
+
+/** Days begin at full hours, or by a quarter of one before, in every time zone. */
+const EVERY_HOUR = '0 * * * *';
+
+/** Makes what repeats, on its day in the household's time zone. */
+export const seriesRun = onSchedule(
+  {
+    ...common,
+    schedule: EVERY_HOUR,
+    retryCount: 2,
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    const parts = { clock: () => new Date(), log: logger };
+    const { made, paused, failed } = await runSeries(openStore(), parts);
+    if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
+  },
+);
 
 /** Ends imports that were cut off. */
 export const importSweep = onSchedule(

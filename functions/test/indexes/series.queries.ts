@@ -1,3 +1,4 @@
+import { listDueSeries } from '../../src/ledger/series/due-series.repository.ts';
 import { listRunningSeriesOf } from '../../src/ledger/series/leaver-series.ts';
 import {
   countSeries,
@@ -20,6 +21,7 @@ export const seriesQueries: readonly QuerySource[] = [
       }
       await countSeries(store, householdId, 'ana');
       await listRunningSeriesOf(store, householdId, 'ana');
+      await listDueSeries(store, { shard: 0, until: now, limit: 100 });
     },
   },
 ];

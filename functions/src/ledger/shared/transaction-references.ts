@@ -118,7 +118,7 @@ export function categoryResolver(
 }
 
 /** The names of categories of the household and its members, and of the member's own YNAB budget. */
-async function readCategoryNames(
+export async function readCategoryNames(
   reader: Reader,
   householdId: string,
   member: Member,

@@ -177,6 +177,9 @@ export const allNotificationSettings: CollectionGroup<StoredSettings> = {
   storesId: false,
 };
 
+/** Every household's series: the scheduled job asks which are due. */
+export const allSeries: CollectionGroup<Series> = { group: 'series', storesId: false };
+
 /** Every household's YNAB configurations: the dispatcher asks which are due. */
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   group: 'ynabConfigs',

@@ -28,6 +28,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
     deletion,
     letterPost,
     searchFill,
+    seriesRun,
     ynabDispatch,
     ynabReports,
     ynabSyncCategories,
@@ -42,6 +43,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(secretsOf(deletion as Endpoint)).toEqual([]);
   expect(secretsOf(letterPost as Endpoint)).toEqual([]);
   expect(secretsOf(searchFill as Endpoint)).toEqual([]);
+  expect(secretsOf(seriesRun as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
   expect(schedule).toBe('*/15 * * * *');
 });
@@ -51,7 +53,7 @@ test('every function runs as the account with few rights, and only it may call t
 }) => {
   const functions = await loadFunctions(started, cloud);
   const { ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(8);
+  expect(Object.keys(functions)).toHaveLength(9);
   for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(

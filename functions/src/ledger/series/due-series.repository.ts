@@ -1,0 +1,28 @@
+import { allSeries, householdIdOf } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** A series at which the job is to look. */
+export interface DueSeries {
+  householdId: string;
+  id: string;
+  createdBy: string;
+}
+
+/** Those of one part of the index that are due, the longest due first. */
+export async function listDueSeries(
+  reader: Reader,
+  { shard, until, limit }: { shard: number; until: Date; limit: number },
+): Promise<DueSeries[]> {
+  const found = await reader.queryWithPaths({
+    from: allSeries,
+    where: [where('shard', '==', shard), where('dueAt', '<=', until)],
+    orderBy: [['dueAt', 'asc']],
+    limit,
+  });
+  return found.map(({ path, data: { id, createdBy } }) => ({
+    householdId: householdIdOf(path),
+    id,
+    createdBy,
+  }));
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import {
+  makeSeries,
+  monthly,
+  putSeries,
+  templateOf,
+} from '../../support/entries/series-fixture.ts';
+import {
+  occurrencesOf,
+  runJob,
+  runOn,
+  setDay,
+  stateOf,
+} from '../../support/entries/series-job-fixture.ts';
+import { addGuest, as } from '../../support/households/guest-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from './series-test.ts';
+
+/** What repeats by itself, while something changes around it. */
+
+test('somebody who was removed without a word has stopped it', async ({
+  api,
+  home: { household, ben, cleo, dan },
+}) => {
+  const series = await makeSeries(ben, [ben, cleo, dan]);
+  // Not through the API, which pauses it at once.
+  const left = api.firestore.doc(`households/${household}/members/${cleo.uid}`);
+  await left.update({ leftAt: api.now() });
+  await runOn(api, '2027-02-01');
+  expect(await occurrencesOf(api, household, series)).toEqual([]);
+  expect((await stateOf(ben, series)).pausedWhy).toBe('member_left');
+  const told = (await newNotices(dan)).filter(({ resourceId }) => resourceId === series.id);
+  expect(told[0]).toMatchObject({ what: 'paused', actorId: 'schedule' });
+});
+
+test('an owner who may only look by now lets nothing appear', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  const series = await makeSeries(cleo, [ben, cleo]);
+  const looks = await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
+  expect(looks.status).toBeLessThan(300);
+  await runOn(api, '2027-02-01');
+  expect(await occurrencesOf(api, household, series)).toEqual([]);
+  expect((await stateOf(ben, series)).pausedWhy).toBe('no_right');
+});
+
+test('a guest is in it as anybody else', async ({ api, home: { household, ana, ben } }) => {
+  const guest = as((await addGuest(ana, household)).id);
+  const series = await makeSeries(ben, [ben, guest]);
+  await runOn(api, '2027-02-01');
+  expect(await occurrencesOf(api, household, series)).toHaveLength(1);
+  const { body } = await ben.get(`/transactions?owedBy=${guest.uid}`);
+  expect(body).toMatchObject([{ amount: 900, paidBy: ben.uid, owedBy: guest.uid }]);
+});
+
+test('a category has its name of the day, and a deleted one the last that it had', async ({
+  api,
+  home: { ana, ben },
+}) => {
+  const { body: bikes } = await ana.post('/categories', { name: 'Bikes', userId: null });
+  const categories = [{ id: bikes.id, name: 'Bikes' }];
+  await makeSeries(ben, [ben], { template: templateOf([ben], { categories }) });
+  expect((await ana.put(`/categories/${bikes.id}`, { name: 'Wheels' })).status).toBe(200);
+  await runOn(api, '2027-02-01');
+  expect((await ana.delete(`/categories/${bikes.id}`)).status).toBe(204);
+  await runOn(api, '2027-03-01');
+  const { body } = await ben.get('/transactions');
+  const types = (body as Json[]).map(({ transactionDate, type }) => [transactionDate, type]);
+  expect(types.toSorted()).toEqual([
+    ['2027-02-01', 'Wheels'],
+    ['2027-03-01', 'Bikes'],
+  ]);
+});
+
+test('another default split changes nothing of what was agreed', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  const series = await makeSeries(ben, [ben, cleo]);
+  const people = [
+    { userId: ben.uid, value: 3 },
+    { userId: cleo.uid, value: 1 },
+  ];
+  const defaultSplit = { mode: 'shares', people };
+  expect((await ana.put(`/households/${household}`, { defaultSplit })).status).toBe(200);
+  await runOn(api, '2027-02-01');
+  const { body } = await cleo.get('/transactions');
+  expect(body).toMatchObject([{ amount: 900, owedBy: cleo.uid }]);
+  expect(await occurrencesOf(api, household, series)).toHaveLength(1);
+});
+
+test('an edit counts from the next one on', async ({ api, home: { household, ben, cleo } }) => {
+  const series = await makeSeries(ben, [ben, cleo]);
+  await runOn(api, '2027-03-01');
+  const { body: current } = await ben.get(`/series/${series.id}`);
+  const rule = { ...monthly, day: 15 };
+  const template = templateOf([ben, cleo], { amount: 2000 });
+  expect((await putSeries(ben, current, { rule, template })).status).toBe(200);
+  await runOn(api, '2027-04-20');
+  expect(await occurrencesOf(api, household, series)).toEqual([
+    [1, '2027-02-01'],
+    [2, '2027-03-01'],
+    [3, '2027-03-15'],
+    [4, '2027-04-15'],
+  ]);
+  const { body } = await cleo.get(`/transactions?owedBy=${cleo.uid}`);
+  expect((body as Json[]).map(({ amount }) => amount).toSorted()).toEqual([1000, 1000, 900, 900]);
+});
+
+test('a deleted household rests, and makes up for it once it is restored', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  const series = await makeSeries(ben, [ben, cleo]);
+  setDay(api, '2027-01-25');
+  const { body: mine } = await ana.get('/households');
+  const { name } = (mine as Json[]).find(({ id }) => id === household)!;
+  expect((await ana.delete(`/households/${household}`, { name })).status).toBe(204);
+  await runOn(api, '2027-02-01');
+  expect(await occurrencesOf(api, household, series)).toEqual([]);
+  setDay(api, '2027-02-03');
+  expect((await ana.post(`/households/${household}/restore`)).status).toBeLessThan(300);
+  await runJob(api);
+  expect(await occurrencesOf(api, household, series)).toEqual([[1, '2027-02-01']]);
+});
+
+test('a household that is gone for good is in nobody’s way', async ({
+  api,
+  home: { household, ben, cleo },
+}) => {
+  const series = await makeSeries(ben, [ben, cleo]);
+  await api.firestore.doc(`households/${household}`).delete();
+  expect(await runOn(api, '2027-02-01')).toMatchObject({ failed: 0 });
+  expect(await occurrencesOf(api, household, series)).toEqual([]);
+});
+
+test('where the household has moved west, its day begins later', async ({
+  api,
+  home: { household, ana, ben, cleo },
+}) => {
+  const series = await makeSeries(ben, [ben, cleo]);
+  const timeZone = 'Pacific/Pago_Pago';
+  expect((await ana.put(`/households/${household}`, { timeZone })).status).toBe(200);
+  api.setNow(new Date('2027-02-01T10:59:00Z'));
+  await runJob(api);
+  expect(await occurrencesOf(api, household, series)).toEqual([]);
+  api.setNow(new Date('2027-02-01T11:00:00Z'));
+  await runJob(api);
+  expect(await occurrencesOf(api, household, series)).toHaveLength(1);
+});

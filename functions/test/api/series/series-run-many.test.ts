@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { shardOf } from '../../../src/core/series/due.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
+import { makeSeries } from '../../support/entries/series-fixture.ts';
+import { runJob, setDay } from '../../support/entries/series-job-fixture.ts';
+import { createHome } from '../../support/households/household-copies.ts';
+import type { TestApi, TestClient } from '../../support/server/api-client.ts';
+import { often } from '../../support/random/random-seed.ts';
+import { test } from './series-test.ts';
+
+/** The first of a month, when all rents are due in the same hour. */
+
+const HOUSEHOLDS = often({ gate: 2, long: 50 });
+const EACH = often({ gate: 15, long: 200 });
+
+/** Lets the same repeat so many times in a household. */
+async function fill(api: TestApi, household: string, ben: TestClient, cleo: TestClient) {
+  const { id } = await makeSeries(ben, [ben, cleo]);
+  const all = api.firestore.collection(`households/${household}/series`);
+  const data = (await all.doc(id).get()).data()!;
+  const batch = api.firestore.batch();
+  for (let index = 1; index < EACH; index++) {
+    const copy = randomUUID();
+    batch.create(all.doc(copy), { ...data, shard: shardOf(copy) });
+  }
+  await batch.commit();
+}
+
+test('all that is due in one hour comes in one run, each once, with few in memory at a time', async ({
+  api,
+  home,
+}) => {
+  const homes = [home];
+  while (homes.length < HOUSEHOLDS) {
+    const another = await createHome(api);
+    await seed(api, another.household, groceries);
+    homes.push(another);
+  }
+  for (const { household, ben, cleo } of homes) await fill(api, household, ben, cleo);
+  setDay(api, '2027-02-01');
+  const store = new Store(api.firestore);
+  const begin = performance.now();
+  const size = { found: often({ gate: 2, long: 100 }) };
+  const result = await runJob(api, { store, size });
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  const count = HOUSEHOLDS * EACH;
+  console.info(`${count} due series: ${seconds} s, ${store.usage.reads} reads`);
+  expect(result).toEqual({ made: count, paused: 0, failed: 0 });
+  expect((await runJob(api)).made).toBe(0);
+  for (const { household } of homes) {
+    const made = await api.firestore
+      .collection(`households/${household}/expenses`)
+      .where('transactionDate', '==', '2027-02-01')
+      .count()
+      .get();
+    expect(made.data().count).toBe(EACH);
+  }
+  // What one of them reads does not grow with how many there are.
+  expect(store.usage.reads / count).toBeLessThan(12);
+});
