@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { addDays, type CalendarDate } from '../calendar/calendar.ts';
-import { MAX_CATCH_UP, nextStep } from './catch-up.ts';
+import { countMissed, MAX_CATCH_UP, nextStep } from './catch-up.ts';
 import { nthDate } from './occurrences.ts';
 import { begun, passed, paused, resumed, withRule, type SeriesPlan } from './progress.ts';
 import { ruleUnits, type Rule } from './rule.ts';
@@ -58,6 +58,15 @@ describe('what is due', () => {
     expect(made).toHaveLength(MAX_CATCH_UP);
     expect(series).toMatchObject({ pausedAt: now, pausedWhy: 'too_many_missed', ordinal: 36 });
     expect(run(series, '2026-03-28').made).toEqual([]);
+  });
+
+  test('is known beforehand', () => {
+    for (const today of ['2025-12-31', '2026-01-01', '2026-01-20', '2026-02-05', '2027-01-01']) {
+      expect(countMissed(plan(daily), today)).toBe(run(plan(daily), today).made.length);
+    }
+    const { series } = run(plan(daily), '2026-01-20');
+    expect(countMissed(series, '2026-01-20')).toBe(0);
+    expect(countMissed(series, '2026-01-22')).toBe(2);
   });
 
   test('is no reason to pause if it was 36 exactly', () => {

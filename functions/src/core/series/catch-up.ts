@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import { countBefore } from './occurrences.ts';
 import { passed, paused, type SeriesPlan } from './progress.ts';
 import type { SeriesProgress } from './series.ts';
 
@@ -27,4 +28,13 @@ export function nextStep(series: SeriesPlan, today: CalendarDate, now: Date): St
   }
   const after = passed({ ...series, catchUp: run });
   return { what: 'make', ordinal: ordinal + 1, on: nextOn, after };
+}
+
+/** How many occurrences the next run makes at once, if it is on this day. */
+export function countMissed(
+  { rule, firstOrdinal, ordinal }: Pick<SeriesPlan, 'rule' | 'firstOrdinal' | 'ordinal'>,
+  today: CalendarDate,
+): number {
+  const due = firstOrdinal - 1 + countBefore(rule, addDays(today, 1));
+  return Math.min(MAX_CATCH_UP, Math.max(0, due - ordinal));
 }

@@ -1,6 +1,7 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { countMissed } from '../../core/series/catch-up.ts';
 import { passed, paused, resumed, withRule } from '../../core/series/progress.ts';
 import { isSameRule } from '../../core/series/rule.ts';
 import { factsOfTemplate } from '../../core/series/series-facts.ts';
@@ -51,6 +52,7 @@ export function updateSeries(
   body: SeriesUpdate,
   limits: CallerLimits,
 ): Promise<SeriesResource> {
+  let taken = 0;
   return change(store, asked, async ({ unit, context, before, timeZone, today }) => {
     const resolve = categoryResolver(unit, context);
     const categories = await resolve(before.template.categories, categoriesIn(body));
@@ -70,8 +72,15 @@ export function updateSeries(
     if (after.nextOn === null) throw nothingFollows();
     await limits.takeEdit(id);
     const known = new Set(debtsOf(id, before.template).map(pairOf));
-    const fresh = debtsOf(id, template).filter((one) => !known.has(pairOf(one)));
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: fresh }]);
+    const debts = debtsOf(id, template);
+    // Where nothing was made yet, a new rule may lie in the past.
+    const missed = isSameRule(before.rule, rule) ? 0 : countMissed(after, today);
+    const comes = Array.from({ length: missed }, () => debts).flat();
+    if (comes.length > taken) await limits.takeRows(comes.length - taken);
+    taken = Math.max(taken, comes.length);
+    const fresh = debts.filter((one) => !known.has(pairOf(one)));
+    const rows = missed > 0 ? comes : fresh;
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
     return { what: 'updated', after: nextSeries(before, after, timeZone) };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '../../core/calendar/calendar.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { countMissed } from '../../core/series/catch-up.ts';
 import { dueAtOf, shardOf } from '../../core/series/due.ts';
 import { begun } from '../../core/series/progress.ts';
 import type { NewSeries } from '../../core/series/series-request.ts';
@@ -68,7 +69,7 @@ export async function createSeries(
   const { householdId, uid } = actor;
   const digest = digestOf(body);
   const debts = debtsOf(body.id, templateOf(body, []));
-  await limits.takeRows(debts.length);
+  let taken = 0;
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const repeated = await findRepeated(unit, context, body.id, digest);
@@ -86,7 +87,13 @@ export async function createSeries(
     const rule = ruleOf(body.rule);
     const progress = begun(rule, dayIn(timeZone, now), first !== null);
     if (progress.nextOn === null) throw nothingFollows();
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: debts }]);
+    // What was missed before it was made comes within the hour.
+    const missed = countMissed({ ...progress, rule, firstOrdinal: 1 }, dayIn(timeZone, now));
+    const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
+    // Firestore may run this function again: what was counted against the limit is not counted twice.
+    if (rows.length > taken) await limits.takeRows(rows.length - taken);
+    taken = Math.max(taken, rows.length);
+    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
     if (first) markFirst(unit, householdId, first, body.id);
     const after: Series = {
       ...progress,
