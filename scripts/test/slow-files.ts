@@ -62,6 +62,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'open-books',
         'open-books-setting',
         'purge',
+        'restoring',
         'rosters',
       ],
     },

@@ -3,7 +3,7 @@ import { expenseParties, type Expense } from '../expense/expense.ts';
 import { rowsOfExpense, type RowFields } from '../expense/plan-rows.ts';
 import { shareOut } from '../expense/share-out.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { Differences, type Difference } from './difference.ts';
+import { contentOf, Differences, type Difference } from './difference.ts';
 
 /**
  * Computes each expense again from its bill: shares, rows and parties must be as stored, and every
@@ -80,5 +80,5 @@ function pickFields(row: Transaction): RowFields {
 function withoutId(row: RowFields): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'id' && name !== 'categories');
   const categories = row.categories.map((category) => [category.id, category.name]);
-  return JSON.stringify([fields.sort(([a], [b]) => (a < b ? -1 : 1)), categories]);
+  return contentOf([fields.sort(([a], [b]) => (a < b ? -1 : 1)), categories]);
 }

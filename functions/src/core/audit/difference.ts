@@ -27,11 +27,16 @@ export function describeDifference(difference: Difference): string {
 
 /** The same without the thing that it is about: `settledCents: 100 instead of 200`. */
 export function describeField({ field, expected, actual }: Difference): string {
-  return `${field}: ${toText(actual)} instead of ${toText(expected)}`;
+  return `${field}: ${contentOf(actual)} instead of ${contentOf(expected)}`;
 }
 
-function toText(value: unknown): string {
-  return JSON.stringify(value) ?? 'missing';
+/** The same for the same content: a map's fields are in the order of their names, for databases keep no other. */
+export function contentOf(value: unknown): string {
+  const inOrder = (_key: string, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part;
+  return JSON.stringify(value, inOrder) ?? 'missing';
 }
 
 /** Collects the differences of one document; values are compared by what they hold. */
@@ -46,7 +51,7 @@ export class Differences {
   }
 
   expect(field: string, expected: unknown, actual: unknown): void {
-    if (JSON.stringify(expected) === JSON.stringify(actual)) return;
+    if (contentOf(expected) === contentOf(actual)) return;
     this.found.push({ kind: this.#kind, id: this.#id, field, expected, actual });
   }
 

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Firestore, type DocumentData } from '@google-cloud/firestore';
+import { describe, expect, onTestFinished } from 'vitest';
+import { exportProject, importProject } from '../../../../deploy/restore/copies.ts';
+import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
+import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
+import { describeDifference } from '../../../src/core/audit/difference.ts';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { enterExpense } from '../../support/entries/expense-fixture.ts';
+import { signIn } from '../../support/server/accounts.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { accountOf, uidOf } from '../../../../emulator-seed/accounts.ts';
+
+const household = 'demo-juniper-street';
+const demoHouseholds = [household, 'demo-thursday-band', 'demo-lisbon-trips'];
+const address = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+
+/** The demo households, one of them used a little, as an export. */
+const test = base.extend('folder', { scope: 'file' }, async ({ api }, { onCleanup }) => {
+  await loadDemo(api, loadMoment(new Date(), 'America/Los_Angeles'));
+  const account = accountOf('maya');
+  const maya = api.as({ ...account, token: await signIn(api.projectId, account) }).in(household);
+  const [first] = (await maya.get('/categories')).body;
+  const two = [maya.uid, uidOf('tom')].map((userId) => ({ userId }));
+  await enterExpense(maya, [maya], {
+    amount: 90,
+    categories: [{ id: first.id, name: first.name }],
+    payers: two.map((payer, index) => ({ ...payer, amount: 30 * (index + 1) })),
+    split: { mode: 'equal', people: two },
+  });
+  const settled = { id: randomUUID(), with: uidOf('tom'), payment: { amount: 0.01 } };
+  const { status } = await maya.post('/settle-ups', settled);
+  expect(status).toBe(201);
+  const folder = mkdtempSync(join(tmpdir(), 'housetab-export-'));
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+  return exportProject(address, api.projectId, folder);
+});
+
+/** A second project, with nothing in it. */
+function openSecond() {
+  const projectId = `demo-restored-${randomUUID().slice(0, 8)}`;
+  const firestore = new Firestore({ projectId });
+  onTestFinished(() => firestore.terminate());
+  return { projectId, firestore };
+}
+
+/** Collections below others than a household or an account. */
+const deeper = ['items', 'history', 'comments', 'ynabCategories'];
+
+/** Every document by its path, with what is in it. */
+async function readAll(firestore: Firestore): Promise<Map<string, DocumentData>> {
+  const top = await firestore.listCollections();
+  const parents = [...demoHouseholds.map((id) => `households/${id}`), `users/${uidOf('maya')}`];
+  const below = await Promise.all(parents.map((path) => firestore.doc(path).listCollections()));
+  const names = new Set([...[...top, ...below.flat()].map(({ id }) => id), ...deeper]);
+  const groups = await Promise.all([...names].map((name) => firestore.collectionGroup(name).get()));
+  const documents = groups.flatMap(({ docs }) => docs);
+  return new Map(documents.map((one) => [one.ref.path, one.data()]));
+}
+
+async function checkAll(firestore: Firestore): Promise<string[]> {
+  const store = new Store(firestore);
+  const checks = demoHouseholds.map((id) => checkHousehold(store, id, new Date()));
+  const all = await Promise.all(checks);
+  return all.flatMap((one) => one!.differences.map(describeDifference));
+}
+
+describe('a backup that is restored into a second project', () => {
+  test('is all that was there, and its books agree', async ({ api, folder }) => {
+    const { projectId, firestore } = openSecond();
+    await importProject(address, projectId, folder);
+    const copy = await readAll(firestore);
+    expect(copy).toEqual(await readAll(api.firestore));
+    expect(copy.size).toBeGreaterThan(500);
+    expect(await checkAll(firestore)).toEqual([]);
+  });
+
+  test('is told from one that something is missing of', async ({ folder }) => {
+    const { projectId, firestore } = openSecond();
+    await importProject(address, projectId, folder);
+    const rows = firestore.collection(`households/${household}/transactions`);
+    const [row] = (await rows.limit(1).get()).docs;
+    await row!.ref.delete();
+    expect(await checkAll(firestore)).not.toEqual([]);
+  });
+
+  test('is refused where it is no export, or one that was cut off', async ({ api }) => {
+    const { projectId } = openSecond();
+    const folder = mkdtempSync(join(tmpdir(), 'housetab-export-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await expect(importProject(address, projectId, folder)).rejects.toThrow('holds no export');
+    const cut = await exportProject(address, api.projectId, folder);
+    truncateSync(join(cut, 'export.overall_export_metadata'), 1);
+    await expect(importProject(address, projectId, cut)).rejects.toThrow('was refused');
+  });
+});
