@@ -89,9 +89,10 @@ export const letterPost = onSchedule(
       log: logger,
       clock: () => new Date(),
     };
+    const begun = new Date();
     const sent = await sendLetters(openStore(), parts);
     if (sent > 0) logger.info('Letters were sent', { sent });
-    const digests = await sendDigests(openStore(), parts);
+    const digests = await sendDigests(openStore(), parts, begun);
     if (digests > 0) logger.info('Digests were sent', { digests });
   },
 );

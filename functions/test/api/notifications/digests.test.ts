@@ -67,6 +67,16 @@ test('one call of the mail program ends it', async ({ api }) => {
   expect(mails()).toHaveLength(1);
 });
 
+test('none is begun where a run has little time left: the next one sends it', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
+  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
+  const due = untilDue('weekly');
+  expect(await post.digests(due, 401_000)).toBe(0);
+  expect(mails()).toEqual([]);
+  await post.digests(due);
+  expect(mails()).toHaveLength(1);
+});
+
 test('whoever has left gets none', async ({ api }) => {
   const { id, ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });

@@ -27,8 +27,8 @@ export interface Post {
    * @param slowness milliseconds that pass between two looks at the clock
    */
   run(later?: number, slowness?: number): Promise<number>;
-  /** Runs the job of the digests likewise. */
-  digests(later: number): Promise<number>;
+  /** Sends the digests that are due then, in a run that began so many milliseconds before. */
+  digests(later: number, before?: number): Promise<number>;
   /** The mails to this address, and nothing of what other tests send. */
   to(email: string): CaughtMail[];
   /** The mail server breaks its connections. */
@@ -63,11 +63,11 @@ export async function openPost(
       const clock = () => new Date(Date.now() + later + slowness * looks++);
       return sendLetters(new Store(api.firestore), { ...parts, clock });
     },
-    digests: (later) =>
-      sendDigests(new Store(api.firestore), {
-        ...parts,
-        clock: () => new Date(Date.now() + later),
-      }),
+    digests: (later, before = 0) => {
+      const clock = () => new Date(Date.now() + later);
+      const begun = new Date(clock().getTime() - before);
+      return sendDigests(new Store(api.firestore), { ...parts, clock }, begun);
+    },
     to: (email) => caught.filter(({ to }) => to === email),
     hangUp,
     close,
