@@ -97,6 +97,7 @@ const apiFolders = [
   'views/notices',
   'views/telling',
   'views/letters',
+  'views/pushes',
   'views/reports',
   'views/digests',
   'views/overview',

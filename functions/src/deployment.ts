@@ -26,6 +26,10 @@ export const secrets = isEmulator ? [] : secretNames.map((name) => defineSecret(
 export const mailSecrets =
   isEmulator || !process.env['HOUSETAB_MAIL_FROM'] ? [] : [defineSecret('SMTP_URL')];
 
+// Likewise where devices are told.
+export const pushSecrets =
+  isEmulator || !process.env['HOUSETAB_PUSH_KEY'] ? [] : [defineSecret('PUSH_PRIVATE_KEY')];
+
 export function openStore(): Store {
   return new Store(getFirestore(firebase));
 }

@@ -12,6 +12,7 @@ export {
   importSweep,
   deletion,
   letterPost,
+  pushPost,
   searchFill,
   seriesRun,
   ynabDispatch,

@@ -11,6 +11,7 @@ import {
   isEmulator,
   mailSecrets,
   openStore,
+  pushSecrets,
   region,
   secrets,
 } from './deployment.ts';
@@ -22,7 +23,9 @@ import { sweepImports } from './ledger/imports/import-rollback.service.ts';
 import { runSeries } from './ledger/series/series-run.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendDigests } from './views/digests/digest.service.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
+import { sendPushes } from './views/pushes/push.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
 import {
   categoryTaskSchema,
@@ -34,10 +37,11 @@ import { createEnqueue } from './ynab/categories/task-queue.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: seven jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: eight jobs with a schedule, and the tasks that one of them queues. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
+const EVERY_MINUTE = '* * * * *';
 const EVERY_5_MINUTES = '*/5 * * * *';
 
 /** Days begin at full hours, or by a quarter of one before, in every time zone. */
@@ -94,6 +98,25 @@ export const letterPost = onSchedule(
     if (sent > 0) logger.info('Letters were sent', { sent });
     const digests = await sendDigests(openStore(), parts, begun);
     if (digests > 0) logger.info('Digests were sent', { digests });
+  },
+);
+
+/** Tells the devices of members what they chose to hear. */
+export const pushPost = onSchedule(
+  {
+    ...common,
+    secrets: pushSecrets,
+    schedule: EVERY_MINUTE,
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    const { push } = config;
+    if (!push?.privateKey) return;
+    const sender = createPushSender({ ...push, privateKey: push.privateKey });
+    const parts = { auth: getAuth(firebase), sender, log: logger, clock: () => new Date() };
+    const told = await sendPushes(openStore(), parts);
+    if (told > 0) logger.info('Devices were told', { told });
   },
 );
 

@@ -24,6 +24,7 @@ import {
   historyOfMember,
   listBegun,
   listInvitesMade,
+  listQueued,
   listSyncs,
   listYnabHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
@@ -31,6 +32,7 @@ import {
   findSame,
   listSubscriptions,
 } from '../../src/people/users/push-subscription.repository.ts';
+import { listDueMessages } from '../../src/views/pushes/push-queue.repository.ts';
 import { pageHouseholds } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueDigests } from '../../src/views/digests/digest.repository.ts';
@@ -60,6 +62,8 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       await listSubscriptions(store, 'account');
       await findSame(store, 'id');
+      await listDueMessages(store, now, 10);
+      await listQueued(store, { householdId: household, memberId: 'member' });
     },
   },
   {

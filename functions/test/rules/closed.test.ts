@@ -58,6 +58,7 @@ const unreadable = [
   'ynabUsage/some',
   'letters/some',
   'jobs/some',
+  'notifications/some',
   'users/owner/pushSubscriptions/some',
   'moves/some',
   'something/new',

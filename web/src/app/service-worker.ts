@@ -1,5 +1,6 @@
 /** Keeps the app's files in the browser, so that it opens at once and without a network. */
 import { showReload } from '@/components/ui/toast';
+import { compareSubscription } from '@/features/telling/told-device';
 import { savesData } from '@/lib/loading/saves-data';
 
 /** In milliseconds: how often an open page asks for a new version. */
@@ -26,6 +27,8 @@ export async function keepAppFiles(
   if (savesData()) await isWorthItsData();
   const registration = await navigator.serviceWorker.register('/sw.js');
   offerNewVersions(navigator.serviceWorker, registration, served);
+  // Without a network, the next start does it.
+  void compareSubscription().catch(() => {});
   setInterval(() => void askForUpdate(registration), HOUR);
 }
 

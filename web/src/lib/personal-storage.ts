@@ -6,6 +6,9 @@ const PREFIX = 'housetab:personal:';
 /** Keys of version 0.1.0, which may still be there. */
 const OLD_PREFIX = 'housetab:transaction-filter:';
 
+/** The key of the server's id of this browser's push subscription. */
+export const TOLD_DEVICE = 'told-device';
+
 export function readPersonal(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);

@@ -3,6 +3,7 @@ import { permissionResourceSchema } from '@housetab/functions/core/permission/pe
 import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleCategory } from '@test/samples/category';
+import { senderKey, toldDevice } from '@test/push-browser';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sample } from '@test/samples/sample';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
@@ -137,6 +138,8 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /categories?hierarchical=true': () => categoryGroups,
   'GET /notification-settings': () => sampleSettings,
   'PUT /notification-settings': () => sampleSettings,
+  'GET /push-subscriptions': () => ({ key: senderKey, subscriptions: [] }),
+  'POST /push-subscriptions': () => toldDevice,
   'GET /shop-rules': () => [],
   'PUT /shop-rules': () => undefined,
   'DELETE /shop-rules': () => undefined,

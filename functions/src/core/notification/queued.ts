@@ -17,6 +17,8 @@ export interface Queued {
   state: 'waiting' | 'sending' | 'given_up';
   /** When it may be sent; null = not while it is in this state. */
   dueAt: Date | null;
+  /** The devices that are still to be told; absent = all that there are. */
+  devices?: readonly string[];
   /** How many times in a row it was not taken. */
   failures: number;
   /** When the database drops it, whatever became of it. */

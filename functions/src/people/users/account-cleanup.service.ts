@@ -119,6 +119,7 @@ export async function forgetMember(store: Store, whose: Whose): Promise<void> {
   await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncs(store, whose));
   await deleteFound(store, paths.activity(householdId), () => listYnabHistory(store, whose));
   await deleteFound(store, paths.invites, () => listInvitesMade(store, whose));
+  await deleteFound(store, paths.notifications, () => listQueued(store, whose));
   await forgetPhotos(store, whose);
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, memberId);
@@ -158,6 +159,14 @@ export function listInvitesMade(reader: Reader, { householdId, memberId }: Whose
   return reader.query({
     from: paths.invites,
     where: [where('householdId', '==', householdId), where('createdBy', '==', memberId)],
+    limit: AT_ONCE,
+  });
+}
+
+export function listQueued(reader: Reader, { householdId, memberId }: Whose) {
+  return reader.query({
+    from: paths.notifications,
+    where: [where('householdId', '==', householdId), where('memberId', '==', memberId)],
     limit: AT_ONCE,
   });
 }

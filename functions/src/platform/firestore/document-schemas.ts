@@ -11,7 +11,6 @@ import type { Letter } from '../../core/notification/letter.ts';
 import { notificationSettingsUpdateSchema } from '../../core/notification/notification-settings-resource.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import type { NoticeMark } from '../../core/notification/notice-mark.ts';
-import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type {
   Activity,
   JobProgress,
@@ -30,6 +29,7 @@ import { categoryDocumentSchemas } from './category-document-schemas.ts';
 import { householdDocumentSchema } from './household-document-schema.ts';
 import { activitySummary, importDocument } from './import-document-schema.ts';
 import { moveDocumentSchema } from './move-document-schema.ts';
+import { pushDocumentSchemas } from './push-document-schemas.ts';
 import { entryAndSeriesSchemas } from './series-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
@@ -188,14 +188,6 @@ const letter: z.ZodType<Letter> = z.strictObject({
   stoppedAt: instant.nullable().optional(),
 });
 
-const pushSubscription: z.ZodType<PushSubscription> = z.strictObject({
-  id,
-  endpoint: z.string().min(1),
-  keys: z.strictObject({ p256dh: z.string().min(1), auth: z.string().min(1) }),
-  createdAt: instant,
-  seenAt: instant,
-});
-
 const user: z.ZodType<UserDocument> = z.strictObject({
   id,
   activeHouseholdId: id.nullable(),
@@ -252,7 +244,6 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
 
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
   users: user,
-  pushSubscriptions: pushSubscription,
   invites: invite,
   moves: moveDocumentSchema,
   jobs: jobProgress,
@@ -270,6 +261,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   requests: request,
   imports: importDocument,
   ...ynabDocumentSchemas,
+  ...pushDocumentSchemas,
   permissions: permission,
   activity,
   noticeMarks: noticeMark,

@@ -2,13 +2,14 @@ import { FieldValue, type Firestore, type Transaction } from '@google-cloud/fire
 import type { Activity } from '../../core/activity/activity-resource.ts';
 import { peopleOf, type Person, type Roster } from '../../core/household/person.ts';
 import { isToldByLetter, letterIdOf } from '../../core/notification/letter.ts';
-import { householdIdOf, letters, members, rosters } from './paths.ts';
+import { KEPT_MS, queuedIdOf, type Queued } from '../../core/notification/queued.ts';
+import { householdIdOf, letters, members, notifications, rosters } from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Reader } from './reader.ts';
 import { ROSTER_ID } from './roster-mirror.ts';
 
 /**
- * Notes to whom a commit has something to tell by mail: former members, and members who chose it. Every entry of
+ * Notes to whom a commit has something to tell elsewhere than in the bell: former members, and members who chose it. Every entry of
  * the history passes through here, so that none is missed. Nothing is written for whoever has chosen nothing.
  */
 export class LetterMirror {
@@ -16,7 +17,17 @@ export class LetterMirror {
   readonly #concerned = new Map<string, Map<string, boolean>>();
   /** By the path of a member's document, as far as this unit has read them. */
   readonly #known = new Map<string, Known>();
+  readonly #entries: (Pick<Queued, 'householdId' | 'entryId'> & {
+    concerns: ReadonlySet<string>;
+  })[] = [];
   #due: { householdId: string; memberId: string }[] = [];
+  readonly #pushes: Pick<Queued, 'householdId' | 'memberId' | 'entryId'>[] = [];
+
+  /** One that only grows is not told on devices once more. */
+  noteNew(householdId: string, entryId: string, concerns: readonly string[]): void {
+    if (concerns.length > 0)
+      this.#entries.push({ householdId, entryId, concerns: new Set(concerns) });
+  }
 
   note(
     householdId: string,
@@ -60,7 +71,15 @@ export class LetterMirror {
         const { leftAt = null, told = [] } = this.#known.get(documentOf(memberId).path) ?? {};
         const isTold = leftAt === null ? told.includes('mail') : isForLeavers;
         if (isTold) this.#due.push({ householdId, memberId });
+        if (leftAt === null && told.includes('push')) this.#queue(householdId, memberId);
       }
+    }
+  }
+
+  #queue(householdId: string, memberId: string): void {
+    for (const { entryId, concerns, ...rest } of this.#entries) {
+      const isTheirs = rest.householdId === householdId && concerns.has(memberId);
+      if (isTheirs) this.#pushes.push({ householdId, memberId, entryId });
     }
   }
 
@@ -72,7 +91,14 @@ export class LetterMirror {
       const fields = { householdId, memberId, dueAt: FieldValue.serverTimestamp() };
       transaction.set(firestore.doc(path), fields, { merge: true });
     }
-    return this.#due.length;
+    for (const push of this.#pushes) {
+      const whose = { ...push, way: 'push' as const };
+      transaction.set(firestore.doc(notifications.doc(queuedIdOf(whose)).path), {
+        ...{ ...whose, state: 'waiting', failures: 0, dueAt: FieldValue.serverTimestamp() },
+        expireAt: new Date(Date.now() + KEPT_MS),
+      });
+    }
+    return this.#due.length + this.#pushes.length;
   }
 
   /** A change of some fields adds to what is known of the member. */

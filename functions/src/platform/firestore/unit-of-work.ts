@@ -188,6 +188,7 @@ export class UnitOfWork implements Reader {
     const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
     this.create(paths.activity(householdId).doc(id), entry);
     this.#letters.note(householdId, entry);
+    this.#letters.noteNew(householdId, id, entry.concerns);
     return id;
   }
 

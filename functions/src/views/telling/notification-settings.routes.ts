@@ -9,7 +9,7 @@ import { getSettings, saveSettings } from './notification-settings.service.ts';
 const tag = 'Notices';
 
 export function notificationSettingsRoutes({ config }: Pick<Dependencies, 'config'>): Endpoint[] {
-  const offered = { mail: config.sendsMail, push: false };
+  const offered = { mail: config.sendsMail, push: config.push !== null };
   return [
     endpoint({
       method: 'get',

@@ -17,7 +17,7 @@ test('nothing is chosen at first; what is chosen is kept, for oneself and this h
   const [ana, ben] = members;
   const { offered, ...first } = (await ben.get(path)).body;
   expect(first).toEqual(nothingChosen);
-  expect(offered).toEqual({ mail: false, push: false });
+  expect(offered).toEqual({ mail: false, push: true });
   const chosen = settingsWith({ digest: 'weekly', quietHours: { from: '22:00', to: '07:30' } });
   for (let time = 0; time < 2; time += 1) {
     expect(await ben.put(path, chosen)).toMatchObject({ status: 200, body: chosen });
@@ -49,8 +49,8 @@ test.each<[string, object]>([
   expect((await members[0].put(path, settingsWith(changes))).status).toBe(400);
 });
 
-test('says whether mail can be sent at all', async () => {
-  const api = await startApi({ config: { ...testConfig, sendsMail: true } });
+test('says what can be sent at all', async () => {
+  const api = await startApi({ config: { ...testConfig, sendsMail: true, push: null } });
   onTestFinished(() => api.stop());
   const { members } = await createHousehold(api, ['Ana']);
   expect((await members[0].get(path)).body.offered).toEqual({ mail: true, push: false });

@@ -53,7 +53,7 @@ test('every function runs as the account with few rights, and only it may call t
 }) => {
   const functions = await loadFunctions(started, cloud);
   const { ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(9);
+  expect(Object.keys(functions)).toHaveLength(10);
   for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(

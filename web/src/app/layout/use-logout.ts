@@ -1,6 +1,7 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
+import { readPersonal, TOLD_DEVICE } from '@/lib/personal-storage';
 import { signOut } from '@/lib/session/auth';
 import { currentOwner } from '@/offline/kept/kept-answers';
 
@@ -15,6 +16,7 @@ export function useLogout(): () => void {
     // Removed first: the reader has agreed to lose the entries, even if they close the page now. A failure
     // of the storage must not prevent signing out.
     await outbox?.forget().catch(() => {});
+    await stopTellingDevice();
     await signOut();
   }
 
@@ -26,6 +28,18 @@ export function useLogout(): () => void {
       isDangerous: true,
     });
   }
+}
+
+/** In milliseconds: signing out waits no longer for a server that does not answer. */
+const PATIENCE = 3000;
+
+/** What concerns an account is not shown to whoever uses the device next. */
+async function stopTellingDevice(): Promise<void> {
+  if (readPersonal(TOLD_DEVICE) === null) return;
+  const stop = import('@/features/telling/told-device').then((device) => device.tellDeviceNoMore());
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  // What is still sent is refused: the browser has ended its side at once.
+  await Promise.race([stop.catch(() => {}), patience]);
 }
 
 /** The outbox and how many entries wait in it; null if this browser keeps nothing. */

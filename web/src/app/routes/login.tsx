@@ -18,6 +18,13 @@ const WaitingCount = lazy(async () =>
     : { default: () => null },
 );
 
+/** However a session ended, what concerned its account is not shown here any more. */
+async function stopTellingDevice(): Promise<void> {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  const { unsubscribe } = await import('@/lib/push/device');
+  await unsubscribe();
+}
+
 export function Component() {
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const email = useEmailOfAddress();
@@ -26,6 +33,7 @@ export function Component() {
   const isInvited = readPendingInvite() !== null;
   const isVerified = isVerifiedPath(returnPath);
   const session = useSession();
+  useEffect(() => void stopTellingDevice().catch(() => {}), []);
   const hasEnded = session.status === 'signed-out' && session.end === 'ended';
   // Who is in the middle of something knows what it is.
   const isNew = !hasEnded && !isInvited && !isVerified && email === '';

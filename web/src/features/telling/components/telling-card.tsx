@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationSettings } from '@housetab/functions/core/notification/notification-settings-resource';
-import type { ToldKind } from '@housetab/functions/core/notification/telling-settings';
 import {
   notificationSettingsQuery,
   useSaveNotificationSettings,
@@ -11,7 +10,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showError } from '@/components/ui/toast';
 import { placeId, places } from '@/config/screen-paths';
-import { Choice } from '@/features/telling/components/choice';
+import { KindChoices } from '@/features/telling/components/kind-choices';
+import { PushChoices } from '@/features/telling/components/push-choices';
 import { QuietHours } from '@/features/telling/components/quiet-hours';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
@@ -35,14 +35,6 @@ export function TellingCard() {
   );
 }
 
-const kinds: readonly { kind: ToldKind; label: string; hint: string }[] = [
-  { kind: 'money', label: 'My money', hint: 'What others add, change or delete that I share' },
-  { kind: 'payments', label: 'Paying back', hint: 'Payments, paid marks, settle-ups' },
-  { kind: 'disputes', label: 'Disputes', hint: 'Who objects to what, and how it ends' },
-  { kind: 'comments', label: 'Comments', hint: 'On what concerns me' },
-  { kind: 'household', label: 'Members and rights', hint: 'Who comes, leaves, or may do what' },
-];
-
 const digests = [
   { value: 'off', label: 'Never' },
   { value: 'weekly', label: 'Every Monday' },
@@ -55,33 +47,27 @@ function Choices({ settings }: { settings: NotificationSettings }) {
   const change = useSaveNotificationSettings({
     onError: (failure) => showError('Failed to save what you are told', failure.message),
   });
-  if (!offered.mail) return <p>This Housetab sends no e-mail.</p>;
+  if (!offered.mail && !offered.push) return <p>This Housetab sends no e-mail.</p>;
   return (
     <div className="space-y-6">
-      <fieldset className="min-w-0">
-        <legend className="text-sm font-medium">Tell me by e-mail</legend>
-        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-          To {email}, several things together, at most every half hour.
-        </p>
-        <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {kinds.map(({ kind, label, hint }) => (
-            <Choice
-              key={kind}
-              label={label}
-              hint={hint}
-              isChosen={chosen.mail[kind]}
-              onChange={(isChosen) => change({ mail: { ...chosen.mail, [kind]: isChosen } })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <SegmentedControl
-        label="Where I stand, by e-mail"
-        options={digests}
-        value={chosen.digest}
-        onChange={(digest) => change({ digest })}
-        isWrapping
-      />
+      {offered.push && <PushChoices chosen={chosen} onChange={change} />}
+      {offered.mail && (
+        <>
+          <KindChoices
+            legend="Tell me by e-mail"
+            hint={`To ${email}, several things together, at most every half hour.`}
+            chosen={chosen.mail}
+            onChange={(mail) => change({ mail })}
+          />
+          <SegmentedControl
+            label="Where I stand, by e-mail"
+            options={digests}
+            value={chosen.digest}
+            onChange={(digest) => change({ digest })}
+            isWrapping
+          />
+        </>
+      )}
       <QuietHours
         quietHours={chosen.quietHours}
         onChange={(quietHours) => change({ quietHours })}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { tellingWays } from '../../core/household/telling-ways.ts';
+import type { PushSubscription } from '../../core/notification/push-subscription.ts';
+import type { Queued } from '../../core/notification/queued.ts';
+
+/** What devices are told, and which devices. See document-schemas.ts. */
+
+const id = z.string().min(1);
+const instant = z.date();
+
+const notification: z.ZodType<Queued> = z.strictObject({
+  ...{ id, householdId: id, memberId: id, entryId: id },
+  way: z.enum(tellingWays),
+  state: z.enum(['waiting', 'sending', 'given_up']),
+  dueAt: instant.nullable(),
+  devices: z.array(id).optional(),
+  failures: z.int().min(0),
+  expireAt: instant,
+});
+
+const pushSubscription: z.ZodType<PushSubscription> = z.strictObject({
+  id,
+  endpoint: z.string().min(1),
+  keys: z.strictObject({ p256dh: z.string().min(1), auth: z.string().min(1) }),
+  createdAt: instant,
+  seenAt: instant,
+});
+
+export const pushDocumentSchemas = {
+  notifications: notification,
+  pushSubscriptions: pushSubscription,
+};

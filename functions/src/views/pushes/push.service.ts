@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Auth } from 'firebase-admin/auth';
+import { accountIdOf } from '../../core/household/member.ts';
+import { currencyOf } from '../../core/money/currency.ts';
+import { inCents } from '../../core/money/wire-money.ts';
+import { afterFault } from '../../core/notification/letter.ts';
+import { noticeFor } from '../../core/notification/notice.ts';
+import { toNoticeResource } from '../../core/notification/notice-resource.ts';
+import type { PushSubscription } from '../../core/notification/push-subscription.ts';
+import { pushTextOf } from '../../core/notification/push-text.ts';
+import { afterAttempt, type Queued } from '../../core/notification/queued.ts';
+import type { Message } from '../../core/notification/telling.ts';
+import { messageOf } from '../../core/sentences/message.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import { listSubscriptions } from '../../people/users/push-subscription.repository.ts';
+import { removeSubscription } from '../../people/users/push-subscription.service.ts';
+import { inCurrency } from '../../platform/currency-scope.ts';
+import type { Log } from '../../platform/dependencies.ts';
+import { notifications } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { PushDelivery, PushSender } from '../../platform/push/push-sender.ts';
+import { findEnteredThings } from '../activity/entered-things.ts';
+import { findAccount } from '../letters/due-letter.ts';
+import { toSubject } from '../notices/notice.service.ts';
+import { claimPush, type DuePush } from './due-push.ts';
+import { listDueMessages } from './push-queue.repository.ts';
+
+/** How many messages one run looks at; the rest is looked at by the next. */
+const MESSAGES_PER_RUN = 300;
+
+/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
+const LAST_BEGIN = 400_000;
+
+/** In seconds, a day: what a device that was off gets later than that, its owner has read elsewhere. */
+const KEPT_FOR = 24 * 60 * 60;
+
+/** What sending needs from outside. */
+export interface PushParts {
+  auth: Auth;
+  sender: PushSender;
+  log: Pick<Log, 'warn' | 'error'>;
+  /** The time it is. */
+  clock: () => Date;
+}
+
+/**
+ * Sends the messages that are due to their devices. Each is claimed before it is sent, so that two runs at once, or one
+ * that is cut off, never tell twice. One that fails does not keep the others from being sent.
+ *
+ * @returns how many devices were told
+ */
+export async function sendPushes(store: Store, parts: PushParts): Promise<number> {
+  const start = parts.clock();
+  let told = 0;
+  for (const { id, householdId } of await listDueMessages(store, start, MESSAGES_PER_RUN)) {
+    const now = parts.clock();
+    if (now.getTime() - start.getTime() > LAST_BEGIN) break;
+    try {
+      const due = await claimPush(store, id, now);
+      if (due) told += await sendPush(store, parts, due, now);
+    } catch (error) {
+      parts.log.error('A push failed', { householdId, error: String(error) });
+      await store.commit(async (unit) => {
+        // One that is claimed may have been sent.
+        const queued = await unit.get(notifications.doc(id));
+        if (queued?.state !== 'waiting') return;
+        unit.update(notifications.doc(id), { dueAt: afterFault(now) });
+      });
+    }
+  }
+  return told;
+}
+
+async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date): Promise<number> {
+  const { queued, member } = due;
+  const account = await findAccount(parts.auth, accountIdOf(member));
+  const accountId = account?.address ? accountIdOf(member) : null;
+  const all = accountId === null ? [] : await listSubscriptions(store, accountId);
+  const devices = all.filter(({ id }) => queued.devices?.includes(id) ?? true);
+  const message = devices.length > 0 ? await readMessage(store, due, now) : null;
+  if (accountId === null || !message) return end(store, queued, null);
+  const text = pushTextOf(message, { householdId: queued.householdId, at: due.entry.at });
+  const attempts = await Promise.all(
+    devices.map(async (device) => ({ device, ...(await tell(parts, device, message.tag, text)) })),
+  );
+  for (const { device, outcome, fault } of attempts) {
+    const { householdId } = queued;
+    if (outcome === 'gone') await removeSubscription(store, accountId, device.id);
+    else if (outcome !== 'sent')
+      parts.log.warn('A device was not told', { householdId, outcome, ...fault });
+  }
+  await end(store, queued, stateAfter(queued, attempts, now));
+  return attempts.filter(({ outcome }) => outcome === 'sent').length;
+}
+
+type Attempt = PushDelivery & { device: PushSubscription };
+
+/** A device that was told is not told again because another was not. */
+function stateAfter(queued: Queued, attempts: readonly Attempt[], now: Date): Queued | null {
+  const later = attempts.filter(({ outcome }) => outcome === 'later');
+  if (later.length > 0) {
+    const devices = later.map(({ device }) => device.id);
+    const after = afterAttempt({ ...queued, devices }, 'not_taken', now);
+    const wait = Math.max(...later.map(({ retryAfter }) => retryAfter ?? 0));
+    if (!after?.dueAt) return after;
+    return { ...after, dueAt: new Date(Math.max(after.dueAt.getTime(), now.getTime() + wait)) };
+  }
+  const isRefused = attempts.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
+  return afterAttempt(queued, isRefused ? 'refused' : 'sent', now);
+}
+
+/** @param after null = nothing of it is kept */
+async function end(store: Store, { id }: Queued, after: Queued | null): Promise<number> {
+  await store.commit(async (unit) => {
+    const document = notifications.doc(id);
+    if (!(await unit.get(document))) return;
+    if (after) unit.replace(document, after);
+    else unit.delete(document);
+  });
+  return 0;
+}
+
+function tell(
+  { sender }: PushParts,
+  subscription: PushSubscription,
+  tag: string,
+  text: string,
+): Promise<PushDelivery> {
+  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+  return sender.send({ subscription, text, topic, keptFor: KEPT_FOR, urgency: 'normal' });
+}
+
+/** What the bell tells them of it. */
+async function readMessage(
+  store: Store,
+  { queued, household, member, settings, entry }: DuePush,
+  now: Date,
+): Promise<Message | null> {
+  const { householdId, memberId } = queued;
+  const actor = { uid: memberId, householdId, member, viewAs: null };
+  const [thingOf, people] = await Promise.all([
+    findEnteredThings(store, actor, [entry], now),
+    listPeople(store, householdId),
+  ]);
+  const notice = noticeFor(entry, memberId);
+  if (!notice) return null;
+  const subject = toSubject(thingOf(entry), member, now);
+  const { amountsInTitle } = settings;
+  return inCurrency(currencyOf(household), () =>
+    messageOf(entry, inCents(toNoticeResource(notice, people, subject, true)), {
+      ...{ household, memberId, amountsInTitle },
+    }),
+  );
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import webPush from 'web-push';
+import {
+  startPushService,
+  type CaughtPush,
+  type PushService,
+} from '../../../../push-stand-in/server.ts';
+import type { PushText } from '../../../src/core/notification/push-text.ts';
+import { notifications } from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { createPushSender } from '../../../src/platform/push/push-sender.ts';
+import { sendPushes } from '../../../src/views/pushes/push.service.ts';
+import { say } from '../../support/entries/comment-fixture.ts';
+import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { HOUR } from '../../support/letters/letter-fixture.ts';
+import { choose, settingsWith } from '../../support/letters/told-fixture.ts';
+import {
+  startApi,
+  testConfig,
+  type TestApi,
+  type TestClient,
+} from '../../support/server/api-client.ts';
+
+/** Members hear on their devices, once, of what concerns them and of nothing else. */
+
+const keys = webPush.generateVAPIDKeys();
+const caught: CaughtPush[] = [];
+let service: PushService;
+let api: TestApi;
+
+beforeAll(async () => {
+  service = await startPushService(0, keys.publicKey, (push) => caught.push(push));
+  const push = { publicKey: keys.publicKey, privateKey: null, contact: 'mailto:a@b.example' };
+  api = await startApi({ config: { ...testConfig, push: { ...push, standIn: service.origin } } });
+});
+afterAll(async () => {
+  await api.stop();
+  await service.close();
+});
+beforeEach(() => {
+  caught.length = 0;
+});
+
+const { mail: everyKind } = settingsWith();
+const noKind = Object.fromEntries(Object.keys(everyKind).map((kind) => [kind, false]));
+const byPush = { mail: noKind, push: everyKind };
+
+/** Runs the job, some time after now. @returns how many devices it says it has told */
+function run(later = 0): Promise<number> {
+  const sender = createPushSender({
+    ...keys,
+    contact: 'mailto:a@b.example',
+    standIn: service.origin,
+  });
+  const log = {
+    warn: () => {},
+    error: (message: string, fields?: object) =>
+      api.logs.push({ level: 'error', message, fields: { ...fields } }),
+  };
+  const clock = () => new Date(Date.now() + later);
+  return sendPushes(new Store(api.firestore), { auth: api.auth, sender, log, clock });
+}
+
+/** Ben is told everything on his phone. */
+async function home(changes: object = {}) {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await choose(ben, { ...byPush, ...changes });
+  const phone = await addDevice(ben, 'phone');
+  const toBen = () => caught.filter(({ to }) => to.startsWith(ben.uid));
+  const textsOf = () => toBen().map(({ text }) => JSON.parse(text) as PushText);
+  const owe = (note: string) =>
+    enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 12.4, note });
+  return { id, ana, ben, cleo, phone, toBen, textsOf, owe };
+}
+
+async function addDevice(person: TestClient, name: string) {
+  const device = `${person.uid} ${name}`;
+  const { status, body } = await person.post('/push-subscriptions', service.subscribe(device));
+  expect(status).toBe(201);
+  return { device, id: body.id as string };
+}
+
+async function waiting(householdId: string) {
+  const found = await api.firestore
+    .collection(notifications.path)
+    .where('householdId', '==', householdId)
+    .get();
+  return found.docs.map((one) => one.data());
+}
+
+test('what others do to one’s money is told on each device, once, with where it is', async () => {
+  const { id, ana, ben, cleo, textsOf, owe } = await home();
+  await addDevice(ben, 'laptop');
+  await owe('Milk');
+  await enter(ben, { paidBy: ben.uid, owedBy: ana.uid, amount: 3, note: 'My own' });
+  await enter(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 4, note: 'Of others' });
+  await run();
+  await Promise.all([run(), run(), run(HOUR)]);
+  const texts = textsOf();
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toEqual(texts[1]);
+  expect(texts[0]).toMatchObject({
+    ...{ title: 'Maple Street', body: 'Ana added “Milk”, $12.40: you owe them', householdId: id },
+    path: expect.stringMatching(/^\/transactions\?.*show=/),
+  });
+  expect(caught.map(({ text }) => text).join()).not.toMatch(/My own|Of others/);
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('messages about one expense have one tag and one topic, so that the newest takes its place', async () => {
+  const { id, ana, ben, toBen, textsOf } = await home();
+  await seed(api, id, groceries);
+  const expense = await enterExpense(ana, [ana, ben]);
+  await run();
+  await say(ana, `/expenses/${expense.id as string}`, 'With the coffee.');
+  await run();
+  const [added, commented] = textsOf();
+  expect(commented!.tag).toBe(added!.tag);
+  expect(commented!.id).not.toBe(added!.id);
+  expect(commented!.at > added!.at).toBe(true);
+  const [first, second] = toBen().map(({ headers }) => headers['topic']);
+  expect(second).toBe(first);
+});
+
+test('what was read in the bell meanwhile, or is not chosen any more, is not told', async () => {
+  const { id, ben, toBen, owe } = await home();
+  await owe('Milk');
+  await sayOk(ben);
+  await run();
+  await owe('Bread');
+  await choose(ben, { mail: noKind, push: noKind });
+  await run();
+  await owe('Eggs');
+  await run();
+  expect(toBen()).toEqual([]);
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('who has left hears nothing, nor does who has no device', async () => {
+  const { id, ana, ben, phone, toBen, owe } = await home();
+  await owe('Milk');
+  await ben.delete(`/push-subscriptions/${phone.id}`);
+  await run();
+  await addDevice(ben, 'laptop');
+  await owe('Bread');
+  expect((await ana.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+  await run();
+  expect(toBen()).toEqual([]);
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('in quiet hours nothing is told, but right after them', async () => {
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/New_York',
+      ...{ hour: '2-digit', minute: '2-digit' },
+    }).format(at);
+  const now = Date.now();
+  const quietHours = { from: clock(now - HOUR), to: clock(now + 2 * HOUR) };
+  const { toBen, owe } = await home({ quietHours });
+  await owe('Milk');
+  await run();
+  await run(HOUR);
+  expect(toBen()).toEqual([]);
+  await run(3 * HOUR);
+  expect(toBen()).toHaveLength(1);
+});
+
+test.each([404, 410])('%d: the device is forgotten, the others are told', async (status) => {
+  const { ben, phone, toBen, owe } = await home();
+  const laptop = await addDevice(ben, 'laptop');
+  service.refuse({ status }, phone.device);
+  await owe('Milk');
+  await run();
+  expect(toBen().map(({ to }) => to)).toEqual([laptop.device]);
+  const { body } = await ben.get('/push-subscriptions');
+  expect(body.subscriptions).toMatchObject([{ id: laptop.id }]);
+});
+
+test('a service that has no time is tried again later, and the device that was told hears nothing more', async () => {
+  const { id, ben, phone, toBen, owe } = await home();
+  await addDevice(ben, 'laptop');
+  service.refuse({ status: 429, headers: { 'Retry-After': '7200' } }, phone.device);
+  await owe('Milk');
+  await run();
+  expect(toBen()).toHaveLength(1);
+  service.refuse(null, phone.device);
+  await run(HOUR);
+  expect(toBen()).toHaveLength(1);
+  await run(2 * HOUR + 60_000);
+  await run(9 * HOUR);
+  expect(toBen().map(({ to }) => to)).toEqual([`${ben.uid} laptop`, phone.device]);
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('a service that is down for days is given up, with a record', async () => {
+  const { id, phone, toBen, owe } = await home();
+  service.refuse({ status: 503 }, phone.device);
+  await owe('Milk');
+  for (let day = 0; day < 8; day += 1) await run(day * 24 * HOUR);
+  expect(await waiting(id)).toMatchObject([{ state: 'given_up', failures: 8, dueAt: null }]);
+  service.refuse(null, phone.device);
+  await run(9 * 24 * HOUR);
+  expect(toBen()).toEqual([]);
+});
+
+test.each([
+  ['refuses it', { status: 400 }],
+  ['hangs up', { status: 0, hangsUp: true as const }],
+  ['has taken it and hangs up', { status: 0, hangsUp: true as const, hasTaken: true as const }],
+])('a service that %s gets it once', async (_what, refusal) => {
+  const { id, phone, toBen, owe } = await home();
+  service.refuse(refusal, phone.device);
+  await owe('Milk');
+  await run();
+  service.refuse(null, phone.device);
+  await run(2 * HOUR);
+  expect(toBen()).toHaveLength('hasTaken' in refusal ? 1 : 0);
+  expect(await waiting(id)).toMatchObject([{ state: 'given_up' }]);
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationSettingsUpdate } from '@housetab/functions/core/notification/notification-settings-resource';
+import { pushSubscriptionsQuery } from '@/api/push-subscriptions';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Choice } from '@/features/telling/components/choice';
+import { KindChoices } from '@/features/telling/components/kind-choices';
+import { ThisDevice } from '@/features/telling/components/this-device';
+import { useAccount } from '@/lib/session/session';
+
+interface PushChoicesProps {
+  chosen: Pick<NotificationSettingsUpdate, 'push' | 'amountsInTitle'>;
+  onChange: (part: Partial<NotificationSettingsUpdate>) => void;
+}
+
+/** What a member's devices show while Housetab is closed, and whether this one does. */
+export function PushChoices({ chosen, onChange }: PushChoicesProps) {
+  const { uid } = useAccount();
+  const { data } = useQuery(pushSubscriptionsQuery(uid));
+  const { push, amountsInTitle } = chosen;
+  // Who wants to be told, and has not said of what, is told of their money.
+  const chooseSome = () => {
+    if (Object.values(push).some(Boolean)) return;
+    onChange({ push: { ...push, money: true, payments: true, disputes: true } });
+  };
+  return (
+    <div className="space-y-3">
+      <KindChoices
+        legend="Tell my devices"
+        hint="At once, on each device on which you say so, also while Housetab is closed."
+        chosen={push}
+        onChange={(kinds) => onChange({ push: kinds })}
+      >
+        {data ? (
+          data.key !== null && <ThisDevice deviceKey={data.key} onTold={chooseSome} />
+        ) : (
+          <Skeleton className="h-11" />
+        )}
+      </KindChoices>
+      <Choice
+        label="Amounts in titles"
+        hint="Else only the household’s name stands there: others may see the screen"
+        isChosen={amountsInTitle}
+        onChange={(isChosen) => onChange({ amountsInTitle: isChosen })}
+      />
+    </div>
+  );
+}

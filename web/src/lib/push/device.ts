@@ -1,0 +1,75 @@
+/** What this browser can be told by the server while no page is open, and how it says so (Push API). */
+import type { PushSubscriptionInput } from '@housetab/functions/core/notification/push-subscription-resource';
+
+/**
+ * `unsupported`: it shows no messages of a site. `install`: an iPhone or iPad, where only installed apps do. `denied`: its owner
+ * forbade it. `ask`: nobody was asked yet. `allowed`: it may.
+ */
+export type Permission = 'unsupported' | 'install' | 'denied' | 'ask' | 'allowed';
+
+export function readPermission(): Permission {
+  const isAble =
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!isAble) return isAppleTouch() && !isInstalled() ? 'install' : 'unsupported';
+  const { permission } = Notification;
+  return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'denied' : 'ask';
+}
+
+/** An iPad says that it is a Mac, but Macs are not touched. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes for this sender, and for no other any more. Without the owner's permission yet, the browser asks for it: only
+ * where they have just pressed something.
+ *
+ * @param key the sender's, as `GET /push-subscriptions` says
+ * @throws DOMException `NotAllowedError` if they do not permit it
+ */
+export async function subscribe(key: string): Promise<PushSubscriptionInput> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const present = await pushManager.getSubscription();
+  if (present && isOf(present, key)) return toInput(present);
+  await present?.unsubscribe();
+  const applicationServerKey = fromBase64Url(key);
+  return toInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+}
+
+/** The push service then refuses what is still sent to it, and the server forgets the device. */
+export async function unsubscribe(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}
+
+function isOf({ options }: PushSubscription, key: string): boolean {
+  const { applicationServerKey } = options;
+  return applicationServerKey !== null && toBase64Url(applicationServerKey) === key;
+}
+
+function toInput(subscription: PushSubscription): PushSubscriptionInput {
+  const keyOf = (name: PushEncryptionKeyName) => toBase64Url(subscription.getKey(name)!);
+  return {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: keyOf('p256dh'), auth: keyOf('auth') },
+  };
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,73 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A sender's public key, as long as such keys are; another one ends with other characters. */
+export const senderKey = `B${'A'.repeat(86)}`;
+export const otherSenderKey = `B${'A'.repeat(82)}-_-_`;
+
+/** What the server says of a device that is told. */
+export const toldDevice = {
+  ...{ id: 'device', service: 'Apple' },
+  ...{ createdAt: '2026-11-26T18:00:00.000Z', seenAt: '2026-11-26T18:00:00.000Z' },
+};
+
+interface PushBrowser {
+  /** The subscription of the browser; null = it has none. */
+  subscription: object | null;
+  /** What its owner answers when they are asked. */
+  answer: NotificationPermission;
+  /** With which keys it has subscribed. */
+  asked: { userVisibleOnly: boolean; applicationServerKey: Uint8Array<ArrayBuffer> }[];
+}
+
+/**
+ * Makes the browser of a test one that can be told by a server.
+ *
+ * @param permission null = it can't be
+ */
+export function stubPushBrowser(
+  permission: NotificationPermission | null,
+  more: object = {},
+): PushBrowser {
+  const browser: PushBrowser = { subscription: null, answer: 'granted', asked: [] };
+  const notification = { permission };
+  const pushManager = {
+    getSubscription: async () => browser.subscription,
+    subscribe: async (options: PushBrowser['asked'][number]) => {
+      if (notification.permission === 'default') notification.permission = browser.answer;
+      if (notification.permission !== 'granted') throw new DOMException('No.', 'NotAllowedError');
+      browser.asked.push(options);
+      browser.subscription = {
+        endpoint: 'https://web.push.apple.com/x',
+        options: { applicationServerKey: options.applicationServerKey.buffer },
+        getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).fill(251).buffer,
+        unsubscribe: async () => (browser.subscription = null),
+      };
+      return browser.subscription;
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  const parts = { serviceWorker, ...more };
+  for (const [name, value] of Object.entries(parts)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const globals = { PushManager: {}, Notification: notification };
+  for (const [name, value] of Object.entries(globals)) {
+    vi.stubGlobal(name, value);
+    // Also one that an earlier call has made able.
+    if (permission === null) Reflect.deleteProperty(globalThis, name);
+  }
+  onTestFinished(() => {
+    for (const name of Object.keys(parts)) Reflect.deleteProperty(navigator, name);
+    vi.unstubAllGlobals();
+  });
+  return browser;
+}
