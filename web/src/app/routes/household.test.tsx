@@ -26,6 +26,21 @@ test('invites that do not come hold nothing else up for long', async () => {
   expect(screen.getByText('Days are counted in Berlin time.')).toBeTruthy();
 });
 
+test('what stands below a late time zone waits for it, since that may take more lines', async () => {
+  const late = Promise.withResolvers<unknown>();
+  stubApi({
+    ...answers,
+    'GET /households/home/invites': [],
+    'GET /households': () => late.promise,
+  });
+  renderApp(<Household />);
+  await screen.findByText('2 members');
+  await expect.poll(() => isHidden('Time zone'), { timeout: PATIENCE }).toBe(false);
+  expect(isHidden('Currency')).toBe(true);
+  late.resolve(answers['GET /households']);
+  await expect.poll(() => isHidden('Currency'), { timeout: PATIENCE }).toBe(false);
+});
+
 test('a time zone that does not come hides no settings', async () => {
   stubApi({
     ...answers,
@@ -35,4 +50,5 @@ test('a time zone that does not come hides no settings', async () => {
   renderApp(<Household />);
   expect(await screen.findByText('The time zone could not be loaded.')).toBeTruthy();
   await expect.poll(() => isHidden('Settings')).toBe(false);
+  expect(isHidden('Currency')).toBe(false);
 });

@@ -65,7 +65,7 @@ function Household() {
         </InvisibleWhileAboveLoads>
         {!isAdmin && (
           <InvisibleWhileAboveLoads isAboveLoaded={areSettingsPlaced}>
-            <HouseholdSettings />
+            <HouseholdSettings isWhole={areSettingsWhole} />
           </InvisibleWhileAboveLoads>
         )}
       </div>
@@ -74,7 +74,7 @@ function Household() {
           isAboveLoaded={areSettingsPlaced}
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
         >
-          <HouseholdSettings />
+          <HouseholdSettings isWhole={areSettingsWhole} />
           <InvisibleWhileAboveLoads isAboveLoaded={areSettingsWhole}>
             <AdvancedCard />
           </InvisibleWhileAboveLoads>

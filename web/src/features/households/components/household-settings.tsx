@@ -9,6 +9,7 @@ import { OwnAffairs } from '@/components/own-affairs';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { TextButton } from '@/components/ui/link';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
@@ -23,8 +24,13 @@ import { isOffline } from '@/lib/api-problem';
 import { clockLabel } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
+interface HouseholdSettingsProps {
+  /** Whether the time zone has its final height: what stands below it waits for that. */
+  isWhole: boolean;
+}
+
 /** Settings of the household, and leaving it. */
-export function HouseholdSettings() {
+export function HouseholdSettings({ isWhole }: HouseholdSettingsProps) {
   return (
     <Card title="Settings">
       <div className="space-y-5">
@@ -34,20 +40,22 @@ export function HouseholdSettings() {
         <Setting id={placeId(places.timeZone)} title="Time zone">
           <HouseholdTimeZone />
         </Setting>
-        <Setting id="currency" title="Currency">
-          <HouseholdCurrency />
-        </Setting>
-        <Setting id={placeId(places.everything)} title="Everything as a file">
-          <ExportHousehold />
-        </Setting>
-        <div className="border-t pt-4">
-          <OwnAffairs>
-            <div className="flex flex-wrap items-center gap-x-6">
-              <LeaveHousehold />
-              <DeleteHousehold />
-            </div>
-          </OwnAffairs>
-        </div>
+        <InvisibleWhileAboveLoads isAboveLoaded={isWhole} className="space-y-5">
+          <Setting id="currency" title="Currency">
+            <HouseholdCurrency />
+          </Setting>
+          <Setting id={placeId(places.everything)} title="Everything as a file">
+            <ExportHousehold />
+          </Setting>
+          <div className="border-t pt-4">
+            <OwnAffairs>
+              <div className="flex flex-wrap items-center gap-x-6">
+                <LeaveHousehold />
+                <DeleteHousehold />
+              </div>
+            </OwnAffairs>
+          </div>
+        </InvisibleWhileAboveLoads>
       </div>
     </Card>
   );
