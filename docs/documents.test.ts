@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { functionNames } from '../deploy/setup/steps/deployment.ts';
 import { steps } from '../deploy/setup/steps/index.ts';
 import { listEndpoints } from '../functions/src/app.ts';
 import { readConfig } from '../functions/src/platform/config.ts';
@@ -158,6 +159,12 @@ test('"Deploying" lists the steps of the command, in their order', () => {
   const [, section = ''] = read('docs/deploying.md').split('\n## The steps\n');
   const rows = section.split('\n## ')[0]!.matchAll(/^\| (.+?) +\| /gm);
   expect([...rows].map(([, name]) => name).slice(2)).toEqual(steps.map(({ name }) => name));
+});
+
+test('"Removing everything" names each function that is deployed', () => {
+  const [, list = ''] =
+    /functions:delete ([\w\s\\]+?)--region/.exec(read('docs/deploying.md')) ?? [];
+  expect(list.match(/\w+/g)?.sort()).toEqual(functionNames(root));
 });
 
 describe('every dependency', () => {

@@ -97,7 +97,8 @@ function parse(asked: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new CloudProblem(asked, text);
+    // Not what it was: that may be a secret.
+    throw new CloudProblem(asked, 'The answer is no JSON.');
   }
 }
 

@@ -13,6 +13,7 @@ export interface Options {
   /** A month's, in the currency of the billing account. */
   budget: string;
   mailFrom: string | undefined;
+  push: boolean;
   webAddress: string | undefined;
 }
 
@@ -24,6 +25,7 @@ export const usage = `npm run setup -- --project ID
   --billing-account ID      who pays, where the project has nobody yet
   --budget 5                mails the payer when a month costs half of it, and all of it
   --mail-from 'Housetab <mail@example.com>'   sends letters; asks for the mail server
+  --push                    devices show what concerns their owners
   --web-address https://…   where the web app is, if not at https://ID.web.app`;
 
 /** @throws SetupProblem with the usage, where the words can't be understood */
@@ -43,8 +45,18 @@ export function readOptions(args: string[], root: string): Options {
   if (webAddress !== undefined) mustFit('web-address', webAddress, /^https:\/\/[a-z0-9.-]+$/);
   if (values.check && values['dry-run']) throw new SetupProblem('--check or --dry-run, not both.');
   const mode = values.check ? 'check' : values['dry-run'] ? 'dry run' : 'run';
-  const { yes } = values;
-  return { project, mode, yes, location, billingAccount: account, budget, mailFrom, webAddress };
+  const { yes, push } = values;
+  return {
+    project,
+    mode,
+    yes,
+    location,
+    billingAccount: account,
+    budget,
+    mailFrom,
+    push,
+    webAddress,
+  };
 }
 
 function parse(args: string[]) {
@@ -60,6 +72,7 @@ function parse(args: string[]) {
         'billing-account': { type: 'string' },
         budget: { type: 'string', default: '5' },
         'mail-from': { type: 'string' },
+        push: { type: 'boolean', default: false },
         'web-address': { type: 'string' },
       },
     });

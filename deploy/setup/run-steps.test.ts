@@ -7,6 +7,7 @@ import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { root as repository } from '../../scripts/install.mjs';
 import { Killed } from './stand-in/outside.ts';
 import * as rehearsal from './stand-in/rehearsal.ts';
+import { publicKeyOf } from './steps/push.ts';
 import { emptyState, faults, type State } from './stand-in/state.ts';
 
 const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, usual, withMail } =
@@ -21,6 +22,12 @@ function clone(): string {
   const folder = cloneForSteps();
   folders.push(folder);
   return folder;
+}
+
+/** The public half of the key that the functions sign with. */
+function pushKeyOf({ projects }: State): string {
+  const [version] = projects['oak-house']!.secrets['PUSH_PRIVATE_KEY']!.versions;
+  return publicKeyOf(version!.data);
 }
 
 /** What is there, without what is left to chance, to the order or to the number of looks. */
@@ -68,7 +75,11 @@ describe('from an account with nothing in it', () => {
         authorizedDomains: ['oak-house.firebaseapp.com', 'oak-house.web.app'],
       },
     });
-    expect(Object.keys(project.secrets).sort()).toEqual(['SMTP_URL', 'YNAB_KEYRING']);
+    expect(Object.keys(project.secrets).sort()).toEqual([
+      'PUSH_PRIVATE_KEY',
+      'SMTP_URL',
+      'YNAB_KEYRING',
+    ]);
     expect(project.secrets['SMTP_URL']!.versions).toEqual([{ state: 'ENABLED', data: smtp }]);
     expect(state.budgets).toEqual([
       {
@@ -85,7 +96,8 @@ describe('from an account with nothing in it', () => {
     );
     expect(readFileSync(join(root, 'functions/.env'), 'utf8')).toBe(
       'HOUSETAB_MAIL_FROM="Housetab <mail@oak.example>"\n' +
-        'HOUSETAB_WEB_ADDRESS=https://oak-house.web.app\n',
+        'HOUSETAB_WEB_ADDRESS=https://oak-house.web.app\n' +
+        `HOUSETAB_PUSH_KEY=${pushKeyOf(state)}\n`,
     );
   });
 
@@ -114,7 +126,7 @@ describe('from an account with nothing in it', () => {
     const { said } = await runToTheEnd(state, root, withMail);
     const secrets = Object.values(state.projects['oak-house']!.secrets);
     const data = secrets.flatMap(({ versions }) => versions.map((one) => one.data));
-    expect(data).toHaveLength(2);
+    expect(data).toHaveLength(3);
     const files = ['web/.env.production', 'functions/.env', '.housetab/setup/firebase.json'];
     const seen = [
       said,
@@ -152,6 +164,9 @@ describe('cut off', () => {
       state.fault = fault;
       await runToTheEnd(state, root, withMail);
       expect(contentOf(state), `${fault.how} at ${fault.at}`).toEqual(content);
+      expect(readFileSync(join(root, 'functions/.env'), 'utf8')).toContain(
+        `=${pushKeyOf(state)}\n`,
+      );
     }
   });
 

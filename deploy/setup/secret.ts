@@ -55,3 +55,14 @@ export function giveSecret(
   };
   return state === 'no secret' ? [create, add] : [add];
 }
+
+/** The newest version's text, which stays in memory. */
+export async function readSecret({ cloud, project }: Setup, name: string): Promise<string> {
+  const args = ['secrets', 'versions', 'access', 'latest', `--secret=${name}`];
+  const answer = (await cloud.ask('gcloud', [...args, `--project=${project}`])) as {
+    payload?: { data?: string };
+  };
+  return Buffer.from(answer.payload?.data ?? '', 'base64')
+    .toString()
+    .trim();
+}

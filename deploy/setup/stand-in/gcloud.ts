@@ -96,6 +96,10 @@ const questions: Record<string, Command> = {
       name: `projects/${projectOf(state, given).number}/secrets/${name}/versions/${index + 1}`,
       state: one.state,
     })),
+  'secrets versions access': (state, given) => {
+    const { versions } = projectOf(state, given).secrets[given.option('secret')!]!;
+    return { payload: { data: Buffer.from(versions.at(-1)!.data).toString('base64url') } };
+  },
   'iam service-accounts list': (state, given) =>
     need(state, given.option('project'), 'iam').accounts.map((email) => ({ email })),
   'iam service-accounts get-iam-policy': (state, given, [email]) =>

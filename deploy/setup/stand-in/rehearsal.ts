@@ -14,7 +14,7 @@ import type { State } from './state.ts';
 
 export const payer = '01ABCD-02ABCD-03ABCD';
 export const usual = ['--project', 'oak-house', '--billing-account', payer];
-export const withMail = [...usual, '--mail-from', 'Housetab <mail@oak.example>'];
+export const withMail = [...usual, '--push', '--mail-from', 'Housetab <mail@oak.example>'];
 export const smtp = 'smtps://ann:hunter2@smtp.oak.example';
 
 /** A clone, as far as the steps read it. */

@@ -14,6 +14,7 @@ export function secretNames(setup: Pick<Setup, 'root'>): string[] {
     'YNAB_KEYRING',
     ...(settings['YNAB_OAUTH_CLIENT_ID'] ? ['YNAB_OAUTH_CLIENT_SECRET'] : []),
     ...(settings['HOUSETAB_MAIL_FROM'] ? ['SMTP_URL'] : []),
+    ...(settings['HOUSETAB_PUSH_KEY'] ? ['PUSH_PRIVATE_KEY'] : []),
   ];
 }
 
@@ -56,7 +57,7 @@ export const ynabPage: Step = {
 
 export const mail: Step = {
   name: 'Mail',
-  why: 'Letters to people who have left a household go through a mail server of your choice.',
+  why: 'Members who choose e-mail, and people who have left, are told through a mail server of yours.',
   after: ['APIs'],
   async look(setup) {
     const there = readSettings(setup, file);
@@ -96,7 +97,7 @@ async function askFor(
   return { state: 'missing', what: name, actions: giveSecret(setup, name, state, { says, find }) };
 }
 
-function closed({ project }: Setup, name: string): Finding {
+export function closed({ project }: Setup, name: string): Finding {
   const command = `gcloud secrets versions list ${name} --project=${project}`;
   const todo = [`Enable the newest of ${command}`];
   return { state: 'yours', what: `all versions of ${name} are disabled`, todo };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as rehearsal from '../stand-in/rehearsal.ts';
@@ -82,7 +82,7 @@ describe('what is there already', () => {
     const found = await run(state, root, withMail, null);
     expect(found.outcomes.get('Mail')).toMatchObject({ state: 'failed' });
     expect(project.secrets['SMTP_URL']).toBeUndefined();
-    expect(existsSync(join(root, 'functions/.env'))).toBe(false);
+    expect(readFileSync(join(root, 'functions/.env'), 'utf8')).not.toContain('MAIL');
   });
 
   test('who is signed in nowhere is told how', async () => {
@@ -102,7 +102,7 @@ describe('what is there already', () => {
     const { state, root, project } = await ready();
     expect(project.handedSecrets).toEqual(['YNAB_KEYRING']);
     await runToTheEnd(state, root, withMail);
-    expect(project.handedSecrets).toEqual(['YNAB_KEYRING', 'SMTP_URL']);
+    expect(project.handedSecrets).toEqual(['YNAB_KEYRING', 'SMTP_URL', 'PUSH_PRIVATE_KEY']);
   });
 
   test('whoever only pays, and lets nobody see the budgets, holds up nothing else', async () => {
