@@ -183,6 +183,8 @@ describe('the rules of RFC 5545 and 7529', () => {
     if (day === 'last') parts.push('BYMONTHDAY=-1');
     if (day === 'last' && unit === 'year') parts.push(`BYMONTH=${Number(start.slice(5, 7))}`);
     const times = new RRuleTemporal({
+      // Else it gives up after 10,000, and fifty years have more days.
+      maxIterations: 20_000,
       rruleString: [
         `DTSTART;TZID=${zone}:${start.replaceAll('-', '')}T120000`,
         `RRULE:RSCALE=GREGORIAN;SKIP=BACKWARD;${parts.join(';')}`,
@@ -207,7 +209,7 @@ describe('the rules of RFC 5545 and 7529', () => {
         const count = Math.min(most, Math.ceil((YEARS * perYear[rule.unit]) / rule.every) + 1);
         expect(datesOf(rule, count)).toEqual(expected(rule, zone, count));
       }),
-      { numRuns: often({ gate: 6, long: 200 }) },
+      { numRuns: often({ gate: 6, long: 100 }) },
     );
   });
 
