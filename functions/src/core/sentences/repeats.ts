@@ -37,7 +37,7 @@ function onText(rule: Rule): string {
   }
 }
 
-function weekdayOf(date: CalendarDate): string {
+export function weekdayOf(date: CalendarDate): string {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
 }
 

@@ -1,0 +1,85 @@
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import { foldName } from '../household/member.ts';
+import type { Cents } from '../money/money.ts';
+import type { Rule } from './rule.ts';
+
+/** What was entered, as far as it tells whether it comes back. */
+export interface PastEntry {
+  id: string;
+  note: string;
+  category: string;
+  transactionDate: CalendarDate;
+  amountCents: Cents;
+  /** Who pays and who shares it. */
+  people: readonly string[];
+  /** Of a series already. */
+  seriesId: string | null;
+}
+
+/** Something that could repeat by itself from now on. */
+export interface SeriesOffer<Entry> {
+  /** The latest of them: its first occurrence. */
+  latest: Entry;
+  rule: Rule;
+}
+
+/** So many months in a row it has to have come back. */
+const MONTHS = 3;
+
+/** So far apart the days of the month may be: a bill is not always entered on its day. */
+const DAYS_APART = 4;
+
+/**
+ * What has come back for three months with the same note, amount and people, each once a month and on about the same
+ * day. What came back more often within a month (bread) is not a bill, and what is older than a month has ended.
+ *
+ * @returns the latest first
+ */
+export function seriesOffers<Entry extends PastEntry>(
+  entries: readonly Entry[],
+  today: CalendarDate,
+): SeriesOffer<Entry>[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (entry.note.trim() === '' || entry.transactionDate > today) continue;
+    const people = [...new Set(entry.people)].sort();
+    const key = JSON.stringify([foldName(entry.note), entry.amountCents, people]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => offerOf(group, today) ?? [])
+    .sort((a, b) => (a.latest.transactionDate < b.latest.transactionDate ? 1 : -1));
+}
+
+function offerOf<Entry extends PastEntry>(
+  group: readonly Entry[],
+  today: CalendarDate,
+): SeriesOffer<Entry> | null {
+  if (group.some(({ seriesId }) => seriesId !== null)) return null;
+  const byDate = group.toSorted((a, b) => (a.transactionDate < b.transactionDate ? 1 : -1));
+  const [latest] = byDate;
+  if (!latest || latest.transactionDate < addDays(today, -31 - DAYS_APART)) return null;
+  const last = monthNumber(latest.transactionDate);
+  const ofMonths = Array.from({ length: MONTHS }, (_, back) =>
+    byDate.filter(({ transactionDate }) => monthNumber(transactionDate) === last - back),
+  );
+  if (ofMonths.some(({ length }) => length !== 1)) return null;
+  const recent = ofMonths.flat();
+  if (!areAboutTheSame(recent.map(({ transactionDate }) => dayOfMonth(transactionDate)))) {
+    return null;
+  }
+  return { latest, rule: { every: 1, unit: 'month', start: latest.transactionDate } };
+}
+
+function areAboutTheSame(days: readonly number[]): boolean {
+  return Math.max(...days) - Math.min(...days) <= DAYS_APART;
+}
+
+/** Months since year 0: neighbours differ by one. */
+function monthNumber(date: CalendarDate): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+}
+
+function dayOfMonth(date: CalendarDate): number {
+  return Number(date.slice(8));
+}
