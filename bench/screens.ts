@@ -64,6 +64,8 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   settleUps: ['GET /settle-ups, 20', '1 + names + page + 1'],
   activity: ['GET /activity, 37', '2 + names + page'],
   trash: ['GET /trash, 20', '3 + names + up to 2 pages + an entry of the history for each'],
+  series: ['GET /series', '1 + all that repeats + P'],
+  drafts: ['GET /drafts', '1 + what waits for its amount + P'],
   categories: ['GET /categories', '1 + the list of categories'],
   categoryGroups: ['GET /categories?hierarchical', '1 + the list of categories'],
   defaultSplit: ['GET /households/{id}/default-split', '1'],
@@ -103,7 +105,7 @@ export function screensOn(today: string): Screen[] {
     calls: [...new Set(queries)].map(call),
   });
   const { dashboard, transactions, settlements, reports, profile, admin, household } = screens;
-  const { activity, trash } = screens;
+  const { activity, trash, repeating } = screens;
   // What the sheet for a new expense offers: on a phone, on the first visit of any screen.
   const sheet: QueryName = 'categoryGroups';
   const allTransactions = opened({ ...transactions, content: transactions.parts.all });
@@ -134,6 +136,7 @@ export function screensOn(today: string): Screen[] {
     line('activity', superadmin, opened(activity)),
     line('activity on a phone', superadmin, [...opened(activity), sheet]),
     line('trash', user, opened(trash)),
+    line('what repeats', user, opened(repeating)),
   ];
 }
 

@@ -95,6 +95,7 @@ const screens: Screen[] = [
   { name: 'admin panel', interact: grant, shows: text('Never') },
   { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
   { name: 'trash', interact: opens('/trash'), shows: heading('Trash') },
+  { name: 'what repeats', interact: opens('/repeating'), shows: heading('What repeats') },
   { name: 'history from elsewhere', interact: opens('/import'), shows: heading('Tricount') },
   {
     name: 'quick form',

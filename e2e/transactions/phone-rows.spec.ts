@@ -144,7 +144,7 @@ test('what can be done with a row opens at a tap; Edit comes back to the same pl
   await row.tap();
   await expect(sheet.getByRole('button')).toHaveText([
     ...['', 'Mark as paid back', 'Settle', 'View settlements', 'Comments', 'Edit', 'Duplicate'],
-    ...['Select', 'Delete'],
+    ...['Let it repeat', 'Select', 'Delete'],
   ]);
   for (const action of await sheet.getByRole('listitem').all()) {
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);

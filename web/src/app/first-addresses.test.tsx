@@ -4,6 +4,7 @@ import { firstAddressesOf } from '@/config/screens';
 import { Component as Activity } from '@/app/routes/activity';
 import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
+import { Component as Repeating } from '@/app/routes/repeating';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { Component as Trash } from '@/app/routes/trash';
 import { annaInHome } from '@test/people';
@@ -18,6 +19,7 @@ const screens = [
   { at: '/profile', Screen: Profile, heading: 'Your profile' },
   { at: '/settlements', Screen: Settlements, heading: 'Settlements' },
   { at: '/trash', Screen: Trash, heading: 'Trash' },
+  { at: '/repeating', Screen: Repeating, heading: 'What repeats' },
 ];
 
 test.each(screens)(
@@ -38,6 +40,8 @@ test.each(screens)(
       'GET /categories': [],
       'GET /households': [],
       'GET /households/home/invites': [],
+      'GET /series': [],
+      'GET /drafts': [],
     });
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });

@@ -25,5 +25,8 @@ export const furtherScreens = {
   admin: linkTo(screens.admin),
 } satisfies Record<string, NavigationItem>;
 
+/** On the phone behind More; on the desktop the household leads there. */
+export const repeating: NavigationItem = linkTo(screens.repeating);
+
 /** On the desktop by the avatar, under the reader's name. */
 export const you: NavigationItem = linkTo(screens.profile);

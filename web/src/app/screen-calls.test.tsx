@@ -64,6 +64,8 @@ function answersFor(role: 'superadmin' | 'user') {
     'GET /settle-ups': [],
     'GET /activity': [],
     'GET /trash': [],
+    'GET /series': [],
+    'GET /drafts': [],
     'GET /households': [sampleHousehold({ role })],
     'GET /households/home/invites': [],
     'GET /notification-settings': sampleSettings,
@@ -128,6 +130,7 @@ test.each<[string, string, Opening, string[]?]>([
   ['activity', '/activity', {}],
   ['activity on a phone', '/activity', { width: phone }],
   ['trash', '/trash', {}],
+  ['what repeats', '/repeating', {}],
 ])('the bench counts the calls of “%s”, and no others', async (name, at, opening, before = []) => {
   const { texts, rests } = await asked(name, at, opening);
   const expected = counted(name, ...before);

@@ -14,6 +14,7 @@ export const paths = {
   settlements: '/settlements',
   activity: '/activity',
   trash: '/trash',
+  repeating: '/repeating',
   import: '/import',
   household: '/household',
   profile: '/profile',

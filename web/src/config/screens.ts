@@ -81,6 +81,8 @@ export const screenQueries = {
     key: 'household trash list',
     isKeptShown: true,
   },
+  series: { call: 'GET /series', key: 'household series list', isKeptShown: true },
+  drafts: { call: 'GET /drafts', key: 'household series drafts', isKeptShown: true },
   categories: { call: 'GET /categories', key: 'household categories list' },
   categoryGroups: {
     call: 'GET /categories?hierarchical=true',
@@ -193,6 +195,14 @@ export const screens = {
     file: 'trash',
     content: ['trash'],
     readableWith: ['trash'],
+  },
+  repeating: {
+    path: paths.repeating,
+    label: 'What repeats',
+    file: 'repeating',
+    content: ['series', 'drafts'],
+    support: ['permissions'],
+    readableWith: ['series'],
   },
   import: {
     path: paths.import,

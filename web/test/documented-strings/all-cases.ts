@@ -14,6 +14,7 @@ import { notices } from './cases/notices';
 import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { quickAdd } from './cases/quick-add';
+import { repeatingCases } from './cases/repeating';
 import { reportsAndAdmin } from './cases/reports-and-admin';
 import { guests } from './cases/guests';
 import { movingIn } from './cases/moving-in';
@@ -54,6 +55,7 @@ export const cases = [
   ...notices,
   ...search,
   ...reportsAndAdmin,
+  ...repeatingCases,
   ...trashCases,
   ...telling,
   ...ynab,

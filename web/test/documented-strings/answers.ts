@@ -7,6 +7,7 @@ import { senderKey, toldDevice } from '@test/push-browser';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sample } from '@test/samples/sample';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
+import { sampleDraft, sampleSeries } from '@test/samples/series';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
@@ -103,6 +104,15 @@ const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /trash': () => [sampleDeleted()],
+  'GET /series': () => [sampleSeries()],
+  'GET /drafts': () => [sampleDraft()],
+  'POST /series': () => sampleSeries(),
+  'POST /series/*/pause': () => sampleSeries(),
+  'POST /series/*/resume': () => sampleSeries(),
+  'POST /series/*/skip': () => sampleSeries(),
+  'DELETE /series/*': () => undefined,
+  'POST /drafts/*/confirm': () => ({ expense: null, transaction: rows.milk }),
+  'DELETE /drafts/*': () => undefined,
   'GET /user/me': () => annaInHome,
   'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
   'GET /users': () => members,

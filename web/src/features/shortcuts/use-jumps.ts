@@ -94,6 +94,7 @@ const parts = (isAdmin: boolean): Screen[] => [
       ]
     : []),
   { label: 'Trash', to: paths.trash, also: 'deleted restore' },
+  { label: 'What repeats', to: paths.repeating, also: 'series recurring rent monthly' },
   { label: 'Members', to: places.members },
   { label: 'Categories', to: places.categories },
   { label: 'Open books', to: places.openBooks },

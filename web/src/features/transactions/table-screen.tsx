@@ -104,7 +104,7 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
       {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
-      {windows.settleDialog}
+      {windows.dialogs}
     </div>
   );
 }

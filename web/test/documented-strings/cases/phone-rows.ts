@@ -22,7 +22,7 @@ export const phoneRows: TestCase[] = [
     when('a row is pressed', presses(/^M ?Milk|^Milk/), {
       button: [
         ...['Mark as paid back', 'Settle', 'View settlements', 'Comments', 'Edit'],
-        ...['Duplicate', 'Select'],
+        ...['Duplicate', 'Let it repeat', 'Select'],
         'Delete',
       ],
       text: ['Not paid back yet'],

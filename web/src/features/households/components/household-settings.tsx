@@ -8,12 +8,12 @@ import {
 import { OwnAffairs } from '@/components/own-affairs';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
-import { TextButton } from '@/components/ui/link';
+import { Link, TextButton } from '@/components/ui/link';
 import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { placeId, places } from '@/config/screen-paths';
+import { paths, placeId, places } from '@/config/screen-paths';
 import { DeleteHousehold } from '@/features/households/components/delete-household';
 import { ExportHousehold } from '@/features/households/components/export-household';
 import { HouseholdCurrency } from '@/features/households/components/household-currency';
@@ -34,6 +34,12 @@ export function HouseholdSettings({ isWhole }: HouseholdSettingsProps) {
   return (
     <Card title="Settings">
       <div className="space-y-5">
+        <Setting id="repeating" title="What repeats">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="text-muted">Rent, internet: what is entered by itself.</span>
+            <Link to={paths.repeating}>See what repeats</Link>
+          </p>
+        </Setting>
         <Setting id={placeId(places.openBooks)} title="Open books">
           <HouseholdOpenBooks />
         </Setting>

@@ -98,7 +98,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       {isSeen && !query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}
-      {windows.settleDialog}
+      {windows.dialogs}
     </div>
   );
 }

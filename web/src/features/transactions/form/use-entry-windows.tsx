@@ -18,6 +18,7 @@ import { useHousehold } from '@/lib/household';
 
 // Most visits are for looking: the form is loaded when it is wanted.
 const FormPanel = lazyPart(() => import('@/features/transactions/form/form-panel'));
+const RepeatDialog = lazyPart(() => import('@/features/transactions/repeat/repeat-dialog'));
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const formTitle = (edited: TransactionResource | null) =>
@@ -44,6 +45,7 @@ export function useEntryWindows(people: People) {
     return draft && { edited: draft.edited, copied: null, request: 1, asked: 0 };
   });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
+  const [repeated, setRepeated] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
     (edited: TransactionResource | null, anew?: { copied: TransactionResource | null }) =>
@@ -67,7 +69,7 @@ export function useEntryWindows(people: People) {
   useAskedForm(useCallback(() => openForm(null, { copied: null }), [openForm]));
 
   return {
-    handlers: useRowHandlers({ edit, duplicate, settle: setSettled }),
+    handlers: useRowHandlers({ edit, duplicate, settle: setSettled, repeat: setRepeated }),
     isFormOpen: form !== null,
     openNew: () => openForm(null),
     /** For the button of the list: pressed again, it closes the form. */
@@ -89,9 +91,10 @@ export function useEntryWindows(people: People) {
         />
       </Suspense>
     ),
-    settleDialog: settled && (
+    dialogs: (
       <Suspense>
-        <SettleDialog row={settled} onClose={() => setSettled(null)} />
+        {settled && <SettleDialog row={settled} onClose={() => setSettled(null)} />}
+        {repeated && <RepeatDialog row={repeated} onClose={() => setRepeated(null)} />}
       </Suspense>
     ),
   };

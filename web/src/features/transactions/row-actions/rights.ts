@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { holdOf } from '@housetab/functions/core/settlement/settlement-hold';
-import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ownPermissionsQuery } from '@/api/permissions';
 import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment } from '@/components/expense/row-title';
 import { useHousehold } from '@/lib/household';
+import { writableOwnersOf } from '@/lib/writable-owners';
 
 /** The reader, and the members whose transactions they may change by a grant. */
 export interface RightsHolder {
@@ -47,6 +47,8 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
     canDelete: canUpdate && lock === null,
     /** Of a payment it would be another one: what is open says how much that is. */
     canDuplicate: mayChange && !isPayment(row),
+    /** What repeats is its owner's, as each of it is. */
+    canRepeat: canUpdate && !isPayment(row),
     canTogglePaid:
       (canUpdate || isParty) &&
       // Payments between members have no paid mark.
@@ -75,21 +77,6 @@ export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
 }
 
 export type Rights = ReturnType<typeof rightsOf>;
-
-/** The members whose transactions the user may change, by grants that have not expired. */
-export function writableOwnersOf(
-  permissions: readonly PermissionResource[],
-  uid: string,
-): Set<string> {
-  const grants = permissions.filter(
-    ({ grantedUserId, resourceType, permissionType, expiresAt }) =>
-      grantedUserId === uid &&
-      resourceType === 'transactions' &&
-      permissionType === 'write' &&
-      (expiresAt === null || Date.parse(expiresAt) > Date.now()),
-  );
-  return new Set(grants.map(({ ownerUserId }) => ownerUserId));
-}
 
 /** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {

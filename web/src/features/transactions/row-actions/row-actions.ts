@@ -23,6 +23,7 @@ export type RowHandlers = Record<
   | 'unsettle'
   | 'edit'
   | 'duplicate'
+  | 'repeat'
   | 'remove'
   | 'showSettlements'
   | 'discuss'

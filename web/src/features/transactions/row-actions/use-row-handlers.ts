@@ -25,10 +25,16 @@ interface RowHandlerOptions {
   edit: (row: TransactionResource) => void;
   duplicate: (row: TransactionResource) => void;
   settle: (row: TransactionResource) => void;
+  repeat: (row: TransactionResource) => void;
 }
 
 /** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
-export function useRowHandlers({ edit, duplicate, settle }: RowHandlerOptions): RowHandlers {
+export function useRowHandlers({
+  edit,
+  duplicate,
+  settle,
+  repeat,
+}: RowHandlerOptions): RowHandlers {
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
   const navigate = useNavigate();
@@ -51,6 +57,7 @@ export function useRowHandlers({ edit, duplicate, settle }: RowHandlerOptions): 
       // Any row of an expense will do: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       duplicate: (line) => duplicate(line.parts?.[0] ?? line),
+      repeat: (line) => repeat(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
         toggle({
@@ -101,6 +108,7 @@ export function useRowHandlers({ edit, duplicate, settle }: RowHandlerOptions): 
     edit,
     duplicate,
     settle,
+    repeat,
     toggle,
     askAndDelete,
     unsettle,

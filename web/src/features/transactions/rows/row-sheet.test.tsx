@@ -14,6 +14,7 @@ const handlers: RowHandlers = {
   unsettle: noHandler,
   edit: noHandler,
   duplicate: noHandler,
+  repeat: noHandler,
   remove: noHandler,
   showSettlements: noHandler,
   discuss: noHandler,

@@ -1,4 +1,4 @@
-import { History, ListChecks } from 'lucide-react';
+import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
@@ -48,7 +48,9 @@ export default function RowSheet({
   const rights = rightsOfLine(line, holder);
   const naming = { uid: holder.id, nameOf: people.nameOf };
   const isPart = line.expenseId !== null && !isExpense(line);
+  const repeats = { icon: Repeat, word: 'Let it repeat', run: () => handlers.repeat(line) };
   const ofList = [
+    ...(rights.canRepeat ? [repeats] : []),
     ...(onHistory ? [{ icon: History, word: 'History', run: onHistory }] : []),
     ...(onSelect ? [{ icon: ListChecks, word: 'Select', run: onSelect }] : []),
   ];

@@ -1,0 +1,1 @@
+export { RepeatingScreen as Component } from '@/features/series/repeating-screen';

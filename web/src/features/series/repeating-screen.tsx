@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarSync } from 'lucide-react';
+import { useState } from 'react';
+import { useCategoryLooks } from '@/api/categories/category-colors';
+import { draftsQuery, seriesQuery } from '@/api/series';
+import { Card } from '@/components/ui/card';
+import { Page } from '@/components/ui/page';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { DraftCard } from '@/features/series/draft-card';
+import { SeriesLine } from '@/features/series/series-line';
+import { SeriesSheet } from '@/features/series/series-sheet';
+import { useSeriesActions } from '@/features/series/use-series-actions';
+import { useSeriesReader } from '@/features/series/use-series-reader';
+import { useSeriesRights } from '@/features/series/use-series-rights';
+import { householdDay } from '@/lib/format/household-day';
+import { useHousehold } from '@/lib/household';
+
+/** All that repeats: what comes next, how much, who; and what waits for its amount. */
+export function RepeatingScreen() {
+  const { id, viewing } = useHousehold();
+  const drafts = useQuery(draftsQuery(id));
+  return (
+    <Page
+      title="What repeats"
+      description="Rent, internet, electricity: each is entered by itself on its day."
+    >
+      <DraftCard />
+      {drafts.isError && (
+        <ErrorState
+          message="Failed to load what waits for an amount."
+          error={drafts.error}
+          onRetry={() => void drafts.refetch()}
+          isPart
+        />
+      )}
+      <Card isFlush>
+        <SeriesList key={`${id} ${viewing?.member.id ?? ''}`} />
+      </Card>
+    </Page>
+  );
+}
+
+function SeriesList() {
+  const { id } = useHousehold();
+  const { data, error, isPending, refetch } = useQuery(seriesQuery(id));
+  const reader = useSeriesReader();
+  const { mayChange } = useSeriesRights();
+  const actionsOf = useSeriesActions();
+  const looks = useCategoryLooks(id, { isDue: (data?.length ?? 0) > 0 });
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const today = householdDay(new Date());
+
+  if (isPending) return <SkeletonList rows={4} label="Loading what repeats…" />;
+  if (!data) {
+    return (
+      <ErrorState
+        message="Failed to load what repeats."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarSync}
+        title="Nothing repeats yet"
+        description="Open what comes back each month, and choose “Let it repeat”."
+      />
+    );
+  }
+  const asked = data.find((series) => series.id === askedId);
+  return (
+    <>
+      <ul className="divide-y" aria-label="What repeats">
+        {data.map((series) => (
+          <SeriesLine
+            key={series.id}
+            {...{ series, reader, looks, today }}
+            onAsk={() => setAskedId(series.id)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <SeriesSheet
+          series={asked}
+          reader={reader}
+          actions={mayChange(asked) ? actionsOf(asked) : []}
+          onClose={() => setAskedId(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { comingDayText } from '@housetab/functions/core/sentences/coming-day';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import { repeatsUntilText } from '@housetab/functions/core/sentences/repeats';
+import type {
+  DraftResource,
+  SeriesResource,
+} from '@housetab/functions/core/series/series-resource';
+import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import type { Rule } from '@housetab/functions/core/series/rule';
+
+/** The reader, and what people are called. */
+export interface SeriesReader {
+  id: string;
+  nameOf: (id: string) => string;
+}
+
+type Named = Pick<SeriesResource | DraftResource, 'template' | 'transaction'>;
+
+/** What comes back: an expense or a transaction. */
+export function templateOf({ template, transaction }: Named) {
+  const found = template ?? transaction;
+  if (found === null) throw new Error('Nothing comes back.');
+  return found;
+}
+
+/** Its note, else its category. */
+export function titleOfSeries(series: Named): string {
+  const { note, categories } = templateOf(series);
+  return note || categories[0]?.name || series.transaction?.type || 'Something';
+}
+
+/** `Every month on the 1st, 12 times`. */
+export function ruleText({ rule }: Pick<SeriesResource, 'rule'>): string {
+  return capitalized(repeatsUntilText(rule as Rule));
+}
+
+/** `Next on Tuesday`, `Paused`, `Nothing more comes`. */
+export function nextText(
+  { nextOn, pausedAt }: Pick<SeriesResource, 'nextOn' | 'pausedAt'>,
+  today: CalendarDate,
+): string {
+  if (pausedAt !== null) return 'Paused';
+  if (nextOn === null) return 'Nothing more comes';
+  return `Next ${comingDayText(nextOn < today ? today : nextOn, today)}`;
+}
+
+const pauses: Record<NonNullable<SeriesResource['pausedWhy']>, string> = {
+  by_hand: 'Nothing is entered until it is resumed.',
+  too_many_missed: 'Many days were missed: what was made up for is entered, the rest is not.',
+  member_left: 'Somebody in it has left the household.',
+  no_right: 'Whoever let it repeat may not enter it any more.',
+};
+
+/** Why it is paused; null where it isn't. */
+export function pauseText({ pausedAt, pausedWhy }: SeriesResource): string | null {
+  return pausedAt === null ? null : pauses[pausedWhy ?? 'by_hand'];
+}
+
+/** Who pays and who shares it: `You pay, split between you, Ben and Cleo`. */
+export function whoText(series: Named, reader: SeriesReader): string {
+  const called = (id: string) => (id === reader.id ? 'you' : reader.nameOf(id));
+  const verb = (ids: readonly string[], word: string) =>
+    ids.length > 1 || ids[0] === reader.id ? word : `${word}s`;
+  const told = (ids: readonly string[]) => {
+    const others = ids.filter((id) => id !== reader.id).map(called);
+    return joinNames(ids.includes(reader.id) ? ['you', ...others] : others);
+  };
+  const { template, transaction } = series;
+  if (transaction) {
+    const { paidBy, owedBy, payTo = 'Somebody outside' } = transaction;
+    const payer = paidBy === null ? payTo : capitalized(called(paidBy));
+    const pays = paidBy === null ? 'is paid' : verb([paidBy], 'pay');
+    return `${payer} ${pays}${owedBy === null ? '' : ` for ${called(owedBy)}`}`;
+  }
+  if (!template) return '';
+  const payers = template.payers.map(({ userId }) => userId);
+  const people = template.split.people.map(({ userId }) => userId);
+  const isRefund = template.kind === 'refund';
+  const first = `${capitalized(told(payers))} ${verb(payers, isRefund ? 'get' : 'pay')}${isRefund ? ' it back' : ''}`;
+  return people.length > 1
+    ? `${first}, split between ${told(people)}`
+    : `${first} for ${told(people)}`;
+}
+
+/** Everyone in it. */
+export function peopleOf(series: Named & { createdBy: string }): string[] {
+  const { template, transaction, createdBy } = series;
+  const ids = template
+    ? [...template.payers, ...template.split.people].map(({ userId }) => userId)
+    : [transaction?.paidBy ?? null, transaction?.owedBy ?? null];
+  return [...new Set([createdBy, ...ids])].filter((id) => id !== null);
+}
+
+function capitalized(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}

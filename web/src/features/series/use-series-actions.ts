@@ -1,0 +1,61 @@
+import { Pause, Play, Redo2, Square } from 'lucide-react';
+import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
+import { useEndSeries, usePauseSeries, useResumeSeries, useSkipNext } from '@/api/series';
+import type { ListedAction } from '@/components/ui/action-list';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { titleOfSeries } from '@/features/series/series-words';
+import { formatDate } from '@/lib/format/format';
+import { reasonOf } from '@/lib/reason-of';
+
+export interface SeriesAction extends ListedAction {
+  run: () => void | Promise<void>;
+}
+
+/** What can be done with something that repeats. */
+export function useSeriesActions(): (series: SeriesResource) => SeriesAction[] {
+  const { confirm } = useConfirm();
+  const { mutate: pause } = usePauseSeries();
+  const { mutate: resume } = useResumeSeries();
+  const { mutate: skip } = useSkipNext();
+  const { mutate: end } = useEndSeries();
+
+  return (series) => {
+    const title = titleOfSeries(series);
+    const { nextOn, pausedAt } = series;
+    const telling = (done: string) => ({
+      onSuccess: () => showSuccess(done),
+      onError: (error: Error) =>
+        showError(`Failed to change “${title}”. Please try again.`, reasonOf(error)),
+    });
+    const askAndEnd = async () => {
+      const isMeant = await confirm({
+        message: `End “${title}”?`,
+        detail: 'Nothing more is entered. What was entered stays.',
+        confirmLabel: 'End',
+        isDangerous: true,
+      });
+      if (isMeant) end(series, telling(`“${title}” has ended`));
+    };
+    const isRunning = pausedAt === null && nextOn !== null;
+    const actions: (SeriesAction | false)[] = [
+      isRunning && {
+        icon: Redo2,
+        word: `Skip ${formatDate(nextOn)}`,
+        run: () => skip(series, telling(`“${title}” of ${formatDate(nextOn)} is left out`)),
+      },
+      isRunning && {
+        icon: Pause,
+        word: 'Pause',
+        run: () => pause(series, telling(`“${title}” is paused`)),
+      },
+      pausedAt !== null && {
+        icon: Play,
+        word: 'Resume',
+        run: () => resume(series, telling(`“${title}” goes on`)),
+      },
+      { icon: Square, word: 'End', isDangerous: true, run: askAndEnd },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SeriesKind } from '@housetab/functions/core/series/series';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { expenseQuery } from '@/api/expenses';
+import { useCreateSeries } from '@/api/series';
+import { titleOfRow } from '@/components/expense/row-title';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ButtonLink } from '@/components/ui/link';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { showSaved } from '@/components/ui/toast';
+import { paths } from '@/config/screen-paths';
+import { isExpense, type Entry } from '@/features/transactions/form/entry';
+import { monthly, readRule } from '@/features/transactions/repeat/rule-draft';
+import { RuleFields } from '@/features/transactions/repeat/rule-fields';
+import { templateOfEntry, whyNotVarying } from '@/features/transactions/repeat/template-of-entry';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+interface RepeatDialogProps {
+  /** It is the first of what repeats; any row of an expense stands for all of it. */
+  row: TransactionResource;
+  onClose: () => void;
+}
+
+/** Lets an entry come back by itself. Default export: loaded when it is asked for. */
+export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
+  const { id: householdId } = useHousehold();
+  const navigate = useNavigate();
+  const { expenseId } = row;
+  const expense = useQuery({
+    ...expenseQuery(householdId, expenseId ?? ''),
+    enabled: expenseId !== null,
+  });
+  const entry: Entry | undefined = expenseId === null ? row : expense.data;
+  const [draft, setDraft] = useState(monthly);
+  const [kind, setKind] = useState<SeriesKind>('fixed');
+  // Sending again makes no second one.
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutate: create, isPending, error } = useCreateSeries();
+  const title = titleOfRow(row);
+  const read = readRule(draft, row.transactionDate);
+
+  if (entry && isExpense(entry) && entry.seriesId !== undefined) {
+    return (
+      <Dialog isOpen onClose={onClose} size="small" title={`“${title}” repeats already`}>
+        <ButtonLink to={paths.repeating}>See what repeats</ButtonLink>
+      </Dialog>
+    );
+  }
+
+  const save = () => {
+    if (!entry || !('rule' in read) || isPending) return;
+    create(
+      { id, kind, ...templateOfEntry(entry), rule: read.rule, first: entry.id },
+      {
+        onSuccess: () => {
+          showSaved(`“${title}” repeats now`, {
+            id,
+            onShow: () => void navigate(paths.repeating),
+          });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Let “${title}” repeat`}
+      description="This one is the first. What follows from today on is entered by itself, on its day."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isChanging
+            isBusy={isPending}
+            disabled={!entry || !('rule' in read)}
+            onClick={save}
+          >
+            Let it repeat
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {error && (
+          <Banner>
+            <p className="font-medium">It does not repeat yet. Please try again.</p>
+            <p className="text-sm text-muted">{reasonOf(error)}</p>
+          </Banner>
+        )}
+        {expense.isError && !entry ? (
+          <ErrorState
+            message="Failed to load the expense."
+            error={expense.error}
+            onRetry={() => void expense.refetch()}
+          />
+        ) : (
+          <RuleFields draft={draft} onChange={setDraft} start={row.transactionDate} />
+        )}
+        {entry ? (
+          <AmountChoice entry={entry} kind={kind} onChange={setKind} />
+        ) : (
+          !expense.isError && <SkeletonList rows={1} label="Loading the expense…" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const kinds = [
+  { value: 'fixed', label: 'The same each time' },
+  { value: 'varies', label: 'Varies' },
+] as const satisfies readonly { value: SeriesKind; label: string }[];
+
+interface AmountChoiceProps {
+  entry: Entry;
+  kind: SeriesKind;
+  onChange: (kind: SeriesKind) => void;
+}
+
+/** Whether it is the same amount each time, where that can be chosen. */
+function AmountChoice({ entry, kind, onChange }: AmountChoiceProps) {
+  const whyFixed = whyNotVarying(entry);
+  if (whyFixed !== null) return <p className="text-sm text-muted">{whyFixed}</p>;
+  return (
+    <div className="space-y-1.5">
+      <SegmentedControl<SeriesKind>
+        label="The amount"
+        options={kinds}
+        value={kind}
+        onChange={onChange}
+      />
+      {kind === 'varies' && (
+        <p className="text-sm text-muted">
+          On its day everybody in it is asked how much it was. It counts once somebody has said so.
+        </p>
+      )}
+    </div>
+  );
+}
