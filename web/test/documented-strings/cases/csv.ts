@@ -5,8 +5,8 @@ import { openTransactions, presses, waits } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const header = 'Date,Amount,Pay To,Category';
-// A member paid: of other names the import asks who they are.
-const good = '2026-11-01,4.20,Ben,Food';
+// A member paid: of other names the import asks who they are. A whole amount, as every currency has them.
+const good = '2026-11-01,4,Ben,Food';
 const bad = '2026-11-01,much,Ben,Food';
 
 /** In the open dialog. */
