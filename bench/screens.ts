@@ -1,11 +1,6 @@
 import { monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts';
-import {
-  frame,
-  screenQueries,
-  screens,
-  type QueryName,
-  type Screen as TableScreen,
-} from '../web/src/config/screens.ts';
+import { screenQueries, type QueryName } from '../web/src/config/screen-queries.ts';
+import { frame, screens, type Screen as TableScreen } from '../web/src/config/screens.ts';
 import type { Call } from './client.ts';
 
 /** A call that a screen makes when it opens, named for the tables. */

@@ -1,6 +1,7 @@
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
-import { allScreens, screenQueries, type QueryName, type Screen } from '@/config/screens';
+import { screenQueries, type QueryName } from '@/config/screen-queries';
+import { allScreens, type Screen } from '@/config/screens';
 import { API_BASE } from '@/api/paths';
 import { beginsWithFeed } from '@/lib/browser-settings';
 import { getTabHousehold } from '@/lib/tab-household';

@@ -1,0 +1,107 @@
+export interface ScreenQuery {
+  /** Method and address. Values in braces depend on the reader, the household or the day. */
+  call: `${'GET' | 'POST'} /${string}`;
+  /** Its key in the query cache, without the household. */
+  key: string;
+  /** Whether the answer of the last visit is shown until the current one is there. */
+  isKeptShown?: true;
+}
+
+/** All queries that screens make when they or parts of them are opened: `screens.ts` says which of them each makes. */
+export const screenQueries = {
+  me: { call: 'GET /user/me', key: 'user me' },
+  people: { call: 'GET /users?includeLeft=true', key: 'household members', isKeptShown: true },
+  noticeCount: { call: 'GET /notices?limit=0', key: 'notices count' },
+  notices: { call: 'GET /notices?limit=3', key: 'notices list', isKeptShown: true },
+  newNotices: {
+    call: 'GET /notices?limit=3&onlyNew=true',
+    key: 'notices list new',
+    isKeptShown: true,
+  },
+  debts: { call: 'GET /debts', key: 'household debts summary', isKeptShown: true },
+  owedPairs: { call: 'GET /debts/pairs', key: 'household debts pairs', isKeptShown: true },
+  overview: { call: 'GET /overview', key: 'household categories overview', isKeptShown: true },
+  recent: {
+    call: 'GET /transactions?sort=entered&direction=desc&limit=5',
+    key: 'household transactions recent',
+    isKeptShown: true,
+  },
+  monthTransactions: {
+    call: 'GET /transactions?txStartDate={monthStart}&txEndDate={monthEnd}&owedBy={viewer}&sort=transactionDate&direction=desc&limit=100',
+    key: 'household transactions list',
+    isKeptShown: true,
+  },
+  allTransactions: {
+    call: 'GET /transactions?sort=transactionDate&direction=desc&limit=100',
+    key: 'household transactions list',
+    isKeptShown: true,
+  },
+  monthSummary: {
+    call: 'GET /transactions/summary?txStartDate={monthStart}&txEndDate={monthEnd}&owedBy={viewer}',
+    key: 'household transactions summary',
+    isKeptShown: true,
+  },
+  allSummary: {
+    call: 'GET /transactions/summary',
+    key: 'household transactions summary',
+    isKeptShown: true,
+  },
+  filterNames: {
+    call: 'GET /transactions/unique-fields',
+    key: 'household transactions unique-fields',
+    isKeptShown: true,
+  },
+  monthReport: { call: 'POST /reports/ynab-splits', key: 'household reports ynab-splits' },
+  settlements: {
+    call: 'GET /settlements?limit=50',
+    key: 'household settlements list',
+    isKeptShown: true,
+  },
+  settleUps: {
+    call: 'GET /settle-ups?limit=20',
+    key: 'household settle-ups list',
+    isKeptShown: true,
+  },
+  activity: {
+    call: 'GET /activity?limit=37&subjects=then',
+    key: 'household activity list',
+    isKeptShown: true,
+  },
+  trash: {
+    call: 'GET /trash?limit=20',
+    key: 'household trash list',
+    isKeptShown: true,
+  },
+  series: { call: 'GET /series', key: 'household series list', isKeptShown: true },
+  drafts: { call: 'GET /drafts', key: 'household series drafts', isKeptShown: true },
+  categories: { call: 'GET /categories', key: 'household categories list' },
+  categoryGroups: {
+    call: 'GET /categories?hierarchical=true',
+    key: 'household categories groups',
+  },
+  defaultSplit: {
+    call: 'GET /households/{household}/default-split',
+    key: 'household household default-split',
+  },
+  households: {
+    call: 'GET /households',
+    key: 'household household time-zone',
+    isKeptShown: true,
+  },
+  invites: {
+    call: 'GET /households/{household}/invites',
+    key: 'household invites',
+    isKeptShown: true,
+  },
+  permissions: { call: 'GET /permissions', key: 'household permissions mine', isKeptShown: true },
+  permissionsOf: { call: 'GET /permissions?userId={viewer}', key: 'household permissions of' },
+  allPermissions: { call: 'GET /permissions/all', key: 'household permissions all' },
+  notificationSettings: {
+    call: 'GET /notification-settings',
+    key: 'household notification-settings',
+  },
+  ynabConfig: { call: 'GET /ynab/config', key: 'household ynab config' },
+  ynabSyncs: { call: 'GET /ynab/syncs?limit=10', key: 'household ynab syncs' },
+} satisfies Record<string, ScreenQuery>;
+
+export type QueryName = keyof typeof screenQueries;
