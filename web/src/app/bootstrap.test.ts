@@ -28,7 +28,7 @@ const home = [
 test.each([
   ['/', home],
   // What only the server may say: the rest is shown from the last visit.
-  ['/profile', ['/ynab/config', '/ynab/syncs?limit=10']],
+  ['/profile', ['/notification-settings', '/ynab/config', '/ynab/syncs?limit=10']],
   ['/household', ['/categories']],
   ['/settlements', []],
 ])('before the app is there %s asks for what its first paint waits for', async (path, early) => {
