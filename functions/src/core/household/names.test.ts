@@ -5,6 +5,7 @@ import { memberNameSchema } from './member-schema.ts';
 import { householdNameSchema } from './household.ts';
 import { isAlike, looksOf, skeletonOf } from './name-skeleton.ts';
 import { reservedNames } from './names.ts';
+import { SCHEDULE_NAME } from '../activity/schedule-actor.ts';
 import { uniqueMemberName } from './free-name.ts';
 
 const ordinary = fc.constantFrom('Anna', 'anna', 'ANNA', 'Anna (2)', 'anna  (2)', 'Ben', 'Ａnna');
@@ -103,6 +104,10 @@ describe('names in a household', () => {
   it.each(reservedNames)('nobody is called %s', (reserved) => {
     expect(memberNameSchema.safeParse(reserved.toUpperCase()).success).toBe(false);
     expect(uniqueMemberName(reserved, [])).toBe(`${reserved} (2)`);
+  });
+
+  it('nobody is taken for who enters what repeats', () => {
+    expect(reservedNames).toContain(SCHEDULE_NAME);
   });
 
   it('nobody looks like a reserved word', () => {

@@ -19,6 +19,7 @@ export const reservedNames = [
   'Me',
   'Admin',
   'Superadmin',
+  'The schedule', // who has done what repeats, in the history
   'Housetab',
 ] as const;
 

@@ -12,9 +12,9 @@ interface WhenMissing {
 export interface LazyPart<Props extends object> {
   (props: Props & WhenMissing): ReactNode;
   /**
-   * Loads the file before the part is shown, which then is there at once. Else it is there 300 ms later, however
-   * fast its file has come: React keeps a placeholder for so long. A failure is ignored: showing the part loads it
-   * again, and tells.
+   * Loads the file before the part is shown, which then is there at once. Else it may be there 300 ms later, however
+   * fast its file has come: React keeps a placeholder for so long, if nothing around it is rendered anew. A failure
+   * is ignored: showing the part loads it again, and tells.
    */
   begin: () => Promise<unknown>;
 }
