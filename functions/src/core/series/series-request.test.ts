@@ -106,7 +106,9 @@ describe('a series', () => {
 
   it('has an id of its own', () => {
     expect(faultsOf({ ...body, id: 'rent' })).toEqual(['id']);
-    expect(faultsOf({ ...body, first: '9f1c1c1e-4a1b-5c1d-8e1f-0123456789ab' })).toEqual(['first']);
+    expect(faultsOf({ ...body, first: 'one/two' })).toEqual(['first']);
+    // That of an occurrence of another series, which has ended.
+    expect(faultsOf({ ...body, first: '9f1c1c1e-4a1b-5c1d-8e1f-0123456789ab' })).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   transactionTemplateFields,
 } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
-import { newIdSchema } from '../wire/text.ts';
+import { idSchema, newIdSchema } from '../wire/text.ts';
 import { hasAnchorDay, MAX_COUNT, MAX_EVERY, ruleUnits } from './rule.ts';
 import { seriesKinds } from './series.ts';
 
@@ -113,7 +113,7 @@ export const newSeriesSchema = z
   .strictObject({
     id: newIdSchema,
     ...writableFields,
-    first: newIdSchema.optional().meta({
+    first: idSchema.optional().meta({
       description:
         'The expense or transaction that is its first occurrence and stands on the day of `start` already.',
     }),

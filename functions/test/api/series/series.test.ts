@@ -162,8 +162,7 @@ describe('what was entered already', () => {
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate });
     const first = expense.transactionIds[0] as string;
     const refused = await ben.post('/series', { ...body, id: randomUUID(), first });
-    // Its id is none that a client makes.
-    expect(refused.status).toBe(400);
+    expect([refused.status, refused.body.code]).toEqual([409, 'part_of_expense']);
   });
 
   test('of another day, or of others, begins nothing', async ({ home: { ben, cleo, dan } }) => {
