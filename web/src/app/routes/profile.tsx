@@ -47,9 +47,13 @@ function You() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Card id={placeId(places.account)} title="Account">
               <AccountDetails />
-              <div className="mt-5 space-y-4 border-t pt-4">
-                <DeletedHouseholds />
-                <DeleteAccount />
+              <div className="mt-5 space-y-3 border-t pt-4">
+                <div>
+                  <DeletedHouseholds />
+                </div>
+                <div>
+                  <DeleteAccount />
+                </div>
               </div>
             </Card>
             <ThisBrowser />
