@@ -1,12 +1,6 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Split } from '../../core/split/split.ts';
-import type {
-  Activity,
-  Expense,
-  Settlement,
-  SettleUp,
-} from '../../platform/firestore/documents.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Activity, Settlement } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
@@ -30,16 +24,8 @@ export async function hasTraces(
   const inIt = { where: [where<'parties'>('parties', 'array-contains', memberId)], limit: 1 };
   const [rows, bills, repeats, waiting, settled, closed, told, lines, categories, rules] =
     await Promise.all([
-      reader.query({
-        from: paths.transactions(householdId),
-        where: [where<keyof Transaction>('parties', 'array-contains', memberId)],
-        limit: 1,
-      }),
-      reader.query({
-        from: paths.expenses(householdId),
-        where: [where<keyof Expense>('parties', 'array-contains', memberId)],
-        limit: 1,
-      }),
+      reader.query({ from: paths.transactions(householdId), ...inIt }),
+      reader.query({ from: paths.expenses(householdId), ...inIt }),
       reader.query({ from: paths.series(householdId), ...inIt }),
       reader.query({ from: paths.drafts(householdId), ...inIt }),
       reader.query({
@@ -52,16 +38,8 @@ export async function hasTraces(
         ],
         limit: 1,
       }),
-      reader.query({
-        from: paths.settleUps(householdId),
-        where: [where<keyof SettleUp>('parties', 'array-contains', memberId)],
-        limit: 1,
-      }),
-      reader.query({
-        from: paths.activity(householdId),
-        where: [where<keyof Activity>('parties', 'array-contains', memberId)],
-        limit: 1,
-      }),
+      reader.query({ from: paths.settleUps(householdId), ...inIt }),
+      reader.query({ from: paths.activity(householdId), ...inIt }),
       reader.query({
         from: paths.activity(householdId),
         where: [where<keyof Activity>('resourceId', '==', memberId)],
