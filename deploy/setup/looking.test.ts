@@ -1,25 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as rehearsal from './stand-in/rehearsal.ts';
 import { emptyState } from './stand-in/state.ts';
 
 const { cloneForSteps, countChanges, run, runToTheEnd, statesOf, usual, withMail } = rehearsal;
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function clone(): string {
-  const folder = cloneForSteps();
-  folders.push(folder);
-  return folder;
-}
-
 describe('what changes nothing', () => {
   test.each(['--check', '--dry-run'])('%s only asks, whatever there is', async (flag) => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     for (let at = 0; at < 30; at += 3) {
       const before = structuredClone({ ...state, calls: [], fault: null });
       await run(state, root, [...withMail, flag]);
@@ -32,7 +21,7 @@ describe('what changes nothing', () => {
   });
 
   test('--check names what is there, what is missing, and what waits for it', async () => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     const before = await run(state, root, [...usual, '--check']);
     expect(statesOf(before)).toMatchObject({
       Programs: 'there',
@@ -49,9 +38,9 @@ describe('what changes nothing', () => {
   });
 
   test('--dry-run prints every command that a run would give', async () => {
-    const dry = await run(emptyState(), clone(), [...usual, '--dry-run']);
+    const dry = await run(emptyState(), cloneForSteps(), [...usual, '--dry-run']);
     const state = emptyState();
-    await runToTheEnd(state, clone(), usual);
+    await runToTheEnd(state, cloneForSteps(), usual);
     const commands = state.calls.filter((one) => one.isChange).map(({ words }) => words);
     for (const words of commands) {
       const [program = '', ...rest] = words.split(' ');

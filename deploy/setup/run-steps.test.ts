@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { often } from '../../functions/test/support/random/random-seed.ts';
 import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { root as repository } from '../../scripts/install.mjs';
@@ -12,17 +12,6 @@ import { emptyState, faults, type State } from './stand-in/state.ts';
 
 const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, usual, withMail } =
   rehearsal;
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function clone(): string {
-  const folder = cloneForSteps();
-  folders.push(folder);
-  return folder;
-}
 
 /** The public half of the key that the functions sign with. */
 function pushKeyOf({ projects }: State): string {
@@ -49,7 +38,7 @@ function contentOf({ projects, budgets }: State) {
 
 describe('from an account with nothing in it', () => {
   test('everything is made, and each thing once', async () => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     const last = await runToTheEnd(state, root, withMail);
     expect(statesOf(last)).toMatchObject({ 'Sign-in': 'there', Web: 'there', Mail: 'there' });
     const project = state.projects['oak-house']!;
@@ -103,7 +92,7 @@ describe('from an account with nothing in it', () => {
 
   test('the account of the functions has the rights that the document names, and no more', async () => {
     const state = emptyState();
-    await runToTheEnd(state, clone(), usual);
+    await runToTheEnd(state, cloneForSteps(), usual);
     const { policy, accountPolicies, roles } = state.projects['oak-house']!;
     const email = 'housetab@oak-house.iam.gserviceaccount.com';
     const member = [`serviceAccount:${email}`];
@@ -122,7 +111,7 @@ describe('from an account with nothing in it', () => {
   });
 
   test('no secret is in the arguments of a program, on the screen or in a file', async () => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     const { said } = await runToTheEnd(state, root, withMail);
     const secrets = Object.values(state.projects['oak-house']!.secrets);
     const data = secrets.flatMap(({ versions }) => versions.map((one) => one.data));
@@ -138,7 +127,7 @@ describe('from an account with nothing in it', () => {
 
   test('nobody pays before somebody says who, and the choices are named', async () => {
     const state = emptyState();
-    const found = await run(state, clone(), ['--project', 'oak-house']);
+    const found = await run(state, cloneForSteps(), ['--project', 'oak-house']);
     expect(statesOf(found)).toMatchObject({ Project: 'there', Plan: 'yours', APIs: 'later' });
     expect(found.said).toContain(`Let "Ann's card" pay: add --billing-account=${payer}`);
     expect(state.projects['oak-house']!.billingAccount).toBeNull();
@@ -149,7 +138,7 @@ describe('cut off', () => {
   /** What a run makes that nothing disturbs. */
   async function undisturbed() {
     const state = emptyState();
-    await runToTheEnd(state, clone(), withMail);
+    await runToTheEnd(state, cloneForSteps(), withMail);
     return { content: contentOf(state), changes: countChanges(state) };
   }
 
@@ -160,7 +149,7 @@ describe('cut off', () => {
     // Each change is cut off in one way at least, and in each way; all ways in the long run.
     const strataOf = ({ how, at }: (typeof all)[number]) => [how, `change ${at}`];
     for (const fault of sampled(all, { share: 0, strataOf })) {
-      const [state, root] = [emptyState(), clone()];
+      const [state, root] = [emptyState(), cloneForSteps()];
       state.fault = fault;
       await runToTheEnd(state, root, withMail);
       expect(contentOf(state), `${fault.how} at ${fault.at}`).toEqual(content);
@@ -171,7 +160,7 @@ describe('cut off', () => {
   });
 
   test('what needs a step that failed waits, and the others are made', async () => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     const isDatabase = (words: string) => words.startsWith('gcloud firestore databases create');
     await runToTheEnd(state, root, usual);
     const at = state.calls
@@ -179,7 +168,7 @@ describe('cut off', () => {
       .findIndex(({ words }) => isDatabase(words));
     const again = emptyState();
     again.fault = { at, how: 'refused' };
-    const found = await run(again, clone(), usual);
+    const found = await run(again, cloneForSteps(), usual);
     expect(statesOf(found)).toMatchObject({
       Database: 'failed',
       Functions: 'later',
@@ -194,7 +183,7 @@ describe('cut off', () => {
     });
     await fc.assert(
       fc.asyncProperty(cuts, async (chosen) => {
-        const [state, root] = [emptyState(), clone()];
+        const [state, root] = [emptyState(), cloneForSteps()];
         for (const { at, how } of chosen) {
           const before = countChanges(state);
           state.fault = { at: before + at, how };
@@ -211,7 +200,7 @@ describe('cut off', () => {
   });
 
   test('it says which step, what was asked, what was answered, and where it is done by hand', async () => {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     state.fault = { at: 3, how: 'refused' };
     const found = await run(state, root, usual);
     expect(statesOf(found)).toMatchObject({ 'Budget alert': 'failed', Database: 'there' });

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { root as repository } from '../../../scripts/install.mjs';
 import { createCloud } from '../cloud.ts';
 import { readOptions } from '../options.ts';
@@ -17,9 +18,10 @@ export const usual = ['--project', 'oak-house', '--billing-account', payer];
 export const withMail = [...usual, '--push', '--mail-from', 'Housetab <mail@oak.example>'];
 export const smtp = 'smtps://ann:hunter2@smtp.oak.example';
 
-/** A clone, as far as the steps read it. */
+/** A clone, as far as the steps read it. It is removed when the test that asks for it has ended. */
 export function cloneForSteps(): string {
   const folder = mkdtempSync(join(tmpdir(), 'housetab-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ['firestore.indexes.json', 'functions/src/index.ts']) {
     cpSync(join(repository, path), join(folder, path));
   }

@@ -1,25 +1,14 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as rehearsal from '../stand-in/rehearsal.ts';
 import { emptyState } from '../stand-in/state.ts';
 
 const { cloneForSteps, countChanges, run, runToTheEnd, statesOf, usual, withMail } = rehearsal;
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function clone(): string {
-  const folder = cloneForSteps();
-  folders.push(folder);
-  return folder;
-}
-
 describe('what is there already', () => {
   async function ready() {
-    const [state, root] = [emptyState(), clone()];
+    const [state, root] = [emptyState(), cloneForSteps()];
     await runToTheEnd(state, root, usual);
     return { state, root, project: state.projects['oak-house']! };
   }
