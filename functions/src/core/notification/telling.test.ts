@@ -3,6 +3,7 @@ import type { Activity } from '../activity/activity-resource.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { nothingChosen, toldKinds, type ToldKind } from './telling-settings.ts';
 import { isToldBy, kindOf } from './telling.ts';
+import { debt, entry, groceries, row } from '../../../test/support/entries/told-entries.ts';
 
 const everything = Object.fromEntries(toldKinds.map((kind) => [kind, true])) as Record<
   ToldKind,
@@ -10,29 +11,6 @@ const everything = Object.fromEntries(toldKinds.map((kind) => [kind, true])) as 
 >;
 const all = { mail: everything, push: everything };
 
-const groceries = {
-  ...{
-    amount: 37.2,
-    kind: 'expense',
-    note: 'Groceries',
-    type: 'Food',
-    transactionDate: '2026-11-20',
-  },
-  payers: [{ userId: 'ann', amount: 37.2 }],
-  shares: ['ann', 'ben', 'cleo'].map((userId) => ({ userId, amount: 12.4 })),
-};
-const entry: Activity = {
-  ...{ id: 'e', actor: 'ann', what: 'created', resourceType: 'expenses', resourceId: 'x' },
-  ...{ ownerId: 'ann', parties: ['ann', 'ben', 'cleo'], concerns: ['ben', 'cleo'] },
-  ...{ before: null, after: groceries, at: new Date('2026-11-20T18:00:00Z') },
-};
-const debt = { amount: 5, note: 'Milk', type: 'Food', paid: false, paidBy: 'ann', owedBy: 'ben' };
-const row = (what: string, before: object | null, after: object | null): Activity => ({
-  ...entry,
-  ...{ what, resourceType: 'transactions', resourceId: 't', concerns: ['ben'] },
-  before: before as Activity['before'],
-  after: after as Activity['after'],
-});
 describe('what is told', () => {
   it('is nothing until it is chosen, and only what is chosen', () => {
     expect(isToldBy('mail', nothingChosen, entry, 'ben')).toBe(false);

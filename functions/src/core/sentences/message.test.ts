@@ -4,30 +4,8 @@ import { inCents } from '../money/wire-money.ts';
 import { toNoticeResource, type NoticeSubject } from '../notification/notice-resource.ts';
 import { noticeFor } from '../notification/notice.ts';
 import { messageOf, type Addressee } from './message.ts';
+import { debt, entry, groceries, row } from '../../../test/support/entries/told-entries.ts';
 
-const groceries = {
-  ...{
-    amount: 37.2,
-    kind: 'expense',
-    note: 'Groceries',
-    type: 'Food',
-    transactionDate: '2026-11-20',
-  },
-  payers: [{ userId: 'ann', amount: 37.2 }],
-  shares: ['ann', 'ben', 'cleo'].map((userId) => ({ userId, amount: 12.4 })),
-};
-const entry: Activity = {
-  ...{ id: 'e', actor: 'ann', what: 'created', resourceType: 'expenses', resourceId: 'x' },
-  ...{ ownerId: 'ann', parties: ['ann', 'ben', 'cleo'], concerns: ['ben', 'cleo'] },
-  ...{ before: null, after: groceries, at: new Date('2026-11-20T18:00:00Z') },
-};
-const debt = { amount: 5, note: 'Milk', type: 'Food', paid: false, paidBy: 'ann', owedBy: 'ben' };
-const row = (what: string, before: object | null, after: object | null): Activity => ({
-  ...entry,
-  ...{ what, resourceType: 'transactions', resourceId: 't', concerns: ['ben'] },
-  before: before as Activity['before'],
-  after: after as Activity['after'],
-});
 const people = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name.toLowerCase(), name }));
 const subject: NoticeSubject = {
   ...{ name: 'Groceries', date: '2026-11-20', isDeleted: false, amount: 37.2, paidBy: null },
