@@ -36,6 +36,7 @@ const coreNouns = [
   'expense',
   'series',
   'debt',
+  'netting',
   'feed',
   'report',
   'import',

@@ -43,7 +43,7 @@ export interface SettleUpRequest {
 }
 
 /** Ids and times for what a settle-up makes. */
-interface SettleUpContext extends SettlementContext {
+export interface SettleUpContext extends SettlementContext {
   /** Today in the household's time zone. */
   today: CalendarDate;
   paymentId: string;

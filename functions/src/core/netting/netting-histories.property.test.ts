@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OperationName } from '../../../test/support/histories/household-operations.ts';
+import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
+import { pairsOf, people } from '../../../test/support/histories/ledger-invariants.ts';
+import { Ledger } from '../../../test/support/histories/ledger.ts';
+import {
+  booksOfPair,
+  carryOut,
+  checkSettledUp,
+  moneyOf,
+  undo,
+} from '../../../test/support/histories/settle-up-laws.ts';
+import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
+import { netsOf, receivedIn } from '../../../test/support/core/netting-oracle.ts';
+import { isLongRun, often, seedOfRun } from '../../../test/support/random/random-seed.ts';
+import { MAX_CENTS, sumCents, toCents } from '../money/money.ts';
+import { netCents } from '../settlement/balance.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
+import { toNettingPreview } from './to-resource.ts';
+import { planNetting, type Netting } from './plan-netting.ts';
+
+/**
+ * Everybody even after random histories of four people: expenses, refunds, payments, settlements both ways, partly
+ * applied and completed ones, settle-ups, disputes, imports, and people who have left.
+ */
+
+const HISTORIES = often({ gate: 150, long: 4_000 });
+
+const steps: OperationName[] = [
+  ...([
+    'enterRow',
+    'enterRow',
+    'enterRow',
+    'enterExpense',
+    'enterExpense',
+    'enterExpense',
+  ] as const),
+  ...([
+    'importRows',
+    'recordPayment',
+    'settle',
+    'settle',
+    'settle',
+    'applyRow',
+    'applyRow',
+  ] as const),
+  ...(['complete', 'reopen', 'cancel', 'removeRow', 'settleUp', 'undoSettleUp'] as const),
+  ...(['disputeThing', 'withdrawDispute', 'editExpense', 'togglePaid', 'deleteRow'] as const),
+];
+const history = fc.array(anyStep(steps), { minLength: 20, maxLength: 80 });
+const former = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(...people) },
+);
+
+type Pair = readonly [string, string];
+
+/** @param isEven whether a last entry has made Anna and Ben even */
+function ledgerAfter(history: readonly Step[], isEven: boolean): Ledger {
+  const ledger = new Ledger();
+  for (const step of history) tryStep(ledger, step);
+  const net = netCents('anna', 'ben', ledger.books);
+  if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
+    const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
+    const amountCents = Math.abs(net);
+    ledger.put(makeTransaction({ id: ledger.nextId(), paidBy, owedBy, amountCents }));
+  }
+  return ledger;
+}
+
+function planAll(ledger: Ledger, formerId: string | null): Netting {
+  const open = pairsOf(people)
+    .map((memberIds) => ({ memberIds, books: booksOfPair(ledger, memberIds) }))
+    .filter(({ books }) => books.transactions.length > 0);
+  const now = ledger.now();
+  return planNetting(
+    open,
+    {
+      ...{ transactionDate: '2026-11-22', note: 'Everybody even' },
+      formerIds: new Set(formerId === null ? [] : [formerId]),
+    },
+    () => ({
+      ...{ actorId: 'anna', now, today: '2026-11-22', paymentId: ledger.nextId() },
+      settlementIdOf: () => ledger.nextId(),
+    }),
+  );
+}
+
+/** What each two owe each other, as the ledger has it. */
+function netsOfPairs(ledger: Ledger): Map<string, number> {
+  return new Map(
+    pairsOf(people).map(([one, other]) => [`${one} ${other}`, netCents(one, other, ledger.books)]),
+  );
+}
+
+it(
+  `${HISTORIES} random households are even, each person by what they owed, and as before once it is undone`,
+  () => {
+    const met = { acts: 0, fewer: 0, evenPairs: 0, aside: 0, left: 0, chains: 0 };
+    fc.assert(
+      fc.property(history, former, fc.boolean(), (history, formerId, isEven) => {
+        const ledger = ledgerAfter(history, isEven);
+        const before = { money: moneyOf(ledger), nets: netsOfPairs(ledger) };
+        const netting = planAll(ledger, formerId);
+        // The plan is the same again, but for ids and times.
+        expect(facts(planAll(ledger, formerId))).toEqual(facts(netting));
+        const payments = netting.pairs.flatMap(({ settleUp }) => settleUp.plan.payment ?? []);
+        const paid = payments.map(({ from, to, amountCents }) => ({
+          from,
+          to,
+          cents: amountCents,
+        }));
+        expect(receivedIn(netting.transfers)).toEqual(receivedIn(paid));
+        expect(receivedIn(netting.transfers)).toEqual(netsOf(netting.pairs));
+        expect(netting.transfers.length).toBeLessThanOrEqual(payments.length);
+
+        checkRows(netting);
+
+        const made: SettleUp[] = [];
+        for (const { debtorId, creditorId, settleUp } of netting.pairs) {
+          const pair: Pair = [debtorId, creditorId];
+          made.push(carryOut(ledger, pair, settleUp));
+          checkSettledUp(ledger, pair, settleUp);
+        }
+        ledger.check();
+        checkNets(netting, before.nets, netsOfPairs(ledger));
+        for (const {
+          memberIds: [one, other],
+          netCents: open,
+        } of netting.leftAside) {
+          expect(netCents(other, one, ledger.books), 'what is left aside stays open').toBe(open);
+        }
+        expect(planAll(ledger, formerId).pairs, 'once more there is nothing').toEqual([]);
+
+        for (const one of made.toReversed()) undo(ledger, one);
+        ledger.check();
+        expect(moneyOf(ledger)).toEqual(before.money);
+
+        met.acts += netting.pairs.length > 0 ? 1 : 0;
+        met.fewer += netting.transfers.length < payments.length ? 1 : 0;
+        met.evenPairs += netting.pairs.some(({ cents }) => cents === 0) ? 1 : 0;
+        met.aside += netting.leftAside.some(({ reason }) => reason !== 'left') ? 1 : 0;
+        met.left += netting.leftAside.some(({ reason }) => reason === 'left') ? 1 : 0;
+        met.chains += netting.clearings.some(({ debts }) => debts.length > 1) ? 1 : 0;
+      }),
+      { numRuns: HISTORIES, seed: seedOfRun('netting') },
+    );
+    console.info('netting', met);
+    for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(0);
+  },
+  isLongRun ? 1_800_000 : 180_000,
+);
+
+/** The net of two moves by what they pay each other in the books; whoever is left aside keeps theirs. */
+function checkNets(
+  { pairs }: Netting,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): void {
+  for (const [key, net] of before) {
+    const [one = '', other = ''] = key.split(' ');
+    const pair = pairs.find(({ debtorId, creditorId }) =>
+      [one, other].every((id) => id === debtorId || id === creditorId),
+    );
+    const paid = pair?.debtorId === one ? pair.cents : -(pair?.cents ?? 0);
+    expect(after.get(key), key).toBe(net + paid);
+  }
+}
+
+/** The rows of each two, less what settlements have offset, come to exactly what is shown as their amount. */
+function checkRows(netting: Netting): void {
+  for (const { from, amount, rows, offsets } of toNettingPreview(netting, true, nameOf).pairs) {
+    const cents = [
+      ...rows.map((row) => (row.from === from ? 1 : -1) * toCents(row.openAmount)),
+      ...offsets.map((one) => (one.debtorId === from ? -1 : 1) * toCents(one.amount)),
+    ];
+    expect(sumCents(cents)).toBe(toCents(amount));
+  }
+}
+
+function facts({ pairs, ...rest }: Netting) {
+  return {
+    ...rest,
+    pairs: pairs.map(({ debtorId, creditorId, cents }) => [debtorId, creditorId, cents]),
+  };
+}

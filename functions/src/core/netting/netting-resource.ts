@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { scopeFields } from '../settlement/scope-resource.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+import { asideReasons } from './plan-netting.ts';
+
+/** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
+
+const people = { from: uidSchema, fromName: z.string(), to: uidSchema, toName: z.string() };
+
+const transferSchema = z
+  .strictObject({ ...people, amount: moneySchema })
+  .meta({ id: 'Transfer', description: 'Who pays whom how much.' });
+
+const clearingSchema = z
+  .strictObject({
+    amount: moneySchema.meta({ description: 'Of each of its transfers and debts.' }),
+    transfers: z.array(z.strictObject(people)).meta({
+      description: 'Who pays whom. Empty where the debts go round in a circle: nobody pays.',
+    }),
+    debts: z.array(z.strictObject(people)).meta({
+      description:
+        'Who owes whom. After a single transfer each leads to the next, from its payer to its receiver.',
+    }),
+  })
+  .meta({
+    id: 'Clearing',
+    description:
+      'Debts that are settled together, and what is paid for that. All clearings together are exactly the ' +
+      'transfers, and exactly the amounts of the pairs.',
+  });
+
+const rowSchema = z.strictObject({
+  transactionId: idSchema,
+  from: uidSchema.meta({ description: 'Who owes it.' }),
+  to: uidSchema,
+  description: z.string(),
+  category: z.string(),
+  note: z.string(),
+  transactionDate: calendarDateSchema,
+  openAmount: moneySchema,
+});
+
+const offsetSchema = z.strictObject({
+  settlementId: idSchema,
+  ...scopeFields,
+  amount: moneySchema.meta({ description: 'What the active settlement has offset already.' }),
+});
+
+const pairSchema = z
+  .strictObject({
+    ...people,
+    amount: moneySchema.meta({
+      description: 'What `from` owes `to` over all months; 0 where the two are even.',
+    }),
+    rows: z.array(rowSchema).meta({
+      description:
+        'What is open between the two, oldest first. What `from` owes less what `to` owes, offset as `offsets` say, ' +
+        'is the amount.',
+    }),
+    offsets: z.array(offsetSchema),
+  })
+  .meta({
+    id: 'NettedPair',
+    description: 'Two people whose books close as if `from` had paid `to` the amount.',
+  });
+
+const asideSchema = z
+  .strictObject({
+    ...people,
+    amount: moneySchema.meta({
+      description: 'What `from` still owes `to`; 0 where it is the same both ways round.',
+    }),
+    reason: z.enum(asideReasons).meta({
+      description:
+        '`disputed`: all that is open; `partly_disputed`: the rest is settled; `left`: one of the two is no ' +
+        'longer in the household; `too_many`, `too_much`: settle up between the two first.',
+    }),
+  })
+  .meta({ id: 'PairLeftAside' });
+
+/** The answer of POST /settle-ups/everyone/preview. */
+export const nettingPreviewSchema = z
+  .strictObject({
+    isOfAll: z.boolean().meta({
+      description:
+        'Whether it is about what anybody owes anybody. false: only about what is between you and each other ' +
+        'person, since what the others owe each other is not for you to see.',
+    }),
+    paymentsInPairs: z.int().meta({
+      description: 'How many payments it would take if each two people settled up by themselves.',
+    }),
+    transfers: z.array(transferSchema),
+    clearings: z.array(clearingSchema),
+    pairs: z.array(pairSchema),
+    leftAside: z.array(asideSchema).meta({ description: 'What stays open.' }),
+  })
+  .meta({ id: 'EverybodyEvenPreview' });
+export type NettingPreview = z.infer<typeof nettingPreviewSchema>;

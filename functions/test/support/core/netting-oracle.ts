@@ -1,0 +1,72 @@
+import type { OwedPair } from '../../../src/core/debt/owed-pairs.ts';
+import type { Transfer } from '../../../src/core/netting/fewest-transfers.ts';
+
+/** Second ways to compute who pays whom, to compare with. */
+
+/**
+ * The least number of transfers, by trying all: the first who is not even gives all they have, or owe, to each one of
+ * the other sign in turn. Somewhere among the fewest transfers is always one of these. At most 8 people.
+ */
+export function leastTransfers(nets: readonly number[]): number {
+  const [first, ...rest] = nets.filter((net) => net !== 0);
+  if (first === undefined) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, net] of rest.entries()) {
+    if (Math.sign(net) === Math.sign(first)) continue;
+    const after = rest.with(place, net + first);
+    least = Math.min(least, 1 + leastTransfers(after));
+  }
+  return least;
+}
+
+/** The usual way: whoever owes most pays whoever gets back most, again and again. */
+export function greedyTransfers(nets: readonly number[]): number {
+  const left = [...nets];
+  let count = 0;
+  for (;;) {
+    const most = Math.max(...left);
+    const least = Math.min(...left);
+    if (most <= 0) return count;
+    const cents = Math.min(most, -least);
+    left[left.indexOf(most)]! -= cents;
+    left[left.indexOf(least)]! += cents;
+    count += 1;
+  }
+}
+
+/** What each person gets back less what they owe, and what they receive less what they pay. */
+export function netsOf(owed: readonly OwedPair[]): Map<string, number> {
+  return summed(owed.map(({ debtorId, creditorId, cents }) => [creditorId, debtorId, cents]));
+}
+
+export function receivedIn(transfers: readonly Transfer[]): Map<string, number> {
+  return summed(transfers.map(({ from, to, cents }) => [to, from, cents]));
+}
+
+/** Without those who come out at 0. */
+function summed(list: readonly (readonly [plus: string, minus: string, cents: number])[]) {
+  const sums = new Map<string, number>();
+  for (const [plus, minus, cents] of list) {
+    sums.set(plus, (sums.get(plus) ?? 0) + cents);
+    sums.set(minus, (sums.get(minus) ?? 0) - cents);
+  }
+  return new Map([...sums].filter(([, cents]) => cents !== 0).sort());
+}
+
+/** The people of each group whom debts connect, found by spreading one by one. */
+export function groupsOf(owed: readonly OwedPair[]): string[][] {
+  const waiting = new Set(owed.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
+  const groups: string[][] = [];
+  for (const start of waiting) {
+    const group = [start];
+    for (const id of group) {
+      waiting.delete(id);
+      for (const { debtorId, creditorId } of owed) {
+        const next = id === debtorId ? creditorId : id === creditorId ? debtorId : null;
+        if (next !== null && !group.includes(next)) group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
