@@ -93,6 +93,7 @@ const apiFolders = [
   'settling/debts',
   'settling/settlements',
   'settling/settle-ups',
+  'settling/netting',
   'views/activity',
   'views/trash',
   'views/notices',

@@ -34,6 +34,7 @@ import { searchRoutes } from './views/search/search.routes.ts';
 import { draftRoutes } from './ledger/series/draft.routes.ts';
 import { pauseSeriesOf } from './ledger/series/leaver-series.ts';
 import { seriesRoutes } from './ledger/series/series.routes.ts';
+import { nettingRoutes } from './settling/netting/netting.routes.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';
@@ -81,6 +82,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...debtRoutes(),
     ...settlementRoutes(),
     ...settleUpRoutes(),
+    ...nettingRoutes(),
     ...reportRoutes(),
     ...categoryRoutes(),
     ...permissionRoutes(),

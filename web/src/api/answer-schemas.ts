@@ -36,6 +36,7 @@ import {
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
+import { nettingPreviewSchema } from '@housetab/functions/core/netting/netting-resource';
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import {
@@ -157,6 +158,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,
+  'POST /settle-ups/everyone/preview': nettingPreviewSchema,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

@@ -23,18 +23,29 @@ const MAX_SUMMED = 16;
 export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promise<OwedPairs> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
-  const isOpenTo = (one: string, other: string) =>
-    isAllowed(actor, 'settlement:read', { creatorId: one, recipientId: other }, now) &&
-    isAllowed(actor, 'transaction:read', { enteredBy: '', paidBy: one, owedBy: other }, now);
   const members = await listPeople(store, householdId);
   const ids = members.map(({ id }) => id);
-  // Two whom nobody knows: only who reads everything may read what is between them.
-  const readsAll = isOpenTo('', '');
+  const readsAll = mayReadAllBetween(actor, now);
   const all = readsAll ? await readAllOwed(store, householdId, ids) : null;
   const own = all === null ? await readOpenNets(store, { householdId, uid }) : [];
   const pairs = netByPair(all ?? netDebts(uid, own));
-  const shown = pairs.filter(({ debtorId, creditorId }) => isOpenTo(debtorId, creditorId));
+  const shown = pairs.filter(({ debtorId, creditorId }) =>
+    mayReadBetween(actor, [debtorId, creditorId], now),
+  );
   return toOwedPairs(shown, all !== null || !readsAll, nameLookup(members));
+}
+
+/** Whether the actor may read what any two people owe each other. */
+export function mayReadAllBetween(actor: Actor, now: Date): boolean {
+  // Two whom nobody knows: only who reads everything may read what is between them.
+  return mayReadBetween(actor, ['', ''], now);
+}
+
+function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date): boolean {
+  return (
+    isAllowed(actor, 'settlement:read', { creatorId: one, recipientId: other }, now) &&
+    isAllowed(actor, 'transaction:read', { enteredBy: '', paidBy: one, owedBy: other }, now)
+  );
 }
 
 /** What everybody owes everybody; null if it would take too many reads. */

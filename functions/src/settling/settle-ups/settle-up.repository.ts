@@ -171,12 +171,12 @@ export async function readTouched(
     reader.getAll(transactionIds.map((id) => transactions(householdId).doc(id))),
   ]);
   const known = rows.filter((row) => row !== null);
-  const books = await readItems(
+  return readHeldIn(
     reader,
     householdId,
     found.filter((one) => one !== null),
+    known,
   );
-  return { settlements: books, transactions: await withHeld(reader, householdId, books, known) };
 }
 
 interface OpenRows {
@@ -270,6 +270,17 @@ export async function listBetween(
       ...(limit === undefined ? {} : { limit }),
     });
   return (await Promise.all([between(one, other), between(other, one)])).flat();
+}
+
+/** These settlements and transactions with everything that the settlements hold. */
+export async function readHeldIn(
+  reader: Reader,
+  householdId: string,
+  list: readonly Settlement[],
+  rows: readonly Transaction[],
+): Promise<PairBooks> {
+  const books = await readItems(reader, householdId, list);
+  return { settlements: books, transactions: await withHeld(reader, householdId, books, rows) };
 }
 
 function readItems(

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
-import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
-import * as paths from '../../../src/platform/firestore/paths.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
-import { place } from '../../support/households/household-documents.ts';
+import { flood } from '../../support/entries/flood-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
@@ -15,38 +13,6 @@ const pairsFor = async (client: TestClient): Promise<OwedPairs> =>
 
 const told = ({ pairs }: OwedPairs) =>
   pairs.map((one) => `${one.debtorName} owes ${one.creditorName} ${one.amount}`);
-
-/** Many rows of one direction, as an import would leave them. */
-async function flood(
-  api: TestApi,
-  householdId: string,
-  [payer, debtor]: readonly [TestClient, TestClient],
-  count: number,
-): Promise<void> {
-  const rows = Array.from({ length: count }, () =>
-    newTransaction({
-      id: crypto.randomUUID(),
-      entered: new Date(),
-      enteredDay: '2026-11-20',
-      enteredBy: payer.uid,
-      transactionDate: '2026-11-03',
-      paidBy: payer.uid,
-      owedBy: debtor.uid,
-      payTo: null,
-      amountCents: 1,
-      categories: [],
-      category: 'Flood',
-      updatedAt: new Date(),
-      lastActivityId: 'flood',
-    }),
-  );
-  const batch = api.firestore.batch();
-  for (const row of rows) {
-    const { path, data } = place(paths.transactions(householdId).doc(row.id), { ...row });
-    batch.set(api.firestore.doc(path), data);
-  }
-  await batch.commit();
-}
 
 test('each two people stand once, with what is left after offsetting and settlements', async ({
   pair,

@@ -32,7 +32,7 @@ test('every route that takes an id is tried with ids of others', ({ api }) => {
 
 test('every POST is sent twice, or it is known why not', ({ api }) => {
   const reading = ['createReport', 'lookUpInvite', 'previewInvite'];
-  const previews = ['previewSettleUp', 'previewSettlement', 'previewYnabSync'];
+  const previews = ['previewNetting', 'previewSettleUp', 'previewSettlement', 'previewYnabSync'];
   // Retries of these calls reach YNAB: ynab-cuts and ynab-loss test them.
   const atYnab = ['beginYnabConsent', 'finishYnabSync', 'syncReportToYnab', 'syncYnabCategories'];
   // A second invite is another one, open and in the list; its code is only in its answer.

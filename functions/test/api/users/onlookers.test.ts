@@ -24,6 +24,7 @@ const left = new Set([
   ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
   ...['disputeImport', 'withdrawImportDispute'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
+  'previewNetting',
   // What they are told elsewhere.
   ...['saveNotificationSettings'],
   // What their own imports remember.

@@ -88,6 +88,8 @@ export const settleUpCalls: Chapter = {
     await ben.post('/settle-ups/preview', { with: cleo.uid });
     await oweEachOther(ben, cleo);
     await ben.post('/settle-ups/preview', { with: cleo.uid });
+    await ana.post('/settle-ups/everyone/preview');
+    await ben.post('/settle-ups/everyone/preview');
     await postSettleUp(ben, cleo, { payment: { amount: 100 } });
     await postSettleUp(ben, cleo, { dueAmount: 1 });
     const id = randomUUID();

@@ -239,6 +239,7 @@ export const forEveryMember = [
   'listSettleUps',
   // About what is open between oneself and somebody.
   'previewSettleUp',
+  'previewNetting',
   'createSettleUp',
   'listPermissions',
   'listUsers',

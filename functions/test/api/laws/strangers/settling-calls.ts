@@ -81,6 +81,7 @@ export function settlingCalls({
     get('listTrash', '/trash'),
     get('listSettleUps', '/settle-ups'),
     post('previewSettleUp', '/settle-ups/preview', { with: ben.uid }),
+    { name: 'previewNetting', method: 'post', path: '/settle-ups/everyone/preview' },
     get('getSettleUp', `/settle-ups/${settleUp}`),
     { name: 'undoSettleUp', method: 'delete', path: `/settle-ups/${settleUp}` },
   ];

@@ -1,0 +1,66 @@
+import type { OpenPair } from '../../core/netting/plan-netting.ts';
+import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
+import type { Settlement } from '../../core/settlement/settlement.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import {
+  listActiveOf,
+  listActiveOfAll,
+  listOpenOf,
+  listOpenOfAll,
+} from '../debts/debt.repository.ts';
+import { readHeldIn } from '../settle-ups/settle-up.repository.ts';
+
+/** How many open transactions of a household can be netted, and how many active settlements. */
+export const MAX_NETTED_ROWS = 2_000;
+export const MAX_NETTED_SETTLEMENTS = 200;
+
+/**
+ * Every two people with what is open between them: their open transactions, their active settlements, and everything
+ * that these hold. The number of documents follows from what is open, however long the history is.
+ *
+ * @param uid only the pairs of this member; null = all
+ * @returns null if more is open than can be netted
+ */
+export async function readOpenPairs(
+  reader: Reader,
+  householdId: string,
+  uid: string | null,
+): Promise<OpenPair[] | null> {
+  const rowLimit = MAX_NETTED_ROWS + 1;
+  const limit = MAX_NETTED_SETTLEMENTS + 1;
+  const [open, active] = await (uid === null
+    ? Promise.all([
+        listOpenOfAll(reader, householdId, rowLimit),
+        listActiveOfAll(reader, householdId, limit),
+      ])
+    : Promise.all([
+        listOpenOf(reader, householdId, uid, { limit: rowLimit }),
+        listActiveOf(reader, householdId, uid, { limit }),
+      ]));
+  if (open.length > MAX_NETTED_ROWS || active.length > MAX_NETTED_SETTLEMENTS) return null;
+  const rows = await withoutUnfinished(reader, householdId, open);
+  const { settlements, transactions } = await readHeldIn(reader, householdId, active, rows);
+  return toPairs(transactions, settlements);
+}
+
+function toPairs(
+  transactions: readonly Transaction[],
+  settlements: readonly SettlementWithItems[],
+): OpenPair[] {
+  const rows = Map.groupBy(transactions, ({ paidBy, owedBy }) => keyOf([paidBy, owedBy]));
+  const books = Map.groupBy(settlements, ({ settlement }) => keyOf(peopleOf(settlement)));
+  return [...new Set([...rows.keys(), ...books.keys()])].map((key) => ({
+    memberIds: JSON.parse(key) as [string, string],
+    books: { transactions: rows.get(key) ?? [], settlements: books.get(key) ?? [] },
+  }));
+}
+
+function peopleOf({ debtorId, creditorId }: Settlement): string[] {
+  return [debtorId, creditorId];
+}
+
+function keyOf(memberIds: readonly (string | null)[]): string {
+  return JSON.stringify([...memberIds].sort());
+}

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import type { NettingPreview } from '../../../src/core/netting/netting-resource.ts';
+import { nettingPreviewSchema } from '../../../src/core/netting/netting-resource.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { createHousehold } from '../../support/households/household-fixture.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { flood } from '../../support/entries/flood-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
+
+async function previewFor(client: TestClient): Promise<NettingPreview> {
+  const { status, body } = await client.post('/settle-ups/everyone/preview');
+  expect(status).toBe(200);
+  return nettingPreviewSchema.parse(body);
+}
+
+const paid = ({ transfers }: NettingPreview) =>
+  transfers.map(({ fromName, toName, amount }) => `${fromName} pays ${toName} ${amount}`);
+
+const settled = ({ clearings }: NettingPreview) =>
+  clearings.map(({ amount, transfers, debts }) => [
+    amount,
+    transfers.map(({ fromName, toName }) => `${fromName} pays ${toName}`),
+    debts.map(({ fromName, toName }) => `${fromName} owes ${toName}`),
+  ]);
+
+/** What the rows of each two come to, less what settlements have offset. */
+function sumsOf({ pairs }: NettingPreview): Record<string, number> {
+  return Object.fromEntries(
+    pairs.map(({ from, fromName, toName, rows, offsets }) => {
+      const cents = [
+        ...rows.map((row) => (row.from === from ? 1 : -1) * row.openAmount),
+        ...offsets.map((one) => (one.debtorId === from ? -1 : 1) * one.amount),
+      ].reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+      return [`${fromName} owes ${toName}`, cents / 100];
+    }),
+  );
+}
+
+test('who stands in the middle pays nothing, and each transfer names what it settles, to the rows', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await lend(ben, ana, 60, { transactionDate: '2026-10-02' });
+  await lend(ana, ben, 10);
+  await lend(cleo, ben, 50);
+  await lend(dan, cleo, 7.5);
+  await lend(cleo, dan, 7.5);
+  const before = await takeSnapshot(api, id);
+  const preview = await previewFor(ana);
+
+  expect(preview).toMatchObject({ isOfAll: true, paymentsInPairs: 2, leftAside: [] });
+  expect(paid(preview)).toEqual(['Ana pays Cleo 50']);
+  expect(settled(preview)).toEqual([[50, ['Ana pays Cleo'], ['Ana owes Ben', 'Ben owes Cleo']]]);
+  const amounts = Object.fromEntries(
+    preview.pairs.map(({ fromName, toName, amount }) => [`${fromName} owes ${toName}`, amount]),
+  );
+  expect(sumsOf(preview)).toEqual(amounts);
+  expect(Object.values(amounts).sort()).toEqual([0, 50, 50]);
+  const [rent] = preview.pairs.find(({ fromName }) => fromName === 'Ana')!.rows;
+  expect(rent).toMatchObject({ transactionDate: '2026-10-02', openAmount: 60, from: ana.uid });
+  expect(await takeSnapshot(api, id)).toEqual(before);
+});
+
+test('what settlements have offset counts once, and what is disputed or of somebody who left is named', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
+  const gas = await lend(ben, cleo, 30.1, { transactionDate: '2026-11-06' });
+  await settle(ben, gas);
+  const trip = await lend(cleo, ana, 20);
+  await dispute(ana, `/transactions/${trip.id}`);
+  await lend(cleo, ana, 5);
+  const bike = await lend(ben, ana, 3);
+  await dispute(ana, `/transactions/${bike.id}`);
+  await lend(dan, ben, 9);
+  expect((await dan.delete(`/households/${id}/members/${dan.uid}`)).status).toBe(204);
+
+  const preview = await previewFor(ana);
+  expect(paid(preview)).toEqual(['Ben pays Cleo 69.9', 'Ana pays Cleo 5']);
+  expect(sumsOf(preview)).toEqual({ 'Ana owes Cleo': 5, 'Ben owes Cleo': 69.9 });
+  expect(preview.pairs.flatMap(({ offsets }) => offsets)).toMatchObject([{ amount: 30.1 }]);
+  const aside = preview.leftAside.map(
+    ({ fromName, toName, amount, reason }) => `${fromName} owes ${toName} ${amount}: ${reason}`,
+  );
+  expect(aside.sort()).toEqual([
+    'Ana owes Ben 3: disputed',
+    'Ana owes Cleo 20: partly_disputed',
+    'Ben owes Dan 9: left',
+  ]);
+});
+
+test('who may not read what others owe each other gets a plan of their own debts', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await lend(ben, cleo, 50);
+  await lend(cleo, dan, 50);
+  const own = await previewFor(ben);
+  expect(own).toMatchObject({ isOfAll: false, paymentsInPairs: 1 });
+  expect(paid(own)).toEqual(['Cleo pays Ben 50']);
+  expect(paid(await previewFor(ana))).toEqual(['Dan pays Ben 50']);
+  expect(paid(await previewFor(cleo))).toEqual(['Dan pays Ben 50']);
+
+  // However much the others come to owe each other, the answer and what it reads stay the same.
+  const before = await ben.post('/settle-ups/everyone/preview');
+  await lend(dan, cleo, 1234.56);
+  await lend(ana, dan, 1);
+  const after = await ben.post('/settle-ups/everyone/preview');
+  expect([after.body, after.reads]).toEqual([before.body, before.reads]);
+
+  await turnBooks(ana, id, true);
+  expect(await previewFor(ben)).toEqual(await previewFor(ana));
+  await turnBooks(ana, id, false);
+  expect(await previewFor(ben)).toEqual(own);
+});
+
+test('more than one settle-up can be about is left aside, and more than can be read is refused', async ({
+  api,
+  pair,
+}) => {
+  const { householdId, ana, ben, cleo } = pair;
+  await lend(ana, ben, 10);
+  await flood(api, householdId, [ben, cleo], 401);
+  const preview = await previewFor(ana);
+  expect(paid(preview)).toEqual(['Ben pays Ana 10']);
+  expect(preview.leftAside).toMatchObject([
+    { fromName: 'Cleo', toName: 'Ben', amount: 4.01, reason: 'too_many' },
+  ]);
+  await flood(api, householdId, [ben, cleo], 1_600);
+  const { status, body } = await ana.post('/settle-ups/everyone/preview');
+  expect([status, body.code]).toEqual([409, 'too_many']);
+});
+
+test('the history costs no reads', async ({ pair }) => {
+  const { ana, ben, cleo } = pair;
+  await lend(cleo, ben, 100);
+  const few = await ana.post('/settle-ups/everyone/preview');
+  for (const amount of [1, 2, 3]) {
+    const row = await lend(cleo, ben, amount);
+    await cleo.put(`/transactions/${row.id}`, { ...row, paid: true });
+  }
+  expect((await ana.post('/settle-ups/everyone/preview')).reads).toBe(few.reads);
+});
