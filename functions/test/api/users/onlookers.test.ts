@@ -26,7 +26,7 @@ const left = new Set([
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
   'previewNetting',
   // What they are told elsewhere.
-  ...['saveNotificationSettings'],
+  ...['saveNotificationSettings', 'addPushSubscription', 'removePushSubscription'],
   // What their own imports remember.
   ...['saveShopRule', 'removeShopRule'],
   // Their own account at YNAB.
