@@ -11,6 +11,7 @@ const running = { catchUp: null, pausedAt: null, pausedWhy: null };
 /**
  * A series as it begins.
  *
+ * @param today the day from which on it makes what comes
  * @param isFirstThere the first occurrence was entered already: nothing is made up for, as whoever turned it into
  *   a series has entered what came since
  */

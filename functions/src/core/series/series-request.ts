@@ -117,8 +117,17 @@ export const newSeriesSchema = z
       description:
         'The expense or transaction that is its first occurrence and stands on the day of `start` already.',
     }),
+    since: calendarDateSchema.optional().meta({
+      description:
+        'With `first`: the day from which on what follows is made, today at the latest. Default: today. It is for what was entered without a network and sent days later.',
+    }),
   })
   .superRefine(checkFields)
+  .superRefine(({ first, since }, context) => {
+    if (since === undefined || first !== undefined) return;
+    const message = 'Only what has a `first` has a day from which on the rest is made.';
+    context.addIssue({ code: 'custom', path: ['since'], message });
+  })
   .meta({ id: 'NewSeries' });
 export type NewSeries = z.infer<typeof newSeriesSchema>;
 

@@ -65,6 +65,16 @@ const serverFields = {
 
 export const serverFieldNames = Object.keys(serverFields) as (keyof typeof serverFields)[];
 
+/** Set by the server as well, where there is one. */
+const seriesField = {
+  seriesId: z
+    .uuid()
+    .optional()
+    .meta({
+      description: 'What repeats, of which it is one. Absent = of none, or a row of an expense.',
+    }),
+};
+
 /** What GET answers. */
 export const transactionResourceSchema = z
   .strictObject({
@@ -75,6 +85,7 @@ export const transactionResourceSchema = z
     paid: z.boolean(),
     enteredBy: uidSchema,
     ...serverFields,
+    ...seriesField,
   })
   .meta({ id: 'Transaction' });
 
@@ -136,6 +147,7 @@ export const newTransactionSchema = z
     ...writableFields,
     paid: z.literal(false, { error: 'A new transaction is unpaid.' }).default(false),
     ...anyServerFields,
+    ...seriesField,
   })
   .superRefine(checkTransactionFields)
   .meta({ id: 'NewTransaction' });
@@ -152,6 +164,7 @@ export const transactionUpdateSchema = z
     ...writableFields,
     paid: z.boolean(),
     ...anyServerFields,
+    ...seriesField,
   })
   .superRefine(checkTransactionFields)
   .meta({ id: 'TransactionUpdate' });
@@ -199,6 +212,7 @@ export function toTransactionResource(
     debtOfSettlementId: transaction.debtOfSettlementId,
     openAmount: toAmount(openCents(transaction)),
     importId: transaction.importId,
+    ...(transaction.seriesId !== undefined && { seriesId: transaction.seriesId }),
     expenseId: transaction.expenseId,
     expenseAmount: transaction.expenseCents === null ? null : toAmount(transaction.expenseCents),
     expensePeople: transaction.expensePeople,

@@ -73,6 +73,8 @@ export interface Transaction {
   /** The active settlement that captured this as one of its debts. */
   debtOfSettlementId: string | null;
   importId: string | null;
+  /** What repeats, of which it is one by itself. Absent where it is of none, and in rows of an expense. */
+  seriesId?: string;
   /** The expense that this is a row of; null = it has no expense. */
   expenseId: string | null;
   /** The full amount of this expense, and the number of people in it. */

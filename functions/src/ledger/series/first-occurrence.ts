@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { NewSeries } from '../../core/series/series-request.ts';
 import type { CategoryReference } from '../../core/transaction/transaction.ts';
-import { expenses } from '../../platform/firestore/paths.ts';
+import { expenses, transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { requireExpense } from '../expenses/expense-context.ts';
 import {
@@ -21,7 +21,7 @@ export interface FirstOccurrence {
 }
 
 /**
- * The entry that a new series begins with; null if it names none. An expense is of one series at most, unless that has ended.
+ * The entry that a new series begins with; null if it names none. It is of one series at most, unless that has ended.
  *
  * @throws Problem not_found, forbidden, conflict, invalid_request
  */
@@ -41,23 +41,33 @@ export async function requireFirst(
 
 async function findFirst(
   unit: UnitOfWork,
-  { actor, householdId, now }: WriteContext,
+  context: WriteContext,
   id: string,
 ): Promise<FirstOccurrence> {
+  const { actor, householdId, now } = context;
   if ((await unit.get(expenses(householdId).doc(id))) === null) {
     const row = await requireTransaction(unit, actor, 'transaction:update', id, now);
     requireStandsAlone(row);
+    await requireOfNone(unit, context, row.seriesId ?? null);
     return { resourceType: 'transactions', ...row };
   }
   const expense = await requireExpense(unit, actor, 'expense:update', id, now);
-  const known = expense.seriesId && (await findSeries(unit, householdId, expense.seriesId));
-  if (known) throw new Problem('conflict', 'This repeats already.');
+  await requireOfNone(unit, context, expense.seriesId);
   return { resourceType: 'expenses', ...expense };
 }
 
+async function requireOfNone(
+  unit: UnitOfWork,
+  { householdId }: WriteContext,
+  seriesId: string | null,
+): Promise<void> {
+  const known = seriesId !== null && (await findSeries(unit, householdId, seriesId));
+  if (known) throw new Problem('conflict', 'This repeats already.');
+}
+
 /**
- * The expense knows its series, whose history tells of it. Its version stays, as nothing of it changes for whoever is
- * editing it.
+ * What was entered knows its series, whose history tells of it. Its version stays, as nothing of it changes for whoever
+ * is editing it.
  */
 export function markFirst(
   unit: UnitOfWork,
@@ -65,6 +75,6 @@ export function markFirst(
   { resourceType, id }: FirstOccurrence,
   seriesId: string,
 ): void {
-  if (resourceType === 'transactions') return;
-  unit.update(expenses(householdId).doc(id), { seriesId, ordinal: 1 });
+  if (resourceType === 'transactions') unit.update(transactions(householdId).doc(id), { seriesId });
+  else unit.update(expenses(householdId).doc(id), { seriesId, ordinal: 1 });
 }

@@ -38,7 +38,7 @@ export function enterOccurrence(
   const { householdId, now } = context;
   if (template.of === 'transaction') {
     const own = { ...template, transactionDate: on };
-    const after = enterTransaction({ id, enteredBy: createdBy, now, timeZone }, own);
+    const after = enterTransaction({ id, seriesId, enteredBy: createdBy, now, timeZone }, own);
     rememberNames(unit, householdId, names, [after]);
     const change = { what: 'created', before: null, after } as const;
     return { resourceType: 'transactions', thing: saveTransaction(unit, context, change) };

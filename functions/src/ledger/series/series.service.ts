@@ -85,10 +85,12 @@ export async function createSeries(
     await requireRoom(unit, householdId, uid);
     const { timeZone } = await getHousehold(unit, householdId);
     const rule = ruleOf(body.rule);
-    const progress = begun(rule, dayIn(timeZone, now), first !== null);
+    const today = dayIn(timeZone, now);
+    const { since = today } = body;
+    const progress = begun(rule, since < today ? since : today, first !== null);
     if (progress.nextOn === null) throw nothingFollows();
     // What was missed before it was made comes within the hour.
-    const missed = countMissed({ ...progress, rule, firstOrdinal: 1 }, dayIn(timeZone, now));
+    const missed = countMissed({ ...progress, rule, firstOrdinal: 1 }, today);
     const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
     // Firestore may run this function again: what was counted against the limit is not counted twice.
     if (rows.length > taken) await limits.takeRows(rows.length - taken);

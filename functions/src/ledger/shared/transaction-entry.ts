@@ -61,11 +61,13 @@ interface Entry {
   /** The time zone of the household, which decides the day of entry. */
   timeZone: string;
   importId?: string;
+  /** What repeats, of which it is one. */
+  seriesId?: string;
 }
 
 /** A new transaction. From `own` only the fields are taken that people decide. */
 export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
-  const { id, enteredBy, now, timeZone, importId = null } = entry;
+  const { id, enteredBy, now, timeZone, importId = null, seriesId } = entry;
   const { amountCents, transactionDate, paidBy, owedBy, payTo, note, optional } = own;
   return newTransaction({
     amountCents,
@@ -82,6 +84,7 @@ export function enterTransaction(entry: Entry, own: OwnFields): Transaction {
     entered: now,
     enteredDay: dayIn(timeZone, now),
     importId,
+    ...(seriesId !== undefined && { seriesId }),
     updatedAt: commitTime,
   });
 }

@@ -105,6 +105,7 @@ type FieldName = keyof TransactionUpdate & keyof TransactionResource;
 const keptFields: readonly FieldName[] = [
   'id',
   'enteredBy',
+  'seriesId',
   ...serverFieldNames.filter((name) => name !== 'version' && name !== 'commentCount'),
 ];
 const instants: readonly FieldName[] = ['date', 'paidDate', 'deletedAt'];

@@ -66,6 +66,7 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   expensePayers: z.array(memberCents).min(1).nullable(),
   isRefund: z.boolean(),
   words: z.array(z.string().min(1)).optional(),
+  seriesId: id.optional(),
   ...entryFields,
 });
 

@@ -168,6 +168,7 @@ test('of a single transaction it becomes one', async ({ api, home: { household, 
     expense: null,
     transaction: { id, amount: 33.5, enteredBy: ben.uid, transactionDate: '2027-02-01' },
   });
+  expect(confirmed.transaction.seriesId).toBe(body.id);
   await expectInOrder(api, household);
 });
 

@@ -197,11 +197,17 @@ test('what varies waits as a draft, which counts nowhere', async ({
 test('a single transaction comes back as one', async ({ api, home: { ben, cleo } }) => {
   const { amount, note, categories } = templateOf([ben]);
   const transaction = { amount, note, categories, paidBy: ben.uid, owedBy: cleo.uid };
-  await makeSeries(ben, [], { template: undefined, transaction });
+  const { id: seriesId } = await makeSeries(ben, [], { template: undefined, transaction });
   await runOn(api, '2027-02-01');
   const { body } = await cleo.get('/transactions');
   expect(body).toMatchObject([
-    { ...transaction, transactionDate: '2027-02-01', enteredBy: ben.uid, expenseId: null },
+    {
+      ...transaction,
+      transactionDate: '2027-02-01',
+      enteredBy: ben.uid,
+      expenseId: null,
+      seriesId,
+    },
   ]);
 });
 

@@ -163,6 +163,32 @@ describe('what was entered already', () => {
     const first = expense.transactionIds[0] as string;
     const refused = await ben.post('/series', { ...body, id: randomUUID(), first });
     expect([refused.status, refused.body.code]).toEqual([409, 'part_of_expense']);
+    // It names its series, may be changed as before, and begins no second one.
+    const { body: first1 } = await ben.get(`/transactions/${row.id}`);
+    expect(first1).toEqual({ ...row, seriesId: series.id });
+    const put = await ben.put(`/transactions/${row.id}`, { ...first1, note: 'Bread' });
+    expect([put.status, put.body.seriesId]).toEqual([200, series.id]);
+    const moved = await ben.put(`/transactions/${row.id}`, { ...put.body, seriesId: randomUUID() });
+    expect([moved.status, moved.body.errors[0].path]).toEqual([400, 'seriesId']);
+    const again = await ben.post('/series', { ...body, id: randomUUID() });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  });
+
+  test('and was sent days later: what follows is made from the day on which it was entered', async ({
+    home: { ben, cleo },
+  }) => {
+    const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2026-12-30' });
+    const rule = { every: 1, unit: 'week', start: '2026-12-30' };
+    const body = seriesBody([ben, cleo], { rule, first: expense.id, since: '2027-01-05' });
+    const late = await ben.post('/series', body);
+    expect([late.status, late.body.ordinal, late.body.nextOn]).toEqual([201, 1, '2027-01-06']);
+    expect((await ben.post('/series', body)).body).toEqual(late.body);
+    const alone = await ben.post('/series', { ...body, id: randomUUID(), first: undefined });
+    expect([alone.status, alone.body.errors[0].path]).toEqual([400, 'since']);
+    // A day that has not come yet is no reason to leave out the days before it.
+    const row = await enter(ben, { transactionDate: '2027-01-20' });
+    const ahead = { first: row.id, rule: { ...rule, start: '2027-01-20' }, since: '2030-01-01' };
+    expect(await makeSeries(ben, [ben], ahead)).toMatchObject({ ordinal: 1, nextOn: '2027-01-27' });
   });
 
   test('of another day, or of others, begins nothing', async ({ home: { ben, cleo, dan } }) => {

@@ -24,7 +24,7 @@ export const seriesCalls: Chapter = {
     const transaction = { amount: 30, payTo: 'Phone company', type: 'Phone' };
     await ben.post('/series', { ...seriesBody([ben]), template: undefined, transaction });
     const { id: first } = await enterExpense(ben, [ben, cleo], { transactionDate: monthly.start });
-    await ben.post('/series', seriesBody([ben], { first }));
+    await ben.post('/series', seriesBody([ben], { first, since: monthly.start }));
     await ben.post('/series', seriesBody([ben], { first }));
     await cleo.get('/series');
     const path = `/series/${rent.id}`;
