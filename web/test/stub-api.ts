@@ -31,6 +31,9 @@ afterEach(() => {
   if (missing.length > 0) throw new Error(`stubApi has no answer to ${missing.join(', ')}.`);
 });
 
+/** Asked after whatever was entered with a note: whether it has come back. */
+const nothingCameBack = { 'GET /search': [] };
+
 /**
  * Answers the calls of a test at the network's edge, so that the API client is the real one.
  *
@@ -43,8 +46,9 @@ afterEach(() => {
  * The path matches with its query or without, or with `*` for its last part. A `Response` is passed on as it is, undefined is 204,
  * anything else becomes JSON; what throws is no answer. An unknown call fails the test.
  */
-export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
+export function stubApi(own: Record<string, Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
+  const handlers: Record<string, Handler> = { ...nothingCameBack, ...own };
   server.resetHandlers(
     http.all('*/api/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);

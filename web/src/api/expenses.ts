@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewExpense } from '@housetab/functions/core/expense/expense-request';
+import type { NewSeries } from '@housetab/functions/core/series/series-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
@@ -30,6 +31,8 @@ interface ExpenseCreation {
   fields: ExpenseFields;
   /** The values of the form, so that it can be opened again while the entry waits. */
   form: unknown;
+  /** What it begins where it comes back. */
+  series?: NewSeries | null;
 }
 
 /** Adds an expense. Adding the same id twice stores once; without a network it waits in the outbox. */
@@ -37,7 +40,7 @@ export function useCreateExpense() {
   const { id: householdId, accountId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields, form }: ExpenseCreation) =>
+    mutationFn: ({ id, fields, form, series = null }: ExpenseCreation) =>
       sendOrKeep<ExpenseResource>(api, accountId, {
         householdId,
         kind: 'expense',
@@ -45,6 +48,7 @@ export function useCreateExpense() {
         method: 'POST',
         path: '/expenses',
         body: { id, ...fields },
+        series,
         ifMatch: null,
         title: fields.note || (fields.categories[0]?.name ?? ''),
         amountCents: fields.amount,

@@ -19,3 +19,12 @@ export const searchQuery = (householdId: string, typed: string) =>
     getNextPageParam: ({ next }) => next,
     gcTime: 60_000, // a minute
   });
+
+/** The first page of it, read once and not kept. */
+export async function searchPage(
+  householdId: string,
+  q: string,
+  limit: number,
+): Promise<Page<TransactionResource>> {
+  return api.getPage('/search', { householdId, headers: {}, query: { q, limit: String(limit) } });
+}

@@ -14,8 +14,12 @@ import { householdKey } from '@/lib/query-keys';
 export const seriesQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'series', 'list'),
-    queryFn: ({ signal }) => api.get<SeriesResource[]>('/series', { householdId, signal }),
+    queryFn: ({ signal }) => listSeries(householdId, signal),
   });
+
+export function listSeries(householdId: string, signal?: AbortSignal): Promise<SeriesResource[]> {
+  return api.get('/series', { householdId, signal });
+}
 
 /** What waits for its amount, the oldest first. */
 export const draftsQuery = (householdId: string) =>

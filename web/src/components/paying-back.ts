@@ -2,6 +2,7 @@
  * Opens the dialogs for paying back from any screen without importing them: the app provides the functions.
  */
 import { createContext, use } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /** What was not done, and why. */
@@ -13,6 +14,8 @@ export interface Refusal {
 export interface PayingBack {
   /** Opens the form for a payment; without a person it asks with whom. */
   recordPayment: (userId?: string) => void;
+  /** Opens it for a payment as this one of the reader's was, but of today. */
+  payAgain: (payment: TransactionResource) => void;
   /** Opens a waiting payment to be edited. */
   editPayment: (write: WaitingWrite) => void;
   /** Shows what closing the books with the person would do. */

@@ -160,3 +160,11 @@ export function editWaitingPath(id: string): string {
 export function reportPath(startDate: string, endDate: string): string {
   return `${paths.reports}?${new URLSearchParams({ startDate, endDate })}`;
 }
+
+/** In the address of what repeats: the row that is to repeat. */
+export const OFFERED = 'offered';
+
+/** What repeats, with the window that lets this row repeat. */
+export function offeredPath(rowId: string): string {
+  return `${paths.repeating}?${OFFERED}=${rowId}`;
+}

@@ -2,8 +2,11 @@ import { DEFAULT_CURRENCY, type Currency } from '@housetab/functions/core/money/
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import type { FieldError, ProblemCode } from '@housetab/functions/core/problem/problem';
 
-/** `unreachable`: no answer came at all (offline, or the server is down). */
-export type ApiProblemCode = ProblemCode | 'unreachable';
+/**
+ * `unreachable`: no answer came at all (offline, or the server is down). `not_repeating`: a new entry was stored, what
+ * it was to begin was not.
+ */
+export type ApiProblemCode = ProblemCode | 'unreachable' | 'not_repeating';
 
 /**
  * The one error that calls of the API throw. Branch on `code`, which is stable; `message` is a

@@ -104,6 +104,7 @@ const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /trash': () => [sampleDeleted()],
+  'GET /search': () => [],
   'GET /series': () => [sampleSeries()],
   'GET /drafts': () => [sampleDraft()],
   'POST /series': () => sampleSeries(),

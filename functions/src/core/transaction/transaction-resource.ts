@@ -67,12 +67,9 @@ export const serverFieldNames = Object.keys(serverFields) as (keyof typeof serve
 
 /** Set by the server as well, where there is one. */
 const seriesField = {
-  seriesId: z
-    .uuid()
-    .optional()
-    .meta({
-      description: 'What repeats, of which it is one. Absent = of none, or a row of an expense.',
-    }),
+  seriesId: z.uuid().optional().meta({
+    description: 'What repeats, of which it is one. Absent = of none, or a row of an expense.',
+  }),
 };
 
 /** What GET answers. */

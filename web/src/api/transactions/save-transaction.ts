@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewSeries } from '@housetab/functions/core/series/series-request';
 import type {
   NewTransaction,
   TransactionResource,
@@ -23,6 +24,8 @@ type TransactionSave =
       fields: TransactionFields;
       /** The values of the form, so that it can be opened again while the entry waits. */
       form: unknown;
+      /** What it begins where it comes back. */
+      series?: NewSeries | null;
     }
   | { base: TransactionResource; fields: TransactionFields };
 
@@ -50,6 +53,7 @@ export function useSaveTransaction() {
             method: 'POST',
             path: apiPaths.transactions,
             body: { id: save.id, ...save.fields },
+            series: save.series ?? null,
             ifMatch: null,
             title: save.fields.note || (save.fields.type ?? ''),
             amountCents: save.fields.amount,

@@ -10,6 +10,7 @@ import { stubApi } from '@test/stub-api';
 
 const payingBack: PayingBack = {
   recordPayment: vi.fn(),
+  payAgain: vi.fn(),
   editPayment: vi.fn(),
   settleUp: vi.fn(),
   explainRefusal: vi.fn(),

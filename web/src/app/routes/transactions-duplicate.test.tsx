@@ -7,6 +7,7 @@ import { localDay } from '@/lib/format/format';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
+import { debtSummary } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, inForm } from '@test/split-form';
 import { stubApi, type ApiCall } from '@test/stub-api';
@@ -168,12 +169,29 @@ test('who has left is not in it, and it says so', async () => {
   expect(screen.queryByLabelText('Shares of Cy Fox')).toBeNull();
 });
 
-test('a payment has none', async () => {
-  const cash = sampleTransaction({ note: 'Cash', type: 'settlement', categories: [] });
-  open({ 'GET /transactions': [milk, cash] });
-  await duplicate('Milk, $20.00');
-  expect(screen.getByRole('button', { name: 'Edit Cash, $12.50' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Duplicate Cash, $12.50' })).toBeNull();
+test('a payment of one’s own opens the window for another, of today; one of others has none', async () => {
+  const payment = { type: 'settlement', categories: [] };
+  const cash = sampleTransaction({ ...payment, note: 'Cash', paidBy: 'ben', owedBy: 'anna' });
+  const other = sampleTransaction({ ...payment, note: 'Theirs', paidBy: 'ben', owedBy: 'cy' });
+  const { user, calls } = open({
+    'GET /transactions': [milk, cash, other],
+    'GET /debts': debtSummary(),
+    'POST /payments': sampleTransaction(),
+  });
+  await user.click(await duplicate('Cash, $12.50'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'I was paid' }).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('Cash');
+  expect(screen.queryByRole('button', { name: 'Duplicate Theirs, $12.50' })).toBeNull();
+  expect(calls.some(({ path }) => path === '/payments')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Record $12.50' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/payments')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/payments')!;
+  expect(body).toMatchObject({
+    ...{ from: 'ben', to: 'anna', amount: 12.5, note: 'Cash' },
+    transactionDate: localDay(new Date()),
+  });
+  expect((body as { id: string }).id).not.toBe(cash.id);
 });
 
 test('on a phone it stands in the window of the row', async () => {

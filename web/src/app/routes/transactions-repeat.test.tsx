@@ -9,6 +9,7 @@ import { sampleSeries } from '@test/samples/series';
 import { sampleTransaction } from '@test/samples/transaction';
 import { around } from '@test/split-form';
 import { problem, stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 beforeEach(() => void (window.innerWidth = 375));
 afterEach(() => void (window.innerWidth = 1024));
@@ -99,9 +100,12 @@ test('an expense comes back whole; what is split by amounts has the same each ti
   ]);
 });
 
+const repeating = { [`GET /expenses/${bill.id}`]: { ...bill, seriesId: sampleSeries().id } };
+
 test('what repeats already leads to the list', async () => {
   const { dialog } = await open(billRow('ben'), {
-    [`GET /expenses/${bill.id}`]: { ...bill, seriesId: sampleSeries().id },
+    ...repeating,
+    'GET /series': [sampleSeries()],
   });
   expect(await screen.findByRole('link', { name: 'See what repeats' })).toBeTruthy();
   expect(dialog.queryByRole('button', start)).toBeNull();
@@ -121,4 +125,45 @@ test('what the server refuses stays, with the reason; trying again sends the sam
   await screen.findByText('“Rent” repeats now');
   const ids = sent().map((body) => (body as { id: string }).id);
   expect(new Set(ids).size).toBe(1);
+});
+
+test('what has ended may begin anew', async () => {
+  const { user, dialog, sent } = await open(billRow('ben'), {
+    ...repeating,
+    ...{ 'GET /series': [], 'POST /series': sampleSeries() },
+  });
+  const begin = await dialog.findByRole('button', start);
+  await waitFor(() => expect(begin).toHaveProperty('disabled', false));
+  await user.click(begin);
+  await screen.findByText('“Market day” repeats now');
+  expect(sent().filter(Boolean)).toMatchObject([{ first: bill.id }]);
+});
+
+test.each([768, 1280])('at %d pixels it stands in the window of the table', async (width) => {
+  window.innerWidth = width;
+  stubApi({ ...around, 'GET /transactions': [rent] });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Rent, $900.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Let it repeat' }));
+  expect(await screen.findByRole('dialog', { name: 'Let “Rent” repeat' })).toBeTruthy();
+});
+
+test('a window names what its entry is one of: of a transaction by itself, of an expense with its shares', async () => {
+  const { seriesId } = { seriesId: sampleSeries().id };
+  stubApi({
+    ...around,
+    ...repeating,
+    'GET /transactions': [{ ...rent, seriesId }, billRow('ben')],
+  });
+  const { user } = renderApp(<Transactions />, { at: '/transactions?view=all' });
+  const link = { name: 'See what repeats' };
+  await user.click(await screen.findByRole('button', { name: /^Rent/ }));
+  const window = within(await screen.findByRole('dialog', { name: 'Rent' }));
+  expect(window.getByRole('link', link).getAttribute('href')).toBe('/repeating');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Market day/ }));
+  const other = within(await screen.findByRole('dialog', { name: 'Market day' }));
+  expect(other.queryByRole('link', link)).toBeNull();
+  await user.click(other.getByRole('button', { name: /^Who had what/ }));
+  expect(await other.findByRole('link', link)).toBeTruthy();
 });

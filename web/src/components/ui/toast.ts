@@ -22,6 +22,15 @@ export function showSaved(
   withToasts((toast) => toast.success(message, { id, description, ...offer }));
 }
 
+/** Offers something that need not be taken: it goes by itself. */
+export function showOffer(
+  message: string,
+  { description, label, onTake }: { description: string; label: string; onTake: () => void },
+): void {
+  const action = { label, onClick: onTake };
+  withToasts((toast) => toast.info(message, { description, duration: 20_000, action }));
+}
+
 export function showError(message: string, description?: string): void {
   // Errors stay longer: there is more to read.
   withToasts((toast) => toast.error(message, { description, duration: 8000 }));

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { localDay } from '@/lib/format/format';
@@ -27,6 +28,15 @@ export interface PayDraft {
 
 export function newDraft(): PayDraft {
   return { amount: null, transactionDate: localDay(new Date()), note: '' };
+}
+
+/** As a payment between the reader and somebody was, but of today. */
+export function draftAsOf(
+  { paidBy, amount, note }: Pick<TransactionResource, 'paidBy' | 'amount' | 'note'>,
+  readerId: string,
+): PayDraft {
+  const payer = paidBy === readerId ? 'me' : 'them';
+  return { ...newDraft(), payer, amount: initialAmountText(amount), note };
 }
 
 export interface PaymentErrors {

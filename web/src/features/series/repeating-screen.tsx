@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCategoryLooks } from '@/api/categories/category-colors';
 import { draftsQuery, seriesQuery } from '@/api/series';
 import { Card } from '@/components/ui/card';
@@ -17,7 +17,7 @@ import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
 /** All that repeats: what comes next, how much, who; and what waits for its amount. */
-export function RepeatingScreen() {
+export function RepeatingScreen({ children }: { children?: ReactNode }) {
   const { id, viewing } = useHousehold();
   const drafts = useQuery(draftsQuery(id));
   return (
@@ -26,6 +26,7 @@ export function RepeatingScreen() {
       description="Rent, internet, electricity: each is entered by itself on its day."
     >
       <DraftCard />
+      {children}
       {drafts.isError && (
         <ErrorState
           message="Failed to load what waits for an amount."

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '@/offline/components/outbox-messages';
+import { enteredBy } from '@/offline/components/waiting-entries';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 test.each([
@@ -12,4 +13,12 @@ test.each([
 ])('a paid mark %s of a debt %s is listed as "%s"', (paid, isDebt, text) => {
   const write = { kind: 'paid', body: { paid }, ...(isDebt !== undefined && { isDebt }) };
   expect(kindOf(write as WaitingWrite)).toBe(text);
+});
+
+test('what comes back says so, and once it is entered alone, it is not still to be entered', () => {
+  const rent = { kind: 'expense', series: { id: 's' }, refusal: null } as unknown as WaitingWrite;
+  expect(kindOf(rent)).toBe('Shared expense that repeats');
+  expect(kindOf({ ...rent, series: null })).toBe('Shared expense');
+  const refused = (code: string) => ({ ...rent, refusal: { code, message: '' } });
+  expect(enteredBy([rent, refused('not_repeating'), refused('conflict')])).toHaveLength(2);
 });

@@ -12,8 +12,8 @@ const kinds: Readonly<Record<WriteKind, string>> = {
 };
 
 /** What kind of entry it is, as lists say it. */
-export function kindOf({ kind, body, isDebt = false }: WaitingWrite): string {
-  if (kind !== 'paid') return kinds[kind];
+export function kindOf({ kind, body, series, isDebt = false }: WaitingWrite): string {
+  if (kind !== 'paid') return series ? `${kinds[kind]} that repeats` : kinds[kind];
   return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;
 }
 

@@ -23,9 +23,11 @@ export const nothingWaits: WaitingEntries = {
 
 const entryKinds: readonly WaitingWrite['kind'][] = ['expense', 'transaction', 'payment'];
 
-/** Those that enter something new. */
+/** Those that enter something new, and have not done so. */
 export function enteredBy(writes: readonly WaitingWrite[]): WaitingWrite[] {
-  return writes.filter(({ kind }) => entryKinds.includes(kind));
+  return writes.filter(
+    ({ kind, refusal }) => entryKinds.includes(kind) && refusal?.code !== 'not_repeating',
+  );
 }
 
 /** The tag, if a change of the line or of one of its rows waits. */

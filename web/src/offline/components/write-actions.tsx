@@ -114,6 +114,7 @@ function subjectOf({ kind, resourceId, path }: WaitingWrite): string {
 }
 
 function whereElse({ attempts, refusal }: WaitingWrite): string {
+  if (refusal?.code === 'not_repeating') return 'it stays in the list. Only this note goes.';
   // An entry that was sent without an answer may be stored, unless the server has refused it since.
   return attempts.length === 0 || refusal !== null
     ? 'it was not sent, and is nowhere else.'

@@ -125,11 +125,10 @@ async function changeUnlessReplaced(
  */
 export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
   const { isThere } = await changeUnlessReplaced(write, (current) => {
-    const { path, body, attempts } = current;
-    const isKnown = attempts.some(
-      (one) => one.path === path && JSON.stringify(one.body) === JSON.stringify(body),
-    );
-    return isKnown ? current : { ...current, attempts: [...attempts, { path, body }] };
+    const { path, body, series, attempts } = current;
+    const attempt = { path, body, ...(series && { repeats: true }) };
+    const isKnown = attempts.some((one) => JSON.stringify(one) === JSON.stringify(attempt));
+    return isKnown ? current : { ...current, attempts: [...attempts, attempt] };
   }).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     return { isThere: true };

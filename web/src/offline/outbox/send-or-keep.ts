@@ -3,7 +3,7 @@
  * when the server has answered. Without an answer, and while the server has an outage, it stays there
  * (`send-waiting.ts`).
  */
-import { ApiProblem, isOutage } from '@/lib/api-problem';
+import { ApiProblem, isOutage, isProblem } from '@/lib/api-problem';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
 import {
   keepWrite,
@@ -13,7 +13,8 @@ import {
   settleWrite,
 } from '@/offline/outbox/outbox';
 import { outboxStore } from '@/offline/outbox/outbox-store';
-import { isRefusal, sendOnce, sendWrite } from '@/offline/outbox/send-write';
+import { isRefusal } from '@/offline/outbox/is-refusal';
+import { sendWrite } from '@/offline/outbox/send-write';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 
@@ -92,7 +93,7 @@ async function keepOnly<Answer>(
  * in the outbox.
  */
 async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, error: unknown) {
-  if (replaced === null) await removeWrite(kept.order);
+  if (replaced === null || isProblem(error, 'not_repeating')) await removeWrite(kept.order);
   else if (isRefusal(error)) {
     await settleWrite(kept, { message: error.message, code: error.code });
   } else await leaveToOutbox(kept);
@@ -101,7 +102,7 @@ async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, err
 /** The browser's storage is full or forbidden: it is sent without being kept. */
 async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
   try {
-    return await sendOnce<Answer>(calls, write);
+    return await sendWrite<Answer>(calls, { ...write, attempts: [] });
   } catch (error) {
     if (!isOutage(error)) throw error;
     const detail =

@@ -5,7 +5,8 @@
 import { currentOwner } from '@/offline/kept/kept-answers';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
 import { leaveToOutbox, listWrites, noteAttempt, settleWrite } from '@/offline/outbox/outbox';
-import { isRefusal, sendWrite } from '@/offline/outbox/send-write';
+import { isRefusal } from '@/offline/outbox/is-refusal';
+import { sendWrite } from '@/offline/outbox/send-write';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 

@@ -5,8 +5,10 @@
 import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { apiPaths } from '@/api/paths';
-import { ApiProblem, isProblem, isTransient } from '@/lib/api-problem';
+import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { withOptions, type Calls } from '@/offline/outbox/calls';
+import { isRefusal } from '@/offline/outbox/is-refusal';
+import { letRepeat } from '@/offline/outbox/let-repeat';
 import type { Attempt, NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
 type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
@@ -21,18 +23,25 @@ export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promi
   const { currency } = write;
   const calls = currency === undefined ? anyCalls : withOptions(anyCalls, { currency });
   if (write.method === 'PATCH') return mark(calls, write);
+  const stored = await enter(calls, write);
+  await letRepeat(calls, write, stored);
+  return stored as Answer;
+}
+
+/** Sends a new entry, and puts an earlier attempt right that was stored without an answer. */
+async function enter(calls: Calls, write: Sendable): Promise<Stored> {
   const same = write.attempts.filter((attempt) => isOfSameThing(attempt, write));
   const others = write.attempts.filter((attempt) => !isOfSameThing(attempt, write));
   // A single row was changed into an expense that several share, or the other way round.
   if (others.length > 0) await withdraw(calls, write.householdId, others);
   try {
-    return await sendOnce(calls, write);
+    return await sendOnce<Stored>(calls, write);
   } catch (error) {
     if (!isProblem(error, 'id_taken') || same.length === 0) throw error;
     const stored = await repeat(calls, write.householdId, same);
     if (stored === null) throw error;
     if (write.kind === 'comment' && !holds(stored, write)) throw alreadySent(error);
-    return (await edit(calls, write, stored)) as Answer;
+    return edit(calls, write, stored);
   }
 }
 
@@ -154,7 +163,7 @@ async function withdrawOne(calls: Calls, householdId: string, attempts: Attempt[
   }
 }
 
-function edit(calls: Calls, write: Sendable, stored: Stored) {
+async function edit(calls: Calls, write: Sendable, stored: Stored): Promise<Stored> {
   if (holds(stored, write)) return stored;
   const place = placeOf(write.path);
   const options = { householdId: write.householdId, ifMatch: etagOf(stored.version) };
@@ -182,12 +191,4 @@ function changed(place: string, stored: Stored, fields: object): unknown {
 /** Whether the stored thing has what was sent. */
 function holds(stored: Stored, attempt: Attempt): boolean {
   return isSameEntry(fieldsOf(attempt), stored);
-}
-
-/**
- * Whether the server refuses it for good. No answer, a fault of the server, too many calls and an expired
- * session may pass.
- */
-export function isRefusal(error: unknown): error is ApiProblem {
-  return isProblem(error) && !isTransient(error) && error.status !== 401 && error.status !== 429;
 }

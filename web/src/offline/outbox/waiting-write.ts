@@ -11,6 +11,8 @@ export interface WaitingWrite {
   method: 'POST' | 'PATCH';
   path: string;
   body: unknown;
+  /** What a new entry begins where it comes back: the body of another call, sent after it. */
+  series?: object | null;
   ifMatch: string | null;
   /** Its name in lists, such as the note. */
   title: string;
@@ -33,7 +35,10 @@ export interface WaitingWrite {
   isDirect: boolean;
 }
 
-export type Attempt = Pick<WaitingWrite, 'path' | 'body'>;
+export interface Attempt extends Pick<WaitingWrite, 'path' | 'body'> {
+  /** It was to come back. */
+  repeats?: boolean;
+}
 
 export type WriteKind = 'expense' | 'transaction' | 'payment' | 'comment' | 'paid';
 

@@ -1,19 +1,23 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
-import { weekdayOf } from '@housetab/functions/core/sentences/repeats';
+import { repeatsText, weekdayOf } from '@housetab/functions/core/sentences/repeats';
 import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
+import { sampleTransaction } from '@test/samples/transaction';
 import { bill, billRow } from '@test/samples/expense';
 import { sampleDraft, sampleSeries } from '@test/samples/series';
 import { annaInHome } from '../people';
 import { formatDate, localDay } from '@/lib/format/format';
 import {
+  add,
   agrees,
   chooses,
   fills,
+  openForm,
   opens,
   openTransactions,
   presses,
   takesPhone,
 } from '../interactions';
+import { offering } from './repeating-offers';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const repeating = opens('/repeating');
@@ -58,6 +62,19 @@ const ofExpense =
       presses('Let it repeat'),
     )(app);
   };
+const opensForm = inOrder(openTransactions, openForm);
+const ruleOfToday = { every: 1, unit: 'month', start: localDay(new Date()) } as const;
+const everyMonth = repeatsText(ruleOfToday).replace('e', 'E');
+/** What is entered is in the list, so that its message says no more than what it means. */
+const listsWhatIsSent: Interaction = (app) => {
+  const sent: object[] = [];
+  app.answer('POST /transactions', (body: object) => {
+    const row = sampleTransaction(body);
+    sent.push(row);
+    return row;
+  });
+  app.answer('GET /transactions', () => sent);
+};
 const save: Interaction = (app) => app.press('Let it repeat', 'button', '[role=dialog]');
 
 export const repeatingCases: TestCase[] = [
@@ -161,6 +178,25 @@ export const repeatingCases: TestCase[] = [
       }),
       { text: ['It is split by amounts: they are the same each time.'] },
     ),
+    when('a new entry repeats', inOrder(opensForm, chooses('Repeats', everyMonth)), {
+      field: ['Repeats'],
+      option: ['Does not repeat'],
+      text: ['This one is the first. What follows from today on is entered by itself, on its day.'],
+    }),
+    when(
+      'it ends at once',
+      inOrder(chooses('Ends', 'After a number of times'), fills('How many in all', '1')),
+      { alert: ['It would end before anything follows.'] },
+    ),
+    when('it is saved', inOrder(fills('How many in all', '9'), listsWhatIsSent, add), {
+      toast: [`It repeats ${everyMonth.replace('E', 'e')}.`],
+    }),
+    when(
+      'what follows is refused',
+      refusing('POST /series', inOrder(opensForm, chooses('Repeats', everyMonth), add)),
+      { toast: ['It is added, but does not repeat'] },
+    ),
+    ...offering,
     when('it repeats already', ofExpense({ seriesId: rent.id }), {
       heading: ['“Market day” repeats already'],
     }),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/screen-paths';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { expenseQuery } from '@/api/expenses';
@@ -33,6 +35,11 @@ export default function ExpenseShares({ id, name }: ExpenseSharesProps) {
     >
       <Part title={isRefund ? 'Received' : 'Paid'} list={data.payers} />
       <Part title={isRefund ? 'Gets back' : 'Had'} list={data.shares} />
+      {data.seriesId !== undefined && (
+        <p className="sm:col-span-2">
+          It repeats. <Link to={paths.repeating}>See what repeats</Link>
+        </p>
+      )}
     </div>
   );
 }

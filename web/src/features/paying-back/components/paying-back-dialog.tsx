@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { debtsQuery } from '@/api/debts';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -12,7 +13,7 @@ import {
   usePaymentWindow,
 } from '@/features/paying-back/components/use-payment-window';
 import { useSettleUpWindow } from '@/features/paying-back/components/use-settle-up-window';
-import { newDraft } from '@/features/paying-back/payment-values';
+import { draftAsOf, newDraft } from '@/features/paying-back/payment-values';
 import { usePayment } from '@/features/paying-back/use-payment';
 import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
@@ -29,6 +30,8 @@ interface PayingBackDialogProps {
   /** With whom; null asks, and is for payments only. */
   userId: string | null;
   start: Way;
+  /** A payment of the reader's that is made again. */
+  copied?: TransactionResource;
   onClose: () => void;
 }
 
@@ -38,10 +41,11 @@ export default function PayingBackDialog(props: PayingBackDialogProps | PaymentB
 }
 
 /** The one window in which somebody pays back. What is typed stays when the other way is chosen. */
-function PayingBack({ userId, start, onClose }: PayingBackDialogProps) {
+function PayingBack({ userId, start, copied, onClose }: PayingBackDialogProps) {
   const [way, setWay] = useState(start);
-  const [draft, setDraft] = useState(newDraft);
-  const { data: debts } = useQuery(debtsQuery(useHousehold().id));
+  const { id, user } = useHousehold();
+  const [draft, setDraft] = useState(() => (copied ? draftAsOf(copied, user.id) : newDraft()));
+  const { data: debts } = useQuery(debtsQuery(id));
   // With whom nothing is open, there is nothing to settle.
   const isOpen = !debts || netsOf(debts).some((one) => one.userId === userId);
   const hasWays = userId !== null && (start === 'settle-up' || isOpen);

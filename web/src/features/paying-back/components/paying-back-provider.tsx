@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ReadOnlyContext } from '@/components/ui/read-only';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Way } from '@/features/paying-back/components/paying-back-dialog';
@@ -15,23 +16,27 @@ const WaitingPaymentDialog = lazyPart(
 const RefusalDialog = lazyPart(() => import('@/features/paying-back/components/refusal-dialog'));
 
 type Open =
-  | { kind: 'paying-back'; userId: string | null; start: Way }
+  | { kind: 'paying-back'; userId: string | null; start: Way; copied?: TransactionResource }
   | { kind: 'waiting'; write: WaitingWrite }
   | ({ kind: 'refusal' } & Refusal);
 
 /** The dialogs of paying back, over whatever screen asks for one. */
 export function PayingBackProvider({ children }: { children: ReactNode }) {
-  const { readOnly } = useHousehold();
+  const { readOnly, user } = useHousehold();
   const [open, setOpen] = useState<Open | null>(null);
   const value = useMemo<PayingBack>(
     () => ({
       recordPayment: (userId) =>
         setOpen({ kind: 'paying-back', userId: userId ?? null, start: 'already-paid' }),
+      payAgain: (copied) => {
+        const userId = copied.paidBy === user.id ? copied.owedBy : copied.paidBy;
+        setOpen({ kind: 'paying-back', userId, start: 'already-paid', copied });
+      },
       editPayment: (write) => setOpen({ kind: 'waiting', write }),
       settleUp: (userId) => setOpen({ kind: 'paying-back', userId, start: 'settle-up' }),
       explainRefusal: (refusal) => setOpen({ kind: 'refusal', ...refusal }),
     }),
-    [],
+    [user.id],
   );
   const close = () => setOpen(null);
   return (

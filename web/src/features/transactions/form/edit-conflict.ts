@@ -1,7 +1,7 @@
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 
-type FieldName = Exclude<keyof TransactionFormValues, 'bill'>;
+type FieldName = Exclude<keyof TransactionFormValues, 'bill' | 'repeats'>;
 
 const fieldNames: readonly FieldName[] = [
   'paidBy',
@@ -56,5 +56,6 @@ export function mergeOwnChanges(
     ...now,
     ...Object.fromEntries(touched.map((name) => [name, own[name]])),
     ...(hasOwnBill && { bill: own.bill, paidBy: own.paidBy }),
+    ...(own.repeats && { repeats: own.repeats }),
   };
 }

@@ -26,6 +26,27 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   };
 }
 
+/** The form's names of fields that have other names in the API. */
+const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
+  categories: 'category',
+  type: 'category',
+  split: 'bill',
+  payers: 'bill',
+};
+
+/** The field of the form that a path of the API is about. */
+export function fieldOfPath(path: string): string {
+  const [field = ''] = path.split('.');
+  return formFieldOf[field] ?? field;
+}
+
+/** The new entry that was stored where what should follow from it was refused, which is told; null of all else. */
+export function storedAlone(error: unknown): Entry | null {
+  if (!isProblem(error, 'not_repeating')) return null;
+  showError('It is added, but does not repeat', reasonOf(error));
+  return error.extra.stored as Entry;
+}
+
 /** Another household was opened before it could be sent. Its own has it as a draft. */
 export function showHouseholdLeft(): void {
   showError(

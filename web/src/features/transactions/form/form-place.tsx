@@ -1,8 +1,9 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 
-const narrow = ['Paid By', 'Owed By', 'Amount', 'Transaction Date'];
-const wide = ['Category', 'Note'];
+const narrow = ['Paid By', 'Owed By', 'Amount', 'Transaction Date', 'Category'];
+const wide = ['Note'];
+const last = ['Repeats'];
 
 /**
  * Stands for the form while it loads, as large as it, so that the list does not move. On a phone the form
@@ -23,6 +24,9 @@ export function FormPlace({ title }: { title: string }) {
           ))}
           {wide.map((label) => (
             <FieldPlace key={label} className="lg:col-span-2" />
+          ))}
+          {last.map((label) => (
+            <FieldPlace key={label} />
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -9,6 +9,7 @@ import {
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
+import type { RepeatDraft } from '@/features/transactions/repeat/rule-draft';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
 
@@ -28,6 +29,8 @@ export interface TransactionFormValues {
   optional: boolean;
   /** Who shares it and who paid how much; counts while `owedBy` is SPLIT. */
   bill: BillDraft | null;
+  /** When a new one comes back; null = not. Absent in what is edited and in older drafts. */
+  repeats?: RepeatDraft | null;
 }
 
 export const transactionFormSchema = z
@@ -47,6 +50,8 @@ export const transactionFormSchema = z
     optional: z.boolean(),
     // Checked by `findBillFault`, with the rules of core.
     bill: z.custom<BillDraft | null>(),
+    // Checked by `readRule`, with the schema of core.
+    repeats: z.custom<RepeatDraft | null>().optional(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
     path: ['owedBy'],
@@ -66,6 +71,7 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
     note: '',
     optional: false,
     bill: null,
+    repeats: null,
   };
 }
 
@@ -77,7 +83,9 @@ export function typedSince(
   const names = Object.keys(now) as (keyof TransactionFormValues)[];
   const changed = names.filter((name) => {
     if (name === 'amount') return amountOf(now.amount) !== amountOf(sent.amount);
-    if (name === 'bill') return JSON.stringify(now.bill) !== JSON.stringify(sent.bill);
+    if (name === 'bill' || name === 'repeats') {
+      return JSON.stringify(now[name] ?? null) !== JSON.stringify(sent[name] ?? null);
+    }
     return now[name] !== sent[name];
   });
   return Object.fromEntries(changed.map((name) => [name, now[name]]));

@@ -28,6 +28,7 @@ import { SplitPlaceholder } from '@/features/transactions/split/split-substitute
 import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { lockOf } from '@/features/transactions/row-actions/rights';
 import type { People } from '@/features/transactions/people/use-people';
+import { RepeatsField } from '@/features/transactions/repeat/repeats-field';
 import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 
 export interface TransactionFormProps {
@@ -137,7 +138,7 @@ export function TransactionForm({
           render={({ field: { value, onChange, onBlur, ref } }) => (
             <CategoryPicker
               ref={ref}
-              className="lg:col-span-2"
+              className={edited ? 'lg:col-span-2' : undefined}
               value={value}
               onChange={(key, name) => {
                 actions.setCategoryName(name);
@@ -157,6 +158,7 @@ export function TransactionForm({
         <Field label="Note" error={errors.note?.message} className="lg:col-span-2">
           <Input {...register('note')} autoComplete="off" maxLength={MAX_NOTE} />
         </Field>
+        {edited === null && <RepeatsField form={form} />}
       </div>
       {bill.draft && (
         <Suspense fallback={<SplitPlaceholder />}>

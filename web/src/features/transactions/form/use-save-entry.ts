@@ -1,6 +1,8 @@
-import { getExpense, useCreateExpense, useUpdateExpense } from '@/api/expenses';
+import type { NewSeries } from '@housetab/functions/core/series/series-request';
+import { getExpense, useCreateExpense, useUpdateExpense, type ExpenseFields } from '@/api/expenses';
+import { useCreateSeries } from '@/api/series';
 import { getTransaction } from '@/api/transactions/get-transaction';
-import { useSaveTransaction } from '@/api/transactions/save-transaction';
+import { useSaveTransaction, type TransactionFields } from '@/api/transactions/save-transaction';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { isExpense, type Entry } from '@/features/transactions/form/entry';
 import { SPLIT } from '@/features/transactions/people/people-options';
@@ -14,6 +16,7 @@ import {
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import type { Kept } from '@/offline/outbox/send-or-keep';
+import { notRepeating } from '@/offline/outbox/let-repeat';
 
 /** Saves the form's values: a bill that several share as an expense, all else as a transaction. */
 export function useSaveEntry() {
@@ -21,6 +24,7 @@ export function useSaveEntry() {
   const transaction = useSaveTransaction();
   const creation = useCreateExpense();
   const update = useUpdateExpense();
+  const { mutateAsync: createSeries, isPending: isBeginning } = useCreateSeries();
 
   /**
    * @param target what is edited, or the id of what is new
@@ -50,18 +54,31 @@ export function useSaveEntry() {
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base ?? copied);
+      const series = await seriesOf(values, fields, base?.id ?? (target as string));
       const saved = await (base
         ? update.mutateAsync({ base, fields })
-        : creation.mutateAsync({ id: target as string, fields, form }));
+        : creation.mutateAsync({ id: target as string, fields, form, series }));
+      if (base) await begin(series, saved as Entry);
       // Only new expenses: an edited one may be split as somebody else likes it.
       if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
     const row = base && !isExpense(base) ? base : null;
     const fields = fieldsOf(values, categoryName, row ?? copied);
-    return transaction.mutateAsync(
-      row ? { base: row, fields } : { id: target as string, fields, form },
+    const series = await seriesOf(values, fields, row?.id ?? (target as string));
+    const saved = await transaction.mutateAsync(
+      row ? { base: row, fields } : { id: target as string, fields, form, series },
     );
+    if (row) await begin(series, saved as Entry);
+    return saved;
+  }
+
+  /** Of an entry that an earlier attempt of its form has stored already. */
+  async function begin(series: NewSeries | null, stored: Entry): Promise<void> {
+    if (series === null) return;
+    await createSeries(series).catch((error: unknown) => {
+      throw notRepeating(error, stored);
+    });
   }
 
   /**
@@ -79,8 +96,20 @@ export function useSaveEntry() {
     return stored?.deletedAt === null ? stored : null;
   }
 
-  const isSaving = transaction.isPending || creation.isPending || update.isPending;
+  const isSaving =
+    [transaction, creation, update].some(({ isPending }) => isPending) || isBeginning;
   return { save, findStored, isSaving };
+}
+
+/** What begins with it; null, without loading what reads it, where it stays the only one. */
+async function seriesOf(
+  values: TransactionFormValues,
+  fields: ExpenseFields | TransactionFields,
+  first: string,
+): Promise<NewSeries | null> {
+  if (!values.repeats) return null;
+  const { seriesOfValues } = await import('@/features/transactions/repeat/repeat-panel');
+  return seriesOfValues(values, fields, first);
 }
 
 function nullIfMissing(error: unknown): null {

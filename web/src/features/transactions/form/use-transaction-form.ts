@@ -8,10 +8,17 @@ import { useTellSaved } from '@/components/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
-import { failureOf, goOnFrom, showHouseholdLeft } from '@/features/transactions/form/form-failure';
-import type { FormFailure } from '@/features/transactions/form/form-failure';
-import { SPLIT } from '@/features/transactions/people/people-options';
-import { findBillFault } from '@/features/transactions/split/read-bill';
+import {
+  failureOf,
+  fieldOfPath,
+  goOnFrom,
+  showHouseholdLeft,
+  storedAlone,
+  type FormFailure,
+} from '@/features/transactions/form/form-failure';
+import { useOffer } from '@/features/transactions/repeat/offers/use-offer';
+import { withRepeats } from '@/features/transactions/repeat/rule-draft';
+import { findFault } from '@/features/transactions/form/find-fault';
 import {
   emptyValues,
   transactionFormSchema,
@@ -54,6 +61,7 @@ export function useTransactionForm({
   const { user, currency } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
+  const offer = useOffer();
   /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
@@ -106,23 +114,25 @@ export function useTransactionForm({
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
     setFailure(null);
-    if (values.owedBy === SPLIT && values.bill) {
-      const message = findBillFault(values.bill, { id: newId, ...values });
-      if (message !== null) return form.setError('bill', { message });
-    }
+    const fault = await findFault(values, newId);
+    if (fault) return form.setError(fault.field, fault, { shouldFocus: true });
     const sent = form.getValues();
     let saved: Entry | Kept;
+    let { repeats } = values;
     try {
       saved = await save(values, categoryName.current, onto ?? newId, draft?.categories);
     } catch (error) {
-      return refuse(error, onto, values);
+      const stored = storedAlone(error);
+      if (stored === null) return refuse(error, onto, values);
+      [saved, repeats] = [stored, null];
     }
     setConflict(null);
     if (saved === KEPT) tellSavedHere();
     else {
       const { message, meaning } = tellIn(currency, () => describeSaved(saved, onto !== null));
-      tellSaved(message, [saved.id], meaning);
+      tellSaved(message, [saved.id], withRepeats(meaning, repeats, values.transactionDate));
     }
+    if (saved !== KEPT && !onto && !values.repeats) offer(saved);
     const typed = typedSince(sent, form.getValues());
     if (!onto || saved === KEPT) {
       setNewId(crypto.randomUUID());
@@ -180,8 +190,7 @@ export function useTransactionForm({
 
   function showFieldErrors({ errors }: ApiProblem): void {
     for (const { path, message } of errors) {
-      const [field = ''] = path.split('.');
-      const name = formFieldOf[field] ?? field;
+      const name = fieldOfPath(path);
       if (name in form.getValues()) form.setError(name as keyof TransactionFormValues, { message });
     }
   }
@@ -238,11 +247,3 @@ export function useTransactionForm({
     takeTheirs: () => conflict && startFrom(conflict, valuesOfEntry(conflict)),
   };
 }
-
-/** The form's names of fields that have other names in the API. */
-const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
-  categories: 'category',
-  type: 'category',
-  split: 'bill',
-  payers: 'bill',
-};

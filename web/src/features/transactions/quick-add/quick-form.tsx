@@ -13,6 +13,7 @@ import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import type { People } from '@/features/transactions/people/use-people';
+import { RepeatsField } from '@/features/transactions/repeat/repeats-field';
 
 interface QuickFormProps {
   /** Names the form for its submit button, which is outside of it. */
@@ -102,6 +103,7 @@ export function QuickForm(props: QuickFormProps) {
       <Field label="Date" error={errors.transactionDate?.message} isInline>
         <DateInput {...register('transactionDate')} />
       </Field>
+      <RepeatsField form={form} isInline />
     </form>
   );
 }

@@ -4,32 +4,39 @@ import { useNavigate } from 'react-router-dom';
 import type { SeriesKind } from '@housetab/functions/core/series/series';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses';
-import { useCreateSeries } from '@/api/series';
+import { seriesQuery, useCreateSeries } from '@/api/series';
 import { titleOfRow } from '@/components/expense/row-title';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ButtonLink } from '@/components/ui/link';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showSaved } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
-import { isExpense, type Entry } from '@/features/transactions/form/entry';
-import { monthly, readRule } from '@/features/transactions/repeat/rule-draft';
+import type { Entry } from '@/features/transactions/form/entry';
+import { AmountChoice } from '@/features/transactions/repeat/amount-choice';
+import { readRule } from '@/features/transactions/repeat/read-rule';
+import { monthly } from '@/features/transactions/repeat/rule-draft';
 import { RuleFields } from '@/features/transactions/repeat/rule-fields';
-import { templateOfEntry, whyNotVarying } from '@/features/transactions/repeat/template-of-entry';
+import {
+  sharingOfEntry,
+  templateOfEntry,
+  whyNotVarying,
+} from '@/features/transactions/repeat/template-of-entry';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface RepeatDialogProps {
   /** It is the first of what repeats; any row of an expense stands for all of it. */
   row: TransactionResource;
+  /** It repeats now. */
+  onBegun?: () => void;
   onClose: () => void;
 }
 
 /** Lets an entry come back by itself. Default export: loaded when it is asked for. */
-export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
+export default function RepeatDialog({ row, onBegun, onClose }: RepeatDialogProps) {
   const { id: householdId } = useHousehold();
   const navigate = useNavigate();
   const { expenseId } = row;
@@ -46,7 +53,11 @@ export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
   const title = titleOfRow(row);
   const read = readRule(draft, row.transactionDate);
 
-  if (entry && isExpense(entry) && entry.seriesId !== undefined) {
+  const seriesId = entry?.seriesId;
+  const all = useQuery({ ...seriesQuery(householdId), enabled: seriesId !== undefined });
+  // What has ended may begin anew; where that is not known, the server says so.
+  const isOpen = seriesId !== undefined && all.data?.some((one) => one.id === seriesId);
+  if (isOpen) {
     return (
       <Dialog isOpen onClose={onClose} size="small" title={`“${title}” repeats already`}>
         <ButtonLink to={paths.repeating}>See what repeats</ButtonLink>
@@ -64,6 +75,7 @@ export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
             id,
             onShow: () => void navigate(paths.repeating),
           });
+          onBegun?.();
           onClose();
         },
       },
@@ -84,7 +96,7 @@ export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
             variant="primary"
             isChanging
             isBusy={isPending}
-            disabled={!entry || !('rule' in read)}
+            disabled={!entry || all.isLoading || !('rule' in read)}
             onClick={save}
           >
             Let it repeat
@@ -109,43 +121,15 @@ export default function RepeatDialog({ row, onClose }: RepeatDialogProps) {
           <RuleFields draft={draft} onChange={setDraft} start={row.transactionDate} />
         )}
         {entry ? (
-          <AmountChoice entry={entry} kind={kind} onChange={setKind} />
+          <AmountChoice
+            whyFixed={whyNotVarying(sharingOfEntry(entry))}
+            kind={kind}
+            onChange={setKind}
+          />
         ) : (
           !expense.isError && <SkeletonList rows={1} label="Loading the expense…" />
         )}
       </div>
     </Dialog>
-  );
-}
-
-const kinds = [
-  { value: 'fixed', label: 'The same each time' },
-  { value: 'varies', label: 'Varies' },
-] as const satisfies readonly { value: SeriesKind; label: string }[];
-
-interface AmountChoiceProps {
-  entry: Entry;
-  kind: SeriesKind;
-  onChange: (kind: SeriesKind) => void;
-}
-
-/** Whether it is the same amount each time, where that can be chosen. */
-function AmountChoice({ entry, kind, onChange }: AmountChoiceProps) {
-  const whyFixed = whyNotVarying(entry);
-  if (whyFixed !== null) return <p className="text-sm text-muted">{whyFixed}</p>;
-  return (
-    <div className="space-y-1.5">
-      <SegmentedControl<SeriesKind>
-        label="The amount"
-        options={kinds}
-        value={kind}
-        onChange={onChange}
-      />
-      {kind === 'varies' && (
-        <p className="text-sm text-muted">
-          On its day everybody in it is asked how much it was. It counts once somebody has said so.
-        </p>
-      )}
-    </div>
   );
 }

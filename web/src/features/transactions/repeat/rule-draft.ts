@@ -1,11 +1,12 @@
-import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { isCalendarDate, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { repeatsText } from '@housetab/functions/core/sentences/repeats';
 import {
   anchorDayOf,
   hasAnchorDay,
   type Rule,
   type RuleUnit,
 } from '@housetab/functions/core/series/rule';
-import { ruleSchema, type RuleBody } from '@housetab/functions/core/series/series-request';
+import type { SeriesKind } from '@housetab/functions/core/series/series';
 
 /** When something comes back, as the fields have it. */
 export interface RuleDraft {
@@ -23,35 +24,39 @@ export const monthly: RuleDraft = {
   ...{ every: '1', unit: 'month', day: '', ends: 'never', endOn: '', endCount: '12' },
 };
 
-/** The rule that the fields mean, or why there is none. */
-export function readRule(
-  { every, unit, day, ends, endOn, endCount }: RuleDraft,
-  start: CalendarDate,
-): { rule: RuleBody } | { fault: string } {
-  const end =
-    ends === 'on' ? { on: endOn } : ends === 'count' ? { count: Number(endCount) } : undefined;
-  const read = ruleSchema.safeParse({
-    ...{ every: Number(every), unit, start },
-    ...(hasAnchorDay(unit) && day !== '' && { day: day === 'last' ? day : Number(day) }),
-    ...(end && { end }),
-  });
-  if (read.success) return { rule: read.data };
-  const issue = read.error.issues[0];
-  if (issue?.path[0] === 'end') {
-    return {
-      fault: ends === 'on' ? 'Choose a last day after the first.' : 'Use a number from 1 to 999.',
-    };
-  }
-  return { fault: issue?.message ?? 'Choose when it comes back.' };
+/** What the form says of a new entry that comes back. */
+export interface RepeatDraft {
+  /** Of what it begins: sending it again begins no second one. */
+  id: string;
+  rule: RuleDraft;
+  kind: SeriesKind;
+}
+
+export function beginRepeating(): RepeatDraft {
+  return { id: crypto.randomUUID(), rule: monthly, kind: 'fixed' };
+}
+
+/** `Every month on the 1st`: the fields in words, as far as they can be read. */
+export function wordsOfDraft({ every, unit, day }: RuleDraft, start: string): string {
+  if (!isCalendarDate(start)) return 'Repeats';
+  const rule: Rule = { every: Number(every) || 1, unit, start };
+  const anchor = day === 'last' ? day : Number(day);
+  const text = repeatsText(day !== '' && hasAnchorDay(unit) ? { ...rule, day: anchor } : rule);
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** What a new entry means, and that it comes back. */
+export function withRepeats(
+  meaning: string | undefined,
+  repeats: RepeatDraft | null | undefined,
+  start: string,
+): string | undefined {
+  if (!repeats) return meaning;
+  const words = wordsOfDraft(repeats.rule, start).replace(/^./, (letter) => letter.toLowerCase());
+  return [meaning, `It repeats ${words}.`].filter(Boolean).join(' ');
 }
 
 /** What the choice of the day shows while nothing was chosen. */
 export function dayShown({ day }: RuleDraft, start: CalendarDate): string {
   return day === '' ? String(anchorDayOf({ start })) : day;
-}
-
-/** As core's functions take it. */
-export function asRule(rule: RuleBody): Rule {
-  const { day, end, ...rest } = rule;
-  return { ...rest, ...(day !== undefined && { day }), ...(end && { end }) };
 }

@@ -5,12 +5,8 @@ import { firstDays } from '@housetab/functions/core/series/next-days';
 import { hasAnchorDay, MAX_EVERY, type RuleUnit } from '@housetab/functions/core/series/rule';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
-import {
-  asRule,
-  dayShown,
-  readRule,
-  type RuleDraft,
-} from '@/features/transactions/repeat/rule-draft';
+import { asRule, readRule } from '@/features/transactions/repeat/read-rule';
+import { dayShown, type RuleDraft } from '@/features/transactions/repeat/rule-draft';
 import { formatDate } from '@/lib/format/format';
 
 interface RuleFieldsProps {

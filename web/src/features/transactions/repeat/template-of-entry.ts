@@ -1,31 +1,48 @@
+import type { SplitMode } from '@housetab/functions/core/split/split';
 import { defaultSplitModes } from '@housetab/functions/core/split/split';
 import type { NewSeries } from '@housetab/functions/core/series/series-request';
+import type { ExpenseFields } from '@/api/expenses';
+import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { isExpense, type Entry } from '@/features/transactions/form/entry';
 
+/** A stored entry, or one that is about to be sent. */
+type Repeatable = Entry | ExpenseFields | TransactionFields;
+
 /** What comes back where this entry does: all of it but its id and its day. */
-export function templateOfEntry(entry: Entry): Pick<NewSeries, 'template' | 'transaction'> {
+export function templateOfEntry(entry: Repeatable): Pick<NewSeries, 'template' | 'transaction'> {
   const { amount, note, categories, optional } = entry;
   const common = { amount, note, categories, optional };
-  if (isExpense(entry)) {
+  if ('payers' in entry) {
     const { kind, payers, split } = entry;
     return { template: { ...common, kind, payers, split } };
   }
-  const { paidBy, owedBy, type, payTo } = entry;
+  const { paidBy, owedBy, type } = entry;
   return {
     transaction: {
       ...common,
       ...{ paidBy, owedBy },
       ...(categories.length === 0 && { type }),
-      ...(paidBy === null && { payTo }),
+      ...(paidBy === null && 'payTo' in entry && { payTo: entry.payTo }),
     },
   };
 }
 
-/** Why its amount can't be another each time; null where it can. */
-export function whyNotVarying(entry: Entry): string | null {
+/** Who pays and how it is split, of what several share; null of a single transaction. */
+export interface Sharing {
+  hasSeveralPayers: boolean;
+  mode: SplitMode;
+}
+
+export function sharingOfEntry(entry: Entry): Sharing | null {
   if (!isExpense(entry)) return null;
-  if (entry.payers.length > 1) return 'Several people pay: the amount is the same each time.';
-  return (defaultSplitModes as readonly string[]).includes(entry.split.mode)
+  return { hasSeveralPayers: entry.payers.length > 1, mode: entry.split.mode };
+}
+
+/** Why its amount can't be another each time; null where it can. */
+export function whyNotVarying(sharing: Sharing | null): string | null {
+  if (sharing === null) return null;
+  if (sharing.hasSeveralPayers) return 'Several people pay: the amount is the same each time.';
+  return (defaultSplitModes as readonly string[]).includes(sharing.mode)
     ? null
     : 'It is split by amounts: they are the same each time.';
 }

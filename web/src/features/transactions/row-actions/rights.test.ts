@@ -57,7 +57,7 @@ describe('what is offered for a row', () => {
 
   test('a payment between members has no paid mark', () => {
     const row = sampleTransaction({ type: ' Settlement ' });
-    expect(rightsOf(row, owner)).toMatchObject({ canTogglePaid: false, canDuplicate: false });
+    expect(rightsOf(row, owner)).toMatchObject({ canTogglePaid: false, canRepeat: false });
     expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
   });
 

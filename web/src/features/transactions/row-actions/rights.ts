@@ -45,8 +45,9 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
-    /** Of a payment it would be another one: what is open says how much that is. */
-    canDuplicate: mayChange && !isPayment(row),
+    /** Of a payment by who is in it: between two others it follows what is owed. */
+    canDuplicate:
+      mayChange && (!isPayment(row) || (isIn && row.paidBy !== null && row.owedBy !== null)),
     /** What repeats is its owner's, as each of it is. */
     canRepeat: canUpdate && !isPayment(row),
     canTogglePaid:

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses';
@@ -7,7 +7,8 @@ import { listSettlementsOf } from '@/api/settlements/settlement-queries';
 import { useUnsettleTransaction } from '@/api/settlements/settle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
 import { isWhole, type ListLine } from '@/components/expense/expense-line';
-import { nameTransaction } from '@/components/expense/row-title';
+import { isPayment, nameTransaction } from '@/components/expense/row-title';
+import { PayingBackContext } from '@/components/paying-back';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/screen-paths';
@@ -45,6 +46,7 @@ export function useRowHandlers({
   const { askAndDelete } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
   const openDiscussion = useOpenDiscussion();
+  const payAgain = use(PayingBackContext)?.payAgain;
 
   return useMemo(() => {
     /** The list may hold only some of an expense's rows: the server knows them all. */
@@ -56,7 +58,8 @@ export function useRowHandlers({
     return {
       // Any row of an expense will do: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
-      duplicate: (line) => duplicate(line.parts?.[0] ?? line),
+      duplicate: (line) =>
+        isPayment(line) ? payAgain?.(line) : duplicate(line.parts?.[0] ?? line),
       repeat: (line) => repeat(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
@@ -113,6 +116,7 @@ export function useRowHandlers({
     askAndDelete,
     unsettle,
     openDiscussion,
+    payAgain,
     confirm,
     navigate,
     queryClient,

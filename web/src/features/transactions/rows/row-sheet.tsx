@@ -9,6 +9,8 @@ import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/config/screen-paths';
 import { sortNames } from '@/features/transactions/list/sort';
 import type { People } from '@/features/transactions/people/use-people';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
@@ -121,6 +123,14 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
     facts.push([sortNames.category, line.type]);
   }
   facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
+  if (line.seriesId !== undefined) {
+    facts.push([
+      'Repeats',
+      <Link key="repeats" to={paths.repeating}>
+        See what repeats
+      </Link>,
+    ]);
+  }
   facts.push(['Entered by', named(enteredBy, nameOf(enteredBy))]);
   // Entered on the day of the transaction: the date is there already.
   if (localDay(new Date(line.date)) !== line.transactionDate) {

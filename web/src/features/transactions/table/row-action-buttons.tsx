@@ -14,16 +14,20 @@ interface RowActionsProps {
   rights: Rights;
   handlers: RowHandlers;
   hasWords: boolean;
+  /** All of it, which `onAsk` opens. */
+  line: ListLine;
+  onAsk: (line: ListLine) => void;
 }
 
-/** What the reader may do with the row: words where there is room, else icons with the words as tooltips. */
-export function RowActions({ row, rights, handlers, hasWords }: RowActionsProps) {
+/** What the reader may do with the row, and the way to all about it: words where there is room, else icons with the words as tooltips. */
+export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
     <span className="flex items-center justify-end gap-0.5">
       {actionsOf(row, rights, handlers).map((action) => (
         <Action key={action.word} action={action} name={name} hasWords={hasWords} />
       ))}
+      <ActionsButton line={line} onAsk={onAsk} />
     </span>
   );
 }
@@ -77,7 +81,7 @@ interface ActionsButtonProps {
   onAsk: (line: ListLine) => void;
 }
 
-/** In a small table: opens all about the row, with the words of what can be done. */
+/** Opens all about the row, with the words of what can be done: in a small table, for all of it. */
 export function ActionsButton({ line, onAsk }: ActionsButtonProps) {
   return (
     <button
@@ -86,7 +90,7 @@ export function ActionsButton({ line, onAsk }: ActionsButtonProps) {
       aria-label={`Actions for ${nameTransaction(line)}`}
       title="Actions"
       onClick={() => onAsk(line)}
-      className={classNames(quietButton, 'w-8 text-ink hover:bg-sunken')}
+      className={classNames(quietButton, 'w-7 text-ink hover:bg-sunken')}
     >
       <Ellipsis aria-hidden className="size-4" />
     </button>

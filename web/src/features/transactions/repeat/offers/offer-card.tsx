@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { transactionQuery } from '@/api/transactions/get-transaction';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { TextButton } from '@/components/ui/link';
+import { showNotice } from '@/components/ui/toast';
+import { OFFERED } from '@/config/screen-paths';
+import {
+  dropOffer,
+  listOffers,
+  type Offer,
+  type OfferPlace,
+} from '@/features/transactions/repeat/offers/offer-store';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+
+const RepeatDialog = lazyPart(() => import('@/features/transactions/repeat/repeat-dialog'));
+
+/** What was entered by hand for three months and could be by itself; nothing where nothing was. */
+export function OfferCard() {
+  const { id: householdId, user, readOnly } = useHousehold();
+  if (readOnly !== null) return null;
+  return <Offers key={`${householdId} ${user.id}`} place={{ householdId, userId: user.id }} />;
+}
+
+function Offers({ place }: { place: OfferPlace }) {
+  const [offers, setOffers] = useState(() => listOffers(place));
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(OFFERED);
+  const show = (id: string | null) => {
+    const rest = new URLSearchParams(search);
+    if (id === null) rest.delete(OFFERED);
+    else rest.set(OFFERED, id);
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  const drop = (rowId: string) => {
+    dropOffer(place, { rowId });
+    setOffers(listOffers(place));
+  };
+  return (
+    <>
+      {offers.length > 0 && (
+        <Card isFlush title="Comes back every month">
+          <ul className="divide-y" aria-label="Comes back every month">
+            {offers.map((offer) => (
+              <OfferLine
+                key={offer.rowId}
+                offer={offer}
+                onTake={() => show(offer.rowId)}
+                onDecline={() => drop(offer.rowId)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {asked !== null && (
+        <Taken
+          householdId={place.householdId}
+          rowId={asked}
+          onGone={() => drop(asked)}
+          onClose={() => show(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OfferLineProps {
+  offer: Offer;
+  onTake: () => void;
+  onDecline: () => void;
+}
+
+function OfferLine({ offer: { note, amount }, onTake, onDecline }: OfferLineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6">
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <span className="font-medium">{note}</span>{' '}
+        <span className="text-muted">
+          <Amount value={amount} />, entered by hand for three months
+        </span>
+      </p>
+      <div className="flex items-center gap-4">
+        <Button isChanging aria-label={`Let it repeat: ${note}`} onClick={onTake}>
+          Let it repeat
+        </Button>
+        <TextButton aria-label={`Not this one: ${note}`} onClick={onDecline}>
+          Not this one
+        </TextButton>
+      </div>
+    </li>
+  );
+}
+
+interface TakenProps {
+  householdId: string;
+  rowId: string;
+  /** It is not there any more, or repeats. */
+  onGone: () => void;
+  onClose: () => void;
+}
+
+function Taken({ householdId, rowId, onGone, onClose }: TakenProps) {
+  const { data: row, error } = useQuery(transactionQuery(householdId, rowId));
+  if (isProblem(error, 'not_found')) return <Gone onGone={onGone} onClose={onClose} />;
+  return (
+    <Suspense>{row && <RepeatDialog row={row} onBegun={onGone} onClose={onClose} />}</Suspense>
+  );
+}
+
+function Gone({ onGone, onClose }: Pick<TakenProps, 'onGone' | 'onClose'>) {
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    showNotice('It is not there any more');
+    onGone();
+    onClose();
+  });
+  return null;
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { showOffer } from '@/components/ui/toast';
+import { offeredPath } from '@/config/screen-paths';
+import type { Entry } from '@/features/transactions/form/entry';
+import { householdDay } from '@/lib/format/household-day';
+import { useHousehold } from '@/lib/household';
+
+/** Offers, once, that what was entered by hand for three months comes back by itself. Says nothing where it can't look. */
+export function useOffer(): (saved: Entry) => void {
+  const { id: householdId, user } = useHousehold();
+  const navigate = useNavigate();
+  const offer = async (saved: Entry) => {
+    const { lookForOffer } = await import('@/features/transactions/repeat/offers/look-for-offer');
+    const place = { householdId, userId: user.id };
+    const found = await lookForOffer(place, saved, householdDay(new Date()));
+    if (!found) return;
+    showOffer(`“${found.note}” has come back for three months`, {
+      description: 'From now on it could be entered by itself.',
+      label: 'Let it repeat',
+      onTake: () => void navigate(offeredPath(found.rowId)),
+    });
+  };
+  return (saved) => {
+    if (saved.note.trim() === '') return;
+    void offer(saved).catch(() => {});
+  };
+}

@@ -1,0 +1,49 @@
+import type { NewSeries } from '@housetab/functions/core/series/series-request';
+import type { ExpenseFields } from '@/api/expenses';
+import type { TransactionFields } from '@/api/transactions/save-transaction';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
+import { readRule } from '@/features/transactions/repeat/read-rule';
+import {
+  templateOfEntry,
+  whyNotVarying,
+  type Sharing,
+} from '@/features/transactions/repeat/template-of-entry';
+import { householdDay } from '@/lib/format/household-day';
+
+type Shared = Pick<TransactionFormValues, 'paidBy' | 'owedBy' | 'bill'>;
+
+export function sharingOfValues({ paidBy, owedBy, bill }: Shared): Sharing | null {
+  if (owedBy !== SPLIT || bill === null) return null;
+  return { hasSeveralPayers: paidBy === SEVERAL, mode: bill.mode };
+}
+
+/** Why it can't repeat as the form says; null where it can, and where it doesn't. */
+export function faultOfRepeats({ repeats, transactionDate }: TransactionFormValues): string | null {
+  if (!repeats) return null;
+  const read = readRule(repeats.rule, transactionDate);
+  return 'fault' in read ? read.fault : null;
+}
+
+/**
+ * What begins with a new entry, of the form's valid values; null where it stays the only one.
+ *
+ * @param fields the entry as it is sent
+ * @param first its id
+ */
+export function seriesOfValues(
+  values: TransactionFormValues,
+  fields: ExpenseFields | TransactionFields,
+  first: string,
+): NewSeries | null {
+  const { repeats, transactionDate } = values;
+  if (!repeats) return null;
+  const read = readRule(repeats.rule, transactionDate);
+  if ('fault' in read) throw new Error(read.fault);
+  const kind = whyNotVarying(sharingOfValues(values)) === null ? repeats.kind : 'fixed';
+  return {
+    ...{ id: repeats.id, kind, ...templateOfEntry(fields), rule: read.rule, first },
+    // It may be sent days later, and no day between is to be left out.
+    since: householdDay(new Date()),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { firstDays } from '@housetab/functions/core/series/next-days';
+import { hasAnchorDay, type Rule } from '@housetab/functions/core/series/rule';
+import { ruleSchema, type RuleBody } from '@housetab/functions/core/series/series-request';
+import type { RuleDraft } from '@/features/transactions/repeat/rule-draft';
+
+/** The rule that the fields mean, or why there is none. */
+export function readRule(
+  { every, unit, day, ends, endOn, endCount }: RuleDraft,
+  start: CalendarDate,
+): { rule: RuleBody } | { fault: string } {
+  const end =
+    ends === 'on' ? { on: endOn } : ends === 'count' ? { count: Number(endCount) } : undefined;
+  const read = ruleSchema.safeParse({
+    ...{ every: Number(every), unit, start },
+    ...(hasAnchorDay(unit) && day !== '' && { day: day === 'last' ? day : Number(day) }),
+    ...(end && { end }),
+  });
+  if (!read.success) return { fault: faultOf(read.error.issues[0], ends) };
+  if (firstDays(asRule(read.data), 2).length < 2) {
+    return { fault: 'It would end before anything follows.' };
+  }
+  return { rule: read.data };
+}
+
+function faultOf(
+  issue: { path: PropertyKey[]; message: string } | undefined,
+  ends: RuleDraft['ends'],
+): string {
+  if (issue?.path[0] === 'start') return 'Choose its date first.';
+  if (issue?.path[0] !== 'end') return issue?.message ?? 'Choose when it comes back.';
+  return ends === 'on' ? 'Choose a last day after the first.' : 'Use a number from 1 to 999.';
+}
+
+/** As core's functions take it. */
+export function asRule(rule: RuleBody): Rule {
+  const { day, end, ...rest } = rule;
+  return { ...rest, ...(day !== undefined && { day }), ...(end && { end }) };
+}

@@ -1,0 +1,41 @@
+import { AmountChoice } from '@/features/transactions/repeat/amount-choice';
+import { sharingOfValues } from '@/features/transactions/repeat/read-repeats';
+import type { RepeatDraft } from '@/features/transactions/repeat/rule-draft';
+import { RuleFields } from '@/features/transactions/repeat/rule-fields';
+import { whyNotVarying } from '@/features/transactions/repeat/template-of-entry';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { useIsOnline } from '@/offline/network/network-state';
+
+// What reads it arrives with it.
+export { faultOfRepeats, seriesOfValues } from '@/features/transactions/repeat/read-repeats';
+
+interface RepeatPanelProps {
+  draft: RepeatDraft;
+  onChange: (draft: RepeatDraft) => void;
+  /** Of the form around it. */
+  values: TransactionFormValues;
+}
+
+/** When an entry of the form comes back, how long, and how much. Default export: loaded when it is asked for. */
+export default function RepeatPanel({ draft, onChange, values }: RepeatPanelProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="col-span-full max-w-xl space-y-4 rounded-lg border p-3">
+      <RuleFields
+        draft={draft.rule}
+        onChange={(rule) => onChange({ ...draft, rule })}
+        start={values.transactionDate}
+      />
+      <AmountChoice
+        whyFixed={whyNotVarying(sharingOfValues(values))}
+        kind={draft.kind}
+        onChange={(kind) => onChange({ ...draft, kind })}
+      />
+      <p className="text-sm text-muted">
+        {isOnline
+          ? 'This one is the first. What follows from today on is entered by itself, on its day.'
+          : 'This one is the first. Without a network both wait on this device; no day is left out.'}
+      </p>
+    </div>
+  );
+}

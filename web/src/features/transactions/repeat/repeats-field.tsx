@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { beginRepeating, monthly, wordsOfDraft } from '@/features/transactions/repeat/rule-draft';
+
+// Most of what is entered does not come back.
+const RepeatPanel = lazyPart(
+  () => import('@/features/transactions/repeat/repeat-panel'),
+  RepeatMissing,
+);
+
+interface RepeatsFieldProps {
+  form: UseFormReturn<TransactionFormValues>;
+  /** In a line of its own among others, which says by itself what it is. */
+  isInline?: boolean;
+}
+
+/** Whether a new entry comes back, in one line; where it does, all about that below it. */
+export function RepeatsField({ form, isInline = false }: RepeatsFieldProps) {
+  const {
+    field: { value: draft = null, onChange, onBlur, ref },
+    fieldState,
+  } = useController({ name: 'repeats', control: form.control });
+  const change = (next: typeof draft) => {
+    form.clearErrors('repeats');
+    onChange(next);
+  };
+  const begin = () => void RepeatPanel.begin();
+  return (
+    <>
+      <Field
+        label="Repeats"
+        error={fieldState.error?.message}
+        isInline={isInline}
+        isLabelHidden={isInline}
+      >
+        <Select
+          ref={ref}
+          value={draft ? 'yes' : ''}
+          onPointerDown={begin}
+          onFocus={begin}
+          onBlur={onBlur}
+          onChange={({ target }) => change(target.value === '' ? null : beginRepeating())}
+        >
+          <option value="">Does not repeat</option>
+          <option value="yes">
+            {wordsOfDraft(draft?.rule ?? monthly, form.watch('transactionDate'))}
+          </option>
+        </Select>
+      </Field>
+      {draft && (
+        <Suspense fallback={<Skeleton className="col-span-full h-80 w-full rounded-lg" />}>
+          <RepeatPanel draft={draft} onChange={change} values={form.watch()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The panel's file could not be loaded. What was typed is kept over a reload. */
+function RepeatMissing() {
+  return (
+    <Banner action={<Button onClick={() => location.reload()}>Reload</Button>}>
+      When it repeats could not be opened. Reload the page once there is a network: what you have
+      typed stays.
+    </Banner>
+  );
+}
