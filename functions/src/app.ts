@@ -29,6 +29,7 @@ import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
 import { paymentRoutes } from './ledger/payments/payment.routes.ts';
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
+import { reminderRoutes } from './settling/reminders/reminder.routes.ts';
 import { reportRoutes } from './views/reports/report.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
 import { draftRoutes } from './ledger/series/draft.routes.ts';
@@ -80,6 +81,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...paymentRoutes(),
     ...importRoutes(),
     ...debtRoutes(),
+    ...reminderRoutes(),
     ...settlementRoutes(),
     ...settleUpRoutes(),
     ...nettingRoutes(),

@@ -44,6 +44,7 @@ import {
   pushSubscriptionResourceSchema,
 } from '@housetab/functions/core/notification/push-subscription-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
+import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import {
   confirmedDraftSchema,
@@ -90,6 +91,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /categories/{id}': nothing,
   'GET /debts': debtSummarySchema,
   'GET /debts/pairs': owedPairsSchema,
+  'POST /reminders': reminderSchema,
   'GET /activity/edits': z.array(editSchema),
   'GET /debts/{userId}/transactions': z.array(debtTransactionSchema),
   'POST /expenses': expenseResourceSchema,

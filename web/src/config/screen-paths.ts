@@ -108,6 +108,11 @@ export function settleUpPath(userId: string, month?: string): string {
   return `${paths.settlements}?${choice}`;
 }
 
+/** The settlements screen with the window to pay back what is open with that person. */
+export function payBackPath(userId: string): string {
+  return `${paths.settlements}?${new URLSearchParams({ pay: userId })}`;
+}
+
 /** The transactions with these filters, named as in the API's query. */
 export function transactionsPath(
   filter: Partial<

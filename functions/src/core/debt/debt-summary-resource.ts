@@ -5,6 +5,7 @@ import type { NameOf } from '../household/member-names.ts';
 import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { remindedSchema } from '../reminder/reminder-resource.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { disputesSchema, standingDisputeResources } from '../transaction/dispute-resource.ts';
@@ -92,6 +93,9 @@ export const debtSummarySchema = z
     ...totals,
     people: z.array(debtPersonSchema).optional().meta({
       description: 'Only where `months` are not all: each person, over all months.',
+    }),
+    reminded: remindedSchema.optional().meta({
+      description: 'Only where there are some: whom you may not remind again yet.',
     }),
     nextCursor: z
       .string()

@@ -62,7 +62,8 @@ function duePerPerson({ months, people }: Debts): Map<string, Cents> {
   return due;
 }
 
-function disputedOf(rows: readonly DebtTransaction[]): Cents {
+/** What of these is open and disputed, so that it is not due. */
+export function disputedOf(rows: readonly DebtTransaction[]): Cents {
   return sumCents(
     rows.filter(({ disputes }) => disputes.length > 0).map(({ openAmount }) => openAmount),
   );

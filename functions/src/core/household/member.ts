@@ -51,6 +51,8 @@ export interface Member {
    * elsewhere than in the bell. Absent = in none.
    */
   told?: readonly TellingWay[];
+  /** Whom they reminded of a debt within the last days, by the id, and when. Absent = nobody. */
+  reminded?: Readonly<Record<string, Date>>;
   /** Oldest first. Absent where the name was never changed. */
   formerNames?: readonly FormerName[];
 }

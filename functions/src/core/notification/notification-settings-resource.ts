@@ -8,7 +8,9 @@ const timeOfDaySchema = z
 
 const kindsSchema = z.strictObject({
   money: z.boolean().meta({ description: 'Expenses that concern you, and changes of them.' }),
-  payments: z.boolean().meta({ description: 'Payments, paid marks, settle-ups, settlements.' }),
+  payments: z
+    .boolean()
+    .meta({ description: 'Payments, paid marks, settle-ups, settlements, and who reminds you.' }),
   disputes: z.boolean().meta({ description: 'Disputes, and how they ended.' }),
   comments: z.boolean().meta({ description: 'Comments on what concerns you.' }),
   household: z.boolean().meta({

@@ -31,6 +31,19 @@ export const pushSubscriptionInputSchema = z.strictObject({
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionInputSchema>;
 
+/** The body of PUT /notices/seen-on-device. */
+export const seenOnDeviceSchema = z
+  .strictObject({
+    device: pushSubscriptionInputSchema.meta({
+      description:
+        'Its subscription as the browser describes it: who knows all of it is that browser.',
+    }),
+    householdId: idSchema,
+    id: idSchema.meta({ description: 'The notice that it has shown.' }),
+  })
+  .meta({ id: 'SeenOnDevice' });
+export type SeenOnDevice = z.output<typeof seenOnDeviceSchema>;
+
 export const pushSubscriptionResourceSchema = z
   .strictObject({
     id: idSchema,

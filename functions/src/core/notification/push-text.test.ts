@@ -10,13 +10,12 @@ const message = {
     title: 'Elm Street',
     body: 'Ann added Groceries.',
   },
-  ...{ path: '/transactions?show=e', tag: 'expenses/e' },
+  ...{ path: '/transactions?show=e', tag: 'expenses/e', entryId: 'e', dispute: 'expenses/e' },
 };
 
 it('is what a device shows, and where it leads', () => {
-  const { id, title, body, path, tag } = message;
   expect(JSON.parse(pushTextOf(message, { householdId: 'home', at }))).toEqual({
-    ...{ id, title, body, path, tag },
+    ...{ ...message, kind: undefined },
     ...{ householdId: 'home', at: '2026-11-26T18:00:00.000Z' },
   });
 });

@@ -1,7 +1,7 @@
 import type { Message } from './telling.ts';
 
 /** What a device's service worker gets of a message. It knows no more of the household than this. */
-export type PushText = Pick<Message, 'id' | 'title' | 'body' | 'path' | 'tag'> & {
+export type PushText = Omit<Message, 'kind'> & {
   householdId: string;
   /** When it happened: what is older never takes the place of what is newer. */
   at: string;
@@ -15,11 +15,11 @@ const [MAX_TITLE, MAX_BODY] = [100, 400];
 
 /** As it is sealed and sent. What is too long to be shown is cut. */
 export function pushTextOf(
-  { id, title, body, path, tag }: Message,
+  { kind: _kind, title, body, ...rest }: Message,
   { householdId, at }: { householdId: string; at: Date },
 ): string {
   const text: PushText = {
-    ...{ id, title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), path, tag, householdId },
+    ...{ ...rest, title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), householdId },
     at: at.toISOString(),
   };
   return JSON.stringify(text);

@@ -18,6 +18,10 @@ export interface Message {
   path: string;
   /** The same for all messages about one expense: a newer one replaces an older one. */
   tag: string;
+  /** The entry of the history, by which its reader says that they know. */
+  entryId: string;
+  /** What its reader may object to: `expenses/…`, `transactions/…`, `imports/…`; null = nothing. */
+  dispute: string | null;
 }
 
 /**
@@ -45,6 +49,7 @@ export function kindOf(
   const { what, resourceType } = entry;
   if (what === 'commented') return 'comments';
   if (disputing.has(what)) return 'disputes';
+  if (what === REMINDED) return 'payments';
   switch (resourceType) {
     case 'transactions':
       return isAboutPaying(entry) ? 'payments' : 'money';
@@ -87,14 +92,33 @@ export function openPath(householdId: string, path: string): string {
   return `/open?household=${encodeURIComponent(householdId)}&to=${encodeURIComponent(path)}`;
 }
 
-/** Of all messages about one expense, also about one of its rows. */
-export function tagOf({ resourceType, resourceId, subject }: NoticeResource): string {
+/** What a notice offers to object to, as the bell does: not of what is said about a thing. */
+export function disputeOf({
+  what,
+  resourceType,
+  resourceId,
+  subject,
+  after,
+}: NoticeResource): string | null {
+  if (what === 'imported') return after?.['count'] === 0 ? null : `imports/${resourceId}`;
+  if (!subject?.isDisputable || what === 'commented' || disputing.has(what)) return null;
+  return subject.expenseId ? `expenses/${subject.expenseId}` : `${resourceType}/${resourceId}`;
+}
+
+const REMINDED = 'reminded';
+
+/** Of all messages about one expense, also about one of its rows; of a reminder, of whoever reminds. */
+export function tagOf(notice: NoticeResource): string {
+  const { resourceType, resourceId, subject, what, actorId } = notice;
+  if (what === REMINDED) return `reminders/${actorId}`;
   const expenseId = subject?.expenseId;
   return expenseId ? `expenses/${expenseId}` : `${resourceType}/${resourceId}`;
 }
 
-/** The thing itself where its reader still sees it, else the notice. */
-export function pathOf({ resourceType, resourceId, subject }: NoticeResource): string {
+/** The thing itself where its reader still sees it, else the notice; of a reminder, paying back. */
+export function pathOf(notice: NoticeResource): string {
+  const { resourceType, resourceId, subject, what, actorId } = notice;
+  if (what === REMINDED) return payBackPath(actorId);
   const id = encodeURIComponent(resourceId);
   if (subject && !subject.isDeleted) {
     const { date } = subject;
@@ -103,4 +127,9 @@ export function pathOf({ resourceType, resourceId, subject }: NoticeResource): s
   if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
   if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
   return '/activity#notices';
+}
+
+/** The window to pay back what is open with that person. */
+export function payBackPath(memberId: string): string {
+  return `/settlements?pay=${encodeURIComponent(memberId)}`;
 }

@@ -1,13 +1,14 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import { dateOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
 import { joinNames } from './join-names.ts';
+import { whatWasOpen } from './reminders.ts';
 
 import { timeZoneLabel } from '../calendar/calendar.ts';
 import { roles } from '../household/member.ts';
 import { standingOf, standingWords } from '../household/standing.ts';
 
 export function memberSentence(entry: ActivityResource, nameOf: NameOf): string | null {
-  const { what, before, after, actorId, resourceId } = entry;
+  const { what, before, after, actorId, resourceId, at } = entry;
   switch (what) {
     case 'joined': {
       const inviter = personOf(after, 'invitedBy', nameOf);
@@ -28,6 +29,8 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
       const who = resourceId === actorId ? self : nameOf(resourceId);
       return `made ${who} ${standingIn(after)}`;
     }
+    case 'reminded':
+      return `reminded ${nameOf(resourceId)} of ${whatWasOpen(after, at)}`;
     case 'viewed_as':
       return `looked at the household as ${nameOf(resourceId)}`;
     case 'updated':

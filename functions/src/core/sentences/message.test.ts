@@ -32,7 +32,24 @@ describe('a message', () => {
       body: 'Ann added “Groceries”, $37.20: you owe $12.40',
       path: '/transactions?txStartDate=2026-11-20&txEndDate=2026-11-20&show=x',
       tag: 'expenses/x',
+      entryId: 'e',
+      dispute: 'expenses/x',
     });
+  });
+
+  it('offers to object to what the bell offers it for, and else to nothing', () => {
+    const dispute = (told: Activity, thing: NoticeSubject | null = subject) =>
+      message(told, thing).dispute;
+    expect(dispute(row('created', null, debt))).toBe('transactions/t');
+    expect(dispute(row('created', null, debt), { ...subject, expenseId: 'x' })).toBe('expenses/x');
+    expect(dispute(entry, { ...subject, isDisputable: false })).toBeNull();
+    expect(dispute(entry, null)).toBeNull();
+    for (const what of ['commented', 'disputed', 'dispute_withdrawn']) {
+      expect(dispute({ ...entry, what, after: null })).toBeNull();
+    }
+    const imported = row('imported', null, { count: 3 });
+    expect(dispute(imported, null)).toBe('imports/t');
+    expect(dispute(row('imported', null, { count: 0 }), null)).toBeNull();
   });
 
   it('has what happened as its title where that is chosen', () => {

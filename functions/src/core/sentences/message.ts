@@ -1,6 +1,13 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
-import { kindOf, messageIdOf, pathOf, tagOf, type Message } from '../notification/telling.ts';
+import {
+  disputeOf,
+  kindOf,
+  messageIdOf,
+  pathOf,
+  tagOf,
+  type Message,
+} from '../notification/telling.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
 /** Who is told, where, and how. */
@@ -29,5 +36,7 @@ export function messageOf(
     ...{ title, body },
     path: pathOf(notice),
     tag: tagOf(notice),
+    entryId: notice.id,
+    dispute: disputeOf(notice),
   };
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '../calendar/calendar.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
-import { openPath } from '../notification/telling.ts';
+import { openPath, payBackPath } from '../notification/telling.ts';
 import { dayText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import type { MailPage } from './mail-page.ts';
@@ -27,6 +27,7 @@ export function noticeMail(content: NoticeMailContent): MailPage {
       { kind: 'text', text: `Hello ${plainName(reader.name)},` },
       { kind: 'text', text: `This is new in “${name}” and concerns you:` },
       { kind: 'list', items: linesOf(content) },
+      ...payBackIn(content),
       ...(hasMore ? [{ kind: 'text', text: 'There is more than fits here.' } as const] : []),
       {
         kind: 'link',
@@ -36,6 +37,17 @@ export function noticeMail(content: NoticeMailContent): MailPage {
       ...footerOf(content),
     ],
   };
+}
+
+/** To whoever reminds of something. */
+function payBackIn(content: NoticeMailContent): MailPage['blocks'] {
+  const reminders = content.notices.filter(({ what }) => what === 'reminded');
+  const creditors = new Map(reminders.map(({ actorId, actorName }) => [actorId, actorName]));
+  return [...creditors].map(([id, name]) => ({
+    kind: 'link',
+    text: `Settle up with ${plainName(name)}`,
+    address: linkTo(payBackPath(id), content),
+  }));
 }
 
 /** To a place of the household that the mail is about. */

@@ -9,6 +9,7 @@ import type { Reader } from './facts.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import { paidText } from './paid-words.ts';
+import { IS_STILL_SO, stillOpen } from './reminders.ts';
 
 /**
  * What somebody did, as it concerns the reader: `added “Milk”, $12.00: you owe them`. The person's name
@@ -44,7 +45,7 @@ function concerning(notice: NoticeResource, reader: Reader): string | null {
     case 'expenses':
       return expenseNotice(notice, reader);
     case 'members':
-      return departure(notice, reader);
+      return reminder(notice) ?? departure(notice, reader);
     default:
       return null;
   }
@@ -145,6 +146,12 @@ function paidMark(notice: NoticeResource, reader: Reader): string {
 function isPaidMark({ after, subject }: NoticeResource): boolean {
   const changed = Object.keys(after ?? {});
   return subject !== null && changed.length === 1 && changed[0] === 'paid';
+}
+
+/** `reminds you: $35.90 from October is still open`, where that is known to be so; in the bell, what was. */
+function reminder({ what, after, at }: NoticeResource): string | null {
+  if (what !== 'reminded' || after?.[IS_STILL_SO] !== true) return null;
+  return `reminds you: ${stillOpen(after, at)}`;
 }
 
 /** `left the household: they owe you $5.00`; null where nothing is open, or the entry is older. */

@@ -117,6 +117,7 @@ const member: z.ZodType<Member> = z.strictObject({
   grants,
   openBooks: z.boolean().optional(),
   currency: z.string().optional(),
+  reminded: z.record(uid, instant).optional(),
 });
 
 const roster: z.ZodType<Roster> = z.union([

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
 import { debtSummarySchema, debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
 import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
+import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
@@ -32,7 +33,9 @@ export function debtRoutes(): Endpoint[] {
       handle: async ({ actor, query: { userId, cursor }, store, now }) => {
         const uid =
           userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
-        return reply(200, await getDebtSummary(store, actor.householdId, uid, cursor));
+        const summary = await getDebtSummary(store, actor.householdId, uid, cursor);
+        const reminded = uid === actor.uid ? toReminded(actor.member, now) : [];
+        return reply(200, reminded.length > 0 ? { ...summary, reminded } : summary);
       },
     }),
     endpoint({

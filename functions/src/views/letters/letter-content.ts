@@ -19,6 +19,7 @@ import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { toSubject } from '../notices/notice.service.ts';
+import { asOfNow } from '../telling/as-of-now.ts';
 import { pageConcerning } from './letter.repository.ts';
 
 /** A letter whose time it is. */
@@ -46,10 +47,11 @@ export async function readWhatIsTold(
 ): Promise<ToldContent> {
   const { household } = due;
   const { householdId, memberId } = due.letter;
-  const [{ entries, ...told }, people] = await Promise.all([
+  const [{ entries: lines, ...told }, people] = await Promise.all([
     readLines(store, due),
     listPeople(store, householdId),
   ]);
+  const entries = await asOfNow(store, householdId, lines);
   const reader = due.settings ? due.member : asOnReturn(due.member);
   const actor = { uid: memberId, householdId, member: reader, viewAs: null };
   const thingOf = await findEnteredThings(store, actor, entries, now);

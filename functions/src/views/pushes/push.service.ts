@@ -22,6 +22,7 @@ import type { PushDelivery, PushSender } from '../../platform/push/push-sender.t
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { findAccount } from '../letters/due-letter.ts';
 import { toSubject } from '../notices/notice.service.ts';
+import { asOfNow } from '../telling/as-of-now.ts';
 import { claimPush, type DuePush } from './due-push.ts';
 import { listDueMessages } from './push-queue.repository.ts';
 
@@ -133,10 +134,12 @@ function tell(
 /** What the bell tells them of it. */
 async function readMessage(
   store: Store,
-  { queued, household, member, settings, entry }: DuePush,
+  { queued, household, member, settings, entry: known }: DuePush,
   now: Date,
 ): Promise<Message | null> {
   const { householdId, memberId } = queued;
+  const [entry] = await asOfNow(store, householdId, [known]);
+  if (!entry) return null;
   const actor = { uid: memberId, householdId, member, viewAs: null };
   const [thingOf, people] = await Promise.all([
     findEnteredThings(store, actor, [entry], now),

@@ -131,6 +131,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       payment: { amount: 1, transactionDate: '2026-11-01', note: '' },
       dueAmount: 1,
     }),
+    remind: () => ({ id: randomUUID(), userId: 'x' }),
     createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
     createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
     updateCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),

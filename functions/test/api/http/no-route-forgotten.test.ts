@@ -72,6 +72,7 @@ test('every call that makes something under an id of the client’s is tried wit
     'createTransaction',
     'createTransactionComment',
     'importTransactions',
+    'remind',
     'startMove',
   ]);
 });

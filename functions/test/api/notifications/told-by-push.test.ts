@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import {
@@ -13,6 +14,8 @@ import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { sayOk } from '../../support/entries/notice-fixture.ts';
 import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { pay } from '../../support/entries/payment-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
@@ -138,6 +141,34 @@ test('what was read in the bell meanwhile, or is not chosen any more, is not tol
   await owe('Eggs');
   await run();
   expect(toBen()).toEqual([]);
+  expect(await waiting(id)).toEqual([]);
+});
+
+test('a reminder says what is open by the time it is told, and nothing where nothing is', async () => {
+  const { id, ana, ben, cleo, textsOf } = await home();
+  await choose(cleo, { mail: noKind, push: { ...everyKind, payments: false } });
+  await addDevice(cleo, 'phone');
+  for (const other of [ben, cleo]) {
+    await lend(ana, other, 35.9, { transactionDate: '2026-10-02' });
+    await sayOk(other);
+    const body = { id: randomUUID(), userId: other.uid };
+    expect((await ana.post('/reminders', body)).status).toBe(201);
+  }
+  await pay(ben, ana, 30);
+  await run();
+  expect(caught).toHaveLength(1);
+  expect(textsOf()).toMatchObject([
+    {
+      ...{ title: 'Maple Street', body: 'Ana reminds you: $5.90 from October is still open' },
+      ...{ path: `/settlements?pay=${ana.uid}`, tag: `reminders/${ana.uid}` },
+    },
+  ]);
+  await lend(cleo, ben, 4);
+  await sayOk(ben);
+  expect((await cleo.post('/reminders', { id: randomUUID(), userId: ben.uid })).status).toBe(201);
+  await pay(ben, cleo, 4);
+  await run();
+  expect(caught).toHaveLength(1);
   expect(await waiting(id)).toEqual([]);
 });
 

@@ -25,6 +25,8 @@ const left = new Set([
   ...['disputeImport', 'withdrawImportDispute'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
   'previewNetting',
+  // Tells of what is there.
+  ...['remind'],
   // What they are told elsewhere.
   ...['saveNotificationSettings', 'addPushSubscription', 'removePushSubscription'],
   // What their own imports remember.

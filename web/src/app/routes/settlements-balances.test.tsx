@@ -5,6 +5,7 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary, debtToBen } from '@test/samples/debts';
+import { settleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -69,11 +70,28 @@ test('each person has one line and one button, whoever is even none', async () =
   expect(rows.map((row) => row.textContent)).toEqual([
     // What one owes comes first.
     'BBen you owe $38.00Settle up',
-    'CCleo owes you $84.00Settle up',
+    'CCleo owes you $84.00RemindSettle up',
     'DDora even',
   ]);
   expect((await balances()).textContent).toContain('You are owed $46.00 in all');
   expect(screen.queryByRole('button', { name: /^Record payment/ })).toBeNull();
+});
+
+test('a link to pay somebody back opens the window, once and only while anything is open', async () => {
+  stub({ 'POST /settle-ups/preview': settleUpPlan() });
+  const { user } = renderApp(<Settlements />, { at: '/settlements?pay=ben' });
+  await screen.findByRole('dialog', { name: 'Settle up with Ben' });
+  expect(location.search).toBe('');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('where all is paid by then, the link shows how one stands', async () => {
+  stub();
+  renderApp(<Settlements />, { at: '/settlements?pay=dora' });
+  await balances();
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the months are asked for when they are opened, which is remembered', async () => {

@@ -1,11 +1,13 @@
 import { BalanceCard } from '@/features/paying-back/components/balance-card';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { WhoOwesWhom } from '@/features/paying-back/components/who-owes-whom';
+import { usePayInAddress } from '@/features/paying-back/use-pay-in-address';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 export function Component() {
   usePlaceInAddress();
+  usePayInAddress();
   return (
     <SettlementsScreen
       people={<BalanceCard />}

@@ -6,6 +6,7 @@ import { textOf } from '@housetab/functions/core/sentences/facts';
 import {
   allTransactionsPath,
   categoryPath,
+  payBackPath,
   paths,
   permissionsPath,
   places,
@@ -67,6 +68,7 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
       if (what === 'deleted' || (isAdmin && isOthers)) return null;
       return { to: categoryPath(resourceId), label: 'Show category' };
     case 'members':
+      if (what === 'reminded') return reminderTarget(entry, reader);
       return isAdmin && what === 'role_changed'
         ? { to: places.roles, label: 'Show roles' }
         : { to: places.members, label: 'Show members' };
@@ -79,6 +81,13 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
     default:
       return null;
   }
+}
+
+/** For who is reminded, the window to pay back. */
+function reminderTarget({ resourceId, ownerId }: Entry, { user }: Reader): Target {
+  return resourceId === user.id && ownerId !== null
+    ? { to: payBackPath(ownerId), label: 'Settle up' }
+    : { to: paths.settlements, label: 'Show in Settlements' };
 }
 
 function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {

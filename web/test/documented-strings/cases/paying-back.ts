@@ -1,5 +1,8 @@
+import { onTestFinished } from 'vitest';
+import { debtSummary, debtToBen } from '@test/samples/debts';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { agrees, fills, opens, presses } from '../interactions';
+import { members } from '../people';
 import {
   inOrder,
   testCase,
@@ -25,6 +28,40 @@ const part = settleUpPlan({
 const row = { transactionId: '33333333-3333-4333-8333-333333333333', from: 'anna', to: 'ben' };
 const concert = { description: 'Anna Berg - Culture', category: 'Culture', note: 'Concert' };
 const disputed = { ...row, ...concert, transactionDate: '2026-11-03', openAmount: 12 };
+
+const reminder = {
+  ...{ id: '44444444-4444-4444-8444-444444444444', userId: 'ben', amount: 20 },
+  ...{ firstMonth: '2026-11', lastMonth: '2026-11', againAt: '2099-12-03T12:00:00.000Z' },
+};
+
+/** The other way round: Ben owes Anna what she paid. */
+const isOwed: Interaction = (app) => {
+  const owed = { youOwe: 0, theyOwe: 20, net: 20, transactionsYouOwe: [] };
+  app.answer('GET /debts', debtSummary({ ...debtToBen, ...owed }));
+  app.answer('POST /reminders', reminder);
+};
+
+const remindSteps = [
+  when('somebody owes the reader', inOrder(isOwed, opens('/')), { button: ['Remind Ben'] }),
+  when('they are reminded', inOrder(isOwed, presses('Remind Ben')), {
+    toast: ['Ben is reminded'],
+    button: ['Ben is reminded, again on Dec 3, 2099'],
+  }),
+  when('they are to be once more', presses('Ben is reminded, again on Dec 3, 2099'), {
+    toast: ['Ben is reminded already'],
+  }),
+  when(
+    'they have no account',
+    (app) => {
+      app.answer('GET /users', [members[0], { ...members[1], isGuest: true }]);
+      const clipboard = { writeText: async () => {} };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+      return inOrder(isOwed, opens('/'), presses('Remind Ben'))(app);
+    },
+    { toast: ['Copied: send it to Ben'] },
+  ),
+];
 
 export const payingBack: TestCase[] = [
   testCase(
@@ -121,6 +158,7 @@ export const payingBack: TestCase[] = [
     when('it is', agrees('Undo'), {
       toast: ['Undone: everything is open again as it was before'],
     }),
+    ...remindSteps,
   ),
   testCase(
     'Messages of paying back',
@@ -169,6 +207,15 @@ export const payingBack: TestCase[] = [
         inOrder(settle, presses('Record $38.00 and settle up')),
         { alert: [alert] },
       ),
+    ),
+    when(
+      'somebody cannot be reminded',
+      async (app) => {
+        await isOwed(app);
+        app.refuse('POST /reminders', 'internal');
+        return inOrder(opens('/'), presses('Remind Ben'))(app);
+      },
+      { toast: ['Failed to remind Ben'] },
     ),
     refused(
       'undoing is refused',

@@ -90,6 +90,12 @@ export const settleUpCalls: Chapter = {
     await ben.post('/settle-ups/preview', { with: cleo.uid });
     await ana.post('/settle-ups/everyone/preview');
     await ben.post('/settle-ups/everyone/preview');
+    const reminder = { id: randomUUID(), userId: ben.uid };
+    await ben.post('/reminders', { ...reminder, userId: cleo.uid });
+    await cleo.post('/reminders', reminder);
+    await cleo.post('/reminders', reminder);
+    await cleo.get('/debts');
+    await cleo.post('/reminders', { ...reminder, id: randomUUID() });
     await postSettleUp(ben, cleo, { payment: { amount: 100 } });
     await postSettleUp(ben, cleo, { dueAmount: 1 });
     const id = randomUUID();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import type { Home } from '../../../support/households/household-fixture.ts';
@@ -30,6 +31,22 @@ export const retriedSettling: readonly RetriedRequest[] = [
       return {
         send: () => ben.post('/settle-ups', body),
         meanwhile: async () => [await cleo.delete(`/settle-ups/${body.id}`)],
+      };
+    },
+  },
+  {
+    name: 'remind',
+    how: 'it was paid back, and who owed is gone',
+    async prepare(context) {
+      const { ben, cleo } = context;
+      await lend(ben, cleo, 50);
+      const body = { id: randomUUID(), userId: cleo.uid };
+      return {
+        send: () => ben.post('/reminders', body),
+        meanwhile: async () => [
+          await cleo.post('/payments', paymentBody(cleo, ben, 50)),
+          await leave(context, cleo),
+        ],
       };
     },
   },

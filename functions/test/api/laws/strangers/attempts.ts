@@ -241,6 +241,7 @@ export const forEveryMember = [
   'previewSettleUp',
   'previewNetting',
   'createSettleUp',
+  'remind',
   'listPermissions',
   'listUsers',
   'listActivity',

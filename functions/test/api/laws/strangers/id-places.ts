@@ -119,6 +119,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   applyTransaction: (id) => [{ transactionId: id, amount: 1 }],
   previewSettleUp: (id) => [{ with: id }],
   createSettleUp: (id) => [{ id: randomUUID(), with: id }],
+  remind: (id) => [{ id: randomUUID(), userId: id }],
   createReport: (id) => [
     { ...month, userId: id },
     { ...month, category: id },

@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
+import { Remind } from '@/features/paying-back/components/remind';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
@@ -38,6 +39,9 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
     >
       {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
       <NetFigure net={net} />
+      <span className="block font-normal">
+        <Remind net={net} />
+      </span>
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import { usePhotoOf } from '@/api/users/members';
 import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { Remind } from '@/features/paying-back/components/remind';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
 import type { Net } from '@/lib/debts/net';
@@ -72,6 +73,7 @@ export function NetRow({ net, isNext }: NetRowProps) {
       >
         Settle up
       </Button>
+      <Remind net={net} isButton />
     </li>
   );
 }

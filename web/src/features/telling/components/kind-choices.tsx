@@ -4,7 +4,7 @@ import { Choice } from '@/features/telling/components/choice';
 
 const kinds: readonly { kind: ToldKind; label: string; hint: string }[] = [
   { kind: 'money', label: 'My money', hint: 'What others add, change or delete that I share' },
-  { kind: 'payments', label: 'Paying back', hint: 'Payments, paid marks, settle-ups' },
+  { kind: 'payments', label: 'Paying back', hint: 'Payments, paid marks, settle-ups, reminders' },
   { kind: 'disputes', label: 'Disputes', hint: 'Who objects to what, and how it ends' },
   { kind: 'comments', label: 'Comments', hint: 'On what concerns me' },
   { kind: 'household', label: 'Members and rights', hint: 'Who comes, leaves, or may do what' },

@@ -1,0 +1,28 @@
+import type { MonthKey } from '../calendar/calendar.ts';
+import { sumCents, type Cents } from '../money/money.ts';
+
+export interface MonthSpan {
+  first: MonthKey;
+  last: MonthKey;
+}
+
+/**
+ * The months of what is left of somebody's claims: what goes the other way has offset the oldest first.
+ *
+ * @param cents what is left of them
+ */
+export function monthsLeft(
+  claims: readonly { month: MonthKey; cents: Cents }[],
+  cents: Cents,
+): MonthSpan | null {
+  let offset = Math.max(0, sumCents(claims.map((one) => one.cents)) - cents);
+  const left = claims
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1))
+    .filter((claim) => {
+      const gone = Math.min(offset, claim.cents);
+      offset -= gone;
+      return gone < claim.cents;
+    });
+  const [first, last] = [left[0], left.at(-1)];
+  return first && last ? { first: first.month, last: last.month } : null;
+}

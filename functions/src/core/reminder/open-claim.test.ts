@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Problem } from '../problem/problem.ts';
+import { makeTransaction } from '../../../test/support/core/fixtures.ts';
+import { openBetween, planOf } from '../../../test/support/core/pair-plan.ts';
+import { openClaim } from './open-claim.ts';
+
+const row = fc.record({
+  isAnnas: fc.boolean(),
+  amountCents: fc.integer({ min: 1, max: 5_000 }),
+  day: fc.constantFrom('2026-09-30', '2026-10-01', '2026-11-22'),
+  isDisputed: fc.boolean(),
+});
+const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
+
+const booksOf = fc.array(row, { maxLength: 8 }).map((rows) =>
+  openBetween(
+    rows.map(({ isAnnas, amountCents, day, isDisputed }, index) =>
+      makeTransaction({
+        ...{ id: `row-${index}`, amountCents, transactionDate: day },
+        ...(isAnnas ? { paidBy: 'anna', owedBy: 'ben' } : { paidBy: 'ben', owedBy: 'anna' }),
+        ...(isDisputed && { disputes }),
+      }),
+    ),
+  ),
+);
+
+/** What settling up says is due to Anna. */
+function due(books: ReturnType<typeof openBetween>, unread: Parameters<typeof planOf>[2] = null) {
+  try {
+    return planOf(books, {}, unread).plan.dueCents;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === 'nothing_owed') return 0;
+    throw problem;
+  }
+}
+
+const read = (books: ReturnType<typeof openBetween>) => ({ books, unread: null });
+
+it('is what settling up would make them pay, and nobody is owed by both', () => {
+  fc.assert(
+    fc.property(booksOf, (books) => {
+      const annas = openClaim({ creditorId: 'anna', debtorId: 'ben' }, read(books));
+      const bens = openClaim({ creditorId: 'ben', debtorId: 'anna' }, read(books));
+      expect((annas?.cents ?? 0) - (bens?.cents ?? 0)).toBe(due(books));
+      expect(annas === null || bens === null).toBe(true);
+      for (const claim of [annas, bens]) {
+        if (!claim) continue;
+        expect(claim.cents).toBeGreaterThan(0);
+        expect(claim.months!.first <= claim.months!.last).toBe(true);
+      }
+    }),
+  );
+});
+
+it('counts what was not read, and then names no months', () => {
+  const books = openBetween([makeTransaction({ paidBy: 'anna', owedBy: 'ben', amountCents: 500 })]);
+  const pair = { creditorId: 'anna', debtorId: 'ben' };
+  const unread = { creatorOwes: 100, recipientOwes: 900, isDisputed: false };
+  expect(openClaim(pair, { books, unread })).toEqual({ cents: 1300, months: null });
+  const disputed = { ...unread, isDisputed: true };
+  expect(openClaim(pair, { books, unread: disputed })).toMatchObject({ cents: 500 });
+});

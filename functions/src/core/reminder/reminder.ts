@@ -1,0 +1,75 @@
+import { DAY_MS } from '../calendar/day.ts';
+import { isGuest, type Member } from '../household/member.ts';
+import { Problem } from '../problem/problem.ts';
+import type { OpenClaim } from './open-claim.ts';
+
+/** In milliseconds, a week: so often, at most, one person reminds another. */
+const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
+
+type Reminding = Pick<Member, 'reminded'>;
+
+/** When the member may remind that person again; null = now. */
+export function remindAgainAt({ reminded }: Reminding, debtorId: string, now: Date): Date | null {
+  const last = reminded && Object.hasOwn(reminded, debtorId) ? reminded[debtorId] : undefined;
+  const again = last && againAfter(last);
+  return again && again > now ? again : null;
+}
+
+export function againAfter(reminded: Date): Date {
+  return new Date(reminded.getTime() + BETWEEN_REMINDERS_MS);
+}
+
+/** Whom the member may not remind yet, in the order of their ids. */
+export function notYetAgain(member: Reminding, now: Date): { userId: string; againAt: Date }[] {
+  return Object.keys(member.reminded ?? {})
+    .sort()
+    .flatMap((userId) => {
+      const againAt = remindAgainAt(member, userId, now);
+      return againAt ? [{ userId, againAt }] : [];
+    });
+}
+
+/** What the member's document keeps of it: those who may be reminded again are forgotten. */
+export function withReminder(
+  member: Reminding,
+  debtorId: string,
+  now: Date,
+): NonNullable<Member['reminded']> {
+  const kept = notYetAgain(member, now).map(({ userId }) => [userId, member.reminded![userId]!]);
+  return { ...Object.fromEntries(kept), [debtorId]: now };
+}
+
+/**
+ * Who may remind whom: only who is owed something now by somebody who hears of it here.
+ *
+ * @param claim what is due to the member from that person; null = nothing
+ * @throws Problem invalid_request, conflict, nothing_owed
+ */
+export function requireRemindable(
+  member: Pick<Member, 'id' | 'reminded'>,
+  debtor: Pick<Member, 'id' | 'accountId' | 'leftAt' | 'name'>,
+  claim: OpenClaim | null,
+  now: Date,
+): asserts claim is OpenClaim {
+  if (debtor.id === member.id) {
+    const message = 'Choose somebody else: nobody reminds themselves.';
+    throw new Problem('invalid_request', `userId: ${message}`, {
+      errors: [{ path: 'userId', message }],
+    });
+  }
+  if (!claim) {
+    throw new Problem('nothing_owed', 'Nothing is due from them to you. What is disputed is not.');
+  }
+  if (debtor.leftAt !== null || isGuest(debtor)) {
+    const why = debtor.leftAt === null ? 'has no account' : 'has left the household';
+    throw new Problem(
+      'conflict',
+      `${debtor.name} ${why}, so nothing here reaches them: write to them.`,
+    );
+  }
+  const againAt = remindAgainAt(member, debtor.id, now);
+  if (!againAt) return;
+  throw new Problem('conflict', `You have reminded ${debtor.name} in the last seven days.`, {
+    extra: { againAt: againAt.toISOString() },
+  });
+}

@@ -1,0 +1,41 @@
+import { monthName, monthOf, yearOf, type MonthKey } from '../calendar/calendar.ts';
+import { monthText } from './dates.ts';
+import { moneyOf, textOf, type Facts } from './facts.ts';
+
+/** What somebody is reminded of, with the months that it is from. */
+
+/** Of the facts of a reminder: they were read anew. */
+export const IS_STILL_SO = 'isStillSo';
+
+/** `$35.90 from October is still open`, `$35.90 is still open, some of it since September`. */
+export function stillOpen(facts: Facts, at: string): string {
+  const { amount, from, since } = partsOf(facts, at);
+  return `${amount}${from} is still open${since && `, some of it since ${since}`}`;
+}
+
+/** `$35.90 from October`, `$35.90, some of it open since September`. */
+export function whatWasOpen(facts: Facts, at: string): string {
+  const { amount, from, since } = partsOf(facts, at);
+  return `${amount}${from}${since && `, some of it open since ${since}`}`;
+}
+
+function partsOf(facts: Facts, at: string) {
+  const [first, last] = [textOf(facts, 'firstMonth'), textOf(facts, 'lastMonth')];
+  const name = first === null ? '' : nameOfMonth(first, at);
+  const isOne = first === last;
+  return {
+    amount: moneyOf(facts, 'amount'),
+    from: isOne && name ? ` from ${name}` : '',
+    since: isOne ? '' : name,
+  };
+}
+
+/** Without its year where it is one of the twelve months up to then. */
+function nameOfMonth(month: MonthKey, at: string): string {
+  const ago = countOf(monthOf(at)) - countOf(month);
+  return ago >= 0 && ago < 12 ? monthName(month) : monthText(month);
+}
+
+function countOf(month: MonthKey): number {
+  return 12 * yearOf(month) + Number(month.slice(5));
+}

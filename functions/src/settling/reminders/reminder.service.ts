@@ -1,0 +1,80 @@
+import { toAmount } from '../../core/money/money.ts';
+import type { Member } from '../../core/household/member.ts';
+import { notFound, type Actor } from '../../core/permission/actor.ts';
+import type { OpenClaim } from '../../core/reminder/open-claim.ts';
+import { againAfter, requireRemindable, withReminder } from '../../core/reminder/reminder.ts';
+import type { NewReminder, Reminder } from '../../core/reminder/reminder-resource.ts';
+import { idTaken } from '../../ledger/shared/repeated-entry.ts';
+import { readActor } from '../../people/members/household-context.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import type { Activity } from '../../platform/firestore/documents.ts';
+import { activity, members } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { readClaim } from './claim.service.ts';
+
+/**
+ * Reminds somebody of what they owe the actor: an entry of the history, which they find in the bell and are told of as
+ * they chose. The same id again is the same reminder.
+ *
+ * @throws Problem invalid_request, not_found, nothing_owed, conflict, id_taken
+ */
+export async function remind(
+  store: Store,
+  { householdId, uid }: Actor,
+  { id, userId }: NewReminder,
+  now: Date,
+): Promise<{ reminder: Reminder; isNew: boolean }> {
+  // What changes before the commit does no harm: what is told is reckoned again when it is told.
+  const claim = await readClaim(store, householdId, { creditorId: uid, debtorId: userId });
+  return store.commit(async (unit) => {
+    const [{ member }, debtor, known] = await Promise.all([
+      readActor(unit, householdId, uid),
+      findMember(unit, householdId, userId),
+      unit.get(activity(householdId).doc(id)),
+    ]);
+    if (known) return { reminder: sentBefore(known, member, userId), isNew: false };
+    if (!debtor) throw notFound();
+    requireRemindable(member, debtor, claim, now);
+    const after = factsOf(claim);
+    unit.update(members(householdId).doc(uid), { reminded: withReminder(member, userId, now) });
+    unit.record(
+      householdId,
+      {
+        actor: uid,
+        what: 'reminded',
+        resourceType: 'members',
+        resourceId: userId,
+        // So that it is read by these two, and not by everybody as other lines about members are.
+        ownerId: uid,
+        parties: [uid, userId].sort(),
+        before: null,
+        after,
+      },
+      id,
+    );
+    unit.signal(householdId, [uid, userId]);
+    return { reminder: toReminder(id, userId, after, now), isNew: true };
+  });
+}
+
+/** What an entry of the history says of what is due. */
+export function factsOf({ cents, months }: OpenClaim) {
+  return {
+    amount: toAmount(cents),
+    firstMonth: months?.first ?? null,
+    lastMonth: months?.last ?? null,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+/** @throws Problem id_taken, whatever it is that has the id */
+function sentBefore(entry: Activity, { id: uid, reminded }: Member, userId: string): Reminder {
+  const { id, actor, what, resourceId, after, at } = entry;
+  if (actor !== uid || what !== 'reminded' || resourceId !== userId) throw idTaken();
+  return toReminder(id, userId, after as unknown as Facts, reminded?.[userId] ?? at);
+}
+
+function toReminder(id: string, userId: string, facts: Facts, at: Date): Reminder {
+  return { id, userId, ...facts, againAt: againAfter(at).toISOString() };
+}

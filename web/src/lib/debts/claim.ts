@@ -1,0 +1,21 @@
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { disputedOf } from '@housetab/functions/core/debt/next-action';
+import { monthsLeft } from '@housetab/functions/core/reminder/months-left';
+import type { OpenClaim } from '@housetab/functions/core/reminder/open-claim';
+import type { Net } from '@/lib/debts/net';
+
+/** What is due to the reader from that person, as the server reckons it for a reminder; null = nothing. */
+export function claimOf({
+  net,
+  debts,
+  isWhole,
+}: Pick<Net, 'net' | 'debts' | 'isWhole'>): OpenClaim | null {
+  const theirs = debts.flatMap(({ debt }) => debt.transactionsTheyOwe);
+  const yours = debts.flatMap(({ debt }) => debt.transactionsYouOwe);
+  const cents = net - disputedOf(theirs) + disputedOf(yours);
+  if (cents <= 0) return null;
+  const claims = theirs
+    .filter(({ disputes }) => disputes.length === 0)
+    .map((row) => ({ month: monthOf(row.transactionDate), cents: row.openAmount }));
+  return { cents, months: isWhole ? monthsLeft(claims, cents) : null };
+}
