@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type {
   NotificationSettings,
   NotificationSettingsUpdate,
@@ -14,6 +14,18 @@ export const notificationSettingsQuery = (householdId: string) =>
     queryFn: ({ signal }) =>
       api.get<NotificationSettings>('/notification-settings', { householdId, signal }),
   });
+
+/** Chooses all of it, outside of the settings' own screen. */
+export async function chooseNotificationSettings(
+  queryClient: QueryClient,
+  householdId: string,
+  { offered: _, ...chosen }: NotificationSettings,
+): Promise<void> {
+  const saved = await api.put<NotificationSettings>('/notification-settings', chosen, {
+    householdId,
+  });
+  queryClient.setQueryData(notificationSettingsQuery(householdId).queryKey, saved);
+}
 
 /**
  * Changes some of it: shown at once, and sent one after the other, each with all that was changed before, so that quick

@@ -10,6 +10,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const THEME = 'housetab:theme';
 const SHORTCUTS = 'housetab:shortcuts';
 const LIST = 'housetab:list';
+const OFFERED_TO_TELL = 'housetab:offered-to-tell';
 
 const settingsStore = createStore(() => ({
   theme: themeOfPage(),
@@ -90,6 +91,20 @@ export function beginsWithFeed(): boolean {
 
 export function storeChosenList(list: ListKind): void {
   store(LIST, list);
+}
+
+/** Whether it was offered to tell this device what others do. It is offered once, whoever is signed in. */
+export function wasOfferedToTell(): boolean {
+  try {
+    return localStorage.getItem(OFFERED_TO_TELL) !== null;
+  } catch {
+    // Nothing is remembered here, so nothing is offered again and again.
+    return true;
+  }
+}
+
+export function storeOfferedToTell(): void {
+  store(OFFERED_TO_TELL, 'yes');
 }
 
 /** Where storage is forbidden, the choice lasts until the page is left. */

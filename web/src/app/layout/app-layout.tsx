@@ -8,6 +8,7 @@ import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
 import { useKeepSeen } from '@/app/layout/use-keep-seen';
 import { useLogout } from '@/app/layout/use-logout';
+import { useOfferToTell } from '@/app/layout/use-offer-to-tell';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -36,6 +37,7 @@ export function Component() {
   // Entries seldom wait: it looks once the screen has its rows.
   const isOutboxDue = useAtRest();
   useKeepSeen();
+  useOfferToTell();
   // Loaded while there is a network: it is shown when there is none.
   useLoadAtRest(loadMissingFile);
   useLiveUpdates(household);

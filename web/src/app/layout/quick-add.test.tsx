@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
+import { onSharedSaved } from '@/lib/push/shared-saved';
 import { samplePerson } from '@test/people';
 import {
   addButton,
@@ -15,11 +16,19 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { around, groceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
 
+/** Called when something is saved that several share. */
+function watchShared() {
+  const shared = vi.fn();
+  onTestFinished(onSharedSaved(shared));
+  return shared;
+}
+
 interface Bill {
   split: { people: { userId: string }[] };
 }
 
 test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
+  const shared = watchShared();
   const { user, calls } = renderButton();
   await user.click(addButton());
   await hasRisen();
@@ -36,6 +45,7 @@ test('the amount has the focus in the very tap, and all else has a default: thre
   expect(sheet().getByText('You get back $13.00 from 2 people')).toBeTruthy();
   await user.click(inSheet('Save'));
   await screen.findByText('Expense added');
+  expect(shared).toHaveBeenCalledOnce();
   expect(screen.getByText('You get back $13.00 from 2 people.')).toBeTruthy();
   expect(posted(calls)).toMatchObject({
     amount: 19.5,
@@ -125,6 +135,7 @@ test('a category brings its own split, unless one has chosen another', async () 
 });
 
 test('whoever lives alone shares with nobody', async () => {
+  const shared = watchShared();
   const { user, calls } = renderButton({
     'GET /users': [samplePerson('anna', 'Anna Berg')],
     'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
@@ -136,6 +147,7 @@ test('whoever lives alone shares with nobody', async () => {
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
   await screen.findByText('It does not change what you owe.');
+  expect(shared).not.toHaveBeenCalled();
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     amount: 5,
     paidBy: 'anna',

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Choice } from '@/features/telling/components/choice';
 import { KindChoices } from '@/features/telling/components/kind-choices';
 import { ThisDevice } from '@/features/telling/components/this-device';
+import { withSomeKinds } from '@/features/telling/some-kinds';
 import { useAccount } from '@/lib/session/session';
 
 interface PushChoicesProps {
@@ -17,10 +18,9 @@ export function PushChoices({ chosen, onChange }: PushChoicesProps) {
   const { uid } = useAccount();
   const { data } = useQuery(pushSubscriptionsQuery(uid));
   const { push, amountsInTitle } = chosen;
-  // Who wants to be told, and has not said of what, is told of their money.
   const chooseSome = () => {
-    if (Object.values(push).some(Boolean)) return;
-    onChange({ push: { ...push, money: true, payments: true, disputes: true } });
+    const some = withSomeKinds(chosen);
+    if (some !== chosen) onChange({ push: some.push });
   };
   return (
     <div className="space-y-3">

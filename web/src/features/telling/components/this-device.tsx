@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { isDeviceTold, tellDevice, tellDeviceNoMore } from '@/features/telling/told-device';
+import { ON_IPHONE } from '@/features/telling/words';
 import { readPermission, type Permission } from '@/lib/push/device';
 
 /** Why nobody can be told on this device, and what helps. */
 const obstacles: Partial<Record<Permission, string>> = {
   unsupported: 'This browser shows no messages of a site while it is closed.',
-  install:
-    'On an iPhone or iPad, add Housetab to the Home Screen first: then it can tell you there.',
+  install: ON_IPHONE,
   denied:
     'This browser blocks messages of Housetab: allow notifications in its settings for this site.',
 };

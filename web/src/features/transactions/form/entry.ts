@@ -22,6 +22,12 @@ export function isPaymentEntry(entry: Entry): entry is TransactionResource {
   return !isExpense(entry) && isPayment(entry) && entry.paidBy !== null && entry.owedBy !== null;
 }
 
+/** Whether anybody owes anybody anything for it. */
+export function isShared(entry: Entry): boolean {
+  if (!isExpense(entry)) return entry.paidBy !== null && entry.owedBy !== null;
+  return new Set([...entry.payers, ...entry.shares].map(({ userId }) => userId)).size > 1;
+}
+
 export function valuesOfEntry(entry: Entry): TransactionFormValues {
   return isExpense(entry) ? valuesOfExpense(entry) : valuesOf(entry);
 }

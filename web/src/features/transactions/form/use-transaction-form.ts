@@ -6,7 +6,7 @@ import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
-import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
+import { isExpense, isShared, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import {
   failureOf,
@@ -31,6 +31,7 @@ import { useUnfinishedCategory } from '@/features/transactions/category/category
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
 import { tellIn } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
+import { sharedWasSaved } from '@/lib/push/shared-saved';
 import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
 
 interface TransactionFormOptions {
@@ -131,6 +132,7 @@ export function useTransactionForm({
     else {
       const { message, meaning } = tellIn(currency, () => describeSaved(saved, onto !== null));
       tellSaved(message, [saved.id], withRepeats(meaning, repeats, values.transactionDate));
+      if (onto === null && isShared(saved)) sharedWasSaved();
     }
     if (saved !== KEPT && !onto && !values.repeats) offer(saved);
     const typed = typedSince(sent, form.getValues());
