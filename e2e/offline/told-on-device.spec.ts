@@ -27,13 +27,31 @@ interface Shown {
 }
 
 /** Of the worker, once `collectShown` has run in it. */
-declare const tray: (Shown & { data: unknown })[];
+declare const tray: (Shown & { data: unknown; actions: { title: string }[] })[];
+declare const sent: { path: string; body: unknown }[];
 
-/** The browser of the tests shows no notifications: what the worker shows is collected in the worker itself. */
+/**
+ * The browser of the tests shows no notifications, and has no push service: what the worker shows and says of itself is
+ * collected in the worker.
+ */
 function collectShown(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
-    const scope = globalThis as unknown as { tray: typeof tray; registration: object };
+    const scope = globalThis as unknown as {
+      tray: typeof tray;
+      sent: typeof sent;
+      registration: object;
+    };
     scope.tray = [];
+    scope.sent = [];
+    const toJSON = () => ({ endpoint: 'https://push.example/x', keys: { auth: 'a' } });
+    Object.assign(scope, {
+      fetch: async (path: string, { body }: { body: string }) => {
+        scope.sent.push({ path, body: JSON.parse(body) as unknown });
+        return new Response(null, { status: 204 });
+      },
+    });
+    const pushManager = { getSubscription: async () => ({ toJSON }) };
+    Object.defineProperty(scope.registration, 'pushManager', { value: pushManager });
     const showNotification = async (title: string, shown: (typeof tray)[number]) => {
       scope.tray = [...scope.tray.filter((one) => one.tag !== shown.tag), { ...shown, title }];
     };
@@ -47,12 +65,16 @@ function readTray(worker: Worker): Promise<Shown[]> {
   return worker.evaluate(() => tray.map(({ title, body, tag }) => ({ title, body, tag })));
 }
 
-function press(worker: Worker, tag: string): Promise<void> {
-  return worker.evaluate((wanted) => {
-    const notification = { data: tray.find((one) => one.tag === wanted)?.data, close() {} };
-    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil() {} });
-    globalThis.dispatchEvent(event);
-  }, tag);
+/** @param action of a button in it; '' = the message itself */
+function press(worker: Worker, tag: string, action = ''): Promise<void> {
+  return worker.evaluate(
+    ([wanted, action]) => {
+      const notification = { data: tray.find((one) => one.tag === wanted)?.data, close() {} };
+      const pressed = { notification, action, waitUntil() {} };
+      globalThis.dispatchEvent(Object.assign(new Event('notificationclick'), pressed));
+    },
+    [tag, action] as const,
+  );
 }
 
 test('a device shows what it is told, the newest of each thing, and leads to its place', async ({
@@ -94,4 +116,24 @@ test('a device shows what it is told, the newest of each thing, and leads to its
   }).toPass();
   // In the household that it is about, whichever the page showed before.
   await expect(page.getByRole('button', { name: 'Beach House' }).first()).toBeVisible();
+
+  // What others have entered has buttons: to know of it opens nothing, to object to it the place for the reason.
+  const fish = {
+    ...{ id: crypto.randomUUID(), amount: 12.4, transactionDate: '2026-11-20', type: 'Food' },
+    ...{ paidBy: null, owedBy: null, payTo: 'Pier 7', note: 'Fish', optional: false, paid: false },
+  };
+  await call(page, ada, 'POST /transactions', { data: fish, household: other.id });
+  const added = { ...message, tag: 'fish', entryId: 'e3', dispute: `transactions/${fish.id}` };
+  await deliver(JSON.stringify(added));
+  const buttons = () => worker!.evaluate(() => tray.at(-1)?.actions.map((one) => one.title));
+  await expect.poll(buttons).toEqual(['OK', 'Object']);
+  await press(worker!, 'fish', 'ok');
+  const device = { endpoint: 'https://push.example/x', keys: { auth: 'a' } };
+  await expect
+    .poll(() => worker!.evaluate(() => sent))
+    .toEqual([
+      { path: '/api/notices/seen-on-device', body: { device, householdId: other.id, id: 'e3' } },
+    ]);
+  await press(worker!, 'fish', 'object');
+  await expect(page.getByRole('dialog', { name: 'Fish' })).toBeVisible();
 });

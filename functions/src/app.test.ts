@@ -5,8 +5,8 @@ import { listEndpoints } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 
-/** What the web has no use for: the API's own description, and what mail programs call. */
-const notForTheWeb = ['/openapi.json', '/letters/stop'];
+/** What pages have no use for: the API's own description, what mail programs call, and the service worker. */
+const notForTheWeb = ['/openapi.json', '/letters/stop', '/notices/seen-on-device'];
 
 /** All that can be configured is on: the web knows every other route. */
 const config = readConfig({

@@ -8,7 +8,13 @@ const origin = 'https://housetab.example';
 
 interface Shown {
   title: string;
-  options: { body: string; tag: string; renotify: boolean; data: object };
+  options: {
+    body: string;
+    tag: string;
+    renotify: boolean;
+    data: object;
+    actions: { action: string; title: string }[];
+  };
 }
 interface Page {
   visibilityState: string;
@@ -16,18 +22,27 @@ interface Page {
   postMessage: (message: object, ports: MessagePort[]) => void;
 }
 
+/** As browsers describe it. */
+const subscription = {
+  ...{ endpoint: 'https://web.push.apple.com/x', expirationTime: null },
+  keys: { p256dh: 'B', auth: 'a' },
+};
+
 let tray: Shown[];
 let pages: Page[];
 let handlers: Record<string, (event: object) => void>;
 const openWindow = vi.fn(() => 'opened');
+const fetch = vi.fn(async () => new Response(null, { status: 204 }));
 
 beforeEach(() => {
   [tray, pages, handlers] = [[], [], {}];
   openWindow.mockClear();
+  fetch.mockClear();
   const registration = {
     showNotification: (title: string, options: Shown['options']) => {
       tray = [...tray.filter((one) => one.options.tag !== options.tag), { title, options }];
     },
+    pushManager: { getSubscription: async () => ({ toJSON: () => subscription }) },
     getNotifications: async ({ tag }: { tag: string }) =>
       tray.filter(({ options }) => options.tag === tag).map(({ options }) => options),
   };
@@ -41,7 +56,7 @@ beforeEach(() => {
   const clients = { matchAll: async () => pages, openWindow };
   // The worker is no module: it has these as its globals.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('self', 'clients', source)(self, clients);
+  new Function('self', 'clients', 'fetch', source)(self, clients, fetch);
 });
 
 async function happen(name: string, event: object): Promise<unknown> {
@@ -52,8 +67,8 @@ async function happen(name: string, event: object): Promise<unknown> {
 
 const push = (message: unknown) =>
   happen('push', { data: { json: () => JSON.parse(JSON.stringify(message)) as unknown } });
-const click = (data: object | null) =>
-  happen('notificationclick', { notification: { close: () => {}, data } });
+const click = (data: object | null, action = '') =>
+  happen('notificationclick', { action, notification: { close: () => {}, data } });
 
 const groceries = {
   ...{ id: 'e1', title: 'Elm Street', body: 'Ann added Groceries: you owe $12.40.' },
@@ -93,6 +108,48 @@ test('of one expense the newest is shown, told with a sound once', async () => {
   expect(shown()).toEqual([['Now $10.00.', false]]);
   await push({ ...groceries, tag: 'expenses/y' });
   expect(tray).toHaveLength(2);
+});
+
+const disputable = { ...groceries, entryId: 'e1', dispute: 'expenses/x' };
+
+test('what can be known and objected to has a button for each', async () => {
+  await push(disputable);
+  await push({ ...groceries, tag: 'y', entryId: 'e2', dispute: null });
+  // From a server of an older version.
+  await push({ ...groceries, tag: 'z' });
+  expect(tray.map(({ options }) => options.actions.map(({ title }) => title))).toEqual([
+    ['OK', 'Object'],
+    ['OK'],
+    [],
+  ]);
+});
+
+test('OK is said for the browser that has shown it, and opens nothing', async () => {
+  await click(disputable, 'ok');
+  const { endpoint, keys } = subscription;
+  expect(fetch.mock.calls).toEqual([
+    [
+      '/api/notices/seen-on-device',
+      expect.objectContaining({
+        method: 'PUT',
+        body: JSON.stringify({ device: { endpoint, keys }, householdId: 'home', id: 'e1' }),
+      }),
+    ],
+  ]);
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('without a network it stays new in the bell', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await click(disputable, 'ok');
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('an objection opens where its reason is asked for, and nothing is done unseen', async () => {
+  await click(disputable, 'object');
+  const to = encodeURIComponent('/activity?dispute=expenses%2Fx');
+  expect(openWindow.mock.calls).toEqual([[`${origin}/open?household=home&to=${to}`]]);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a press opens the place in its household', async () => {

@@ -18,7 +18,8 @@ self.addEventListener('push', (event) => event.waitUntil(tell(read(event.data)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data ?? somethingNew));
+  const message = event.notification.data ?? somethingNew;
+  event.waitUntil(event.action === 'ok' ? sayOk(message) : open(message, event.action));
 });
 
 function read(data) {
@@ -42,7 +43,34 @@ async function tell(message) {
     renotify: !isOvertaken && shown?.id !== message.id,
     icon: '/icons/icon-192.png',
     data: current,
+    actions: actionsOf(current),
   });
+}
+
+/** Where the system shows them; elsewhere a press on the message leads to both. */
+function actionsOf({ entryId, dispute }) {
+  const actions = entryId ? [{ action: 'ok', title: 'OK' }] : [];
+  return dispute ? [...actions, { action: 'object', title: 'Object' }] : actions;
+}
+
+/** Without a page there is no session: the server knows the browser by its subscription. What fails stays new in the bell. */
+async function sayOk({ entryId: id, householdId }) {
+  try {
+    const subscription = await self.registration.pushManager.getSubscription();
+    const { endpoint, keys } = subscription.toJSON();
+    await fetch('/api/notices/seen-on-device', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ device: { endpoint, keys }, householdId, id }),
+    });
+  } catch {
+    // As said above.
+  }
+}
+
+/** An objection needs a reason, so it is asked for, and nothing is done unseen. */
+function placeOf({ path, dispute }, action) {
+  return action === 'object' ? `/activity?${new URLSearchParams({ dispute })}` : path;
 }
 
 async function findShown(tag) {
@@ -55,8 +83,12 @@ async function findShown(tag) {
 }
 
 /** In a page that is open, without loading it anew: something may be half-written there. */
-async function open({ path, householdId }) {
-  const choice = new URLSearchParams({ household: householdId ?? '', to: path });
+async function open(message, action) {
+  const { householdId } = message;
+  const choice = new URLSearchParams({
+    household: householdId ?? '',
+    to: placeOf(message, action),
+  });
   // Nothing that was sent leads elsewhere: the page looks at it as it does at any address.
   const place = householdId ? `/open?${choice}` : somethingNew.path;
   const pages = await clients.matchAll({ type: 'window' });

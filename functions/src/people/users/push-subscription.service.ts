@@ -78,6 +78,19 @@ export async function removeSubscription(
 }
 
 /**
+ * Whose browser it is that says this of its subscription. Its secrets are known to the browser and to the server alone.
+ *
+ * @returns null if no account has it
+ */
+export async function findHolder(
+  store: Store,
+  device: PushSubscriptionInput,
+): Promise<string | null> {
+  const [found] = await findSame(store, idOf(device));
+  return found ? accountIdOfPath(found.path) : null;
+}
+
+/**
  * Who knows an address alone can't take it away from its browser: to do so, they would have to know its secrets as well.
  */
 function idOf({ endpoint, keys }: PushSubscriptionInput): string {

@@ -134,6 +134,8 @@ interface Definition<
    * which says nothing.
    */
   hasForeignCallers?: boolean;
+  /** Whether callers without an account prove with App Check that they are the web app; a service worker can't. Default: yes. */
+  asksForApp?: boolean;
   /** Its answer holds no money, although a field of it has the name of an amount. */
   hasNoMoney?: boolean;
   quota?: QuotaName;
@@ -178,6 +180,7 @@ export function endpoint<
     body: definition.body ?? noBody,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     hasForeignCallers: definition.hasForeignCallers ?? false,
+    asksForApp: definition.asksForApp ?? !definition.hasForeignCallers,
     hasNoMoney: definition.hasNoMoney ?? false,
     quota: definition.quota ?? null,
     onlyReads: definition.onlyReads ?? false,
@@ -220,7 +223,7 @@ export function isAnonymousCall({ access, method }: Pick<Endpoint, 'access' | 'm
 
 /** Every problem that a call can be answered with: what the declaration implies, then its own. */
 export function problemsOf(endpoint: Endpoint): ProblemCode[] {
-  const { access, method, quota, hasForeignCallers } = endpoint;
+  const { access, method, quota, hasForeignCallers, asksForApp } = endpoint;
   const isWrite = method !== 'get';
   const implied: ProblemCode[] = ['invalid_request', 'internal'];
   if (access !== 'public') {
@@ -228,7 +231,7 @@ export function problemsOf(endpoint: Endpoint): ProblemCode[] {
     implied.push('email_not_allowed', 'app_not_verified');
   }
   if (isAnonymousCall(endpoint)) implied.push('too_many_requests');
-  if (isAnonymousCall(endpoint) && !hasForeignCallers) implied.push('app_not_verified');
+  if (isAnonymousCall(endpoint) && asksForApp) implied.push('app_not_verified');
   if (access === 'verified' || access === 'member') implied.push('email_unverified');
   if (access === 'member') implied.push('no_household', 'not_a_member', 'forbidden');
   if (access === 'member' && isWrite) implied.push('currency_changed');

@@ -86,8 +86,8 @@ function createHandler(
   /** Calls without an account that read the database: what anybody may cost is bounded. */
   async function guardAnonymous(request: Request, now: Date): Promise<void> {
     anonymous.take(readCallerAddress(request), now);
-    const asksForApp = config.access.enforcesAppCheck && !endpoint.hasForeignCallers;
-    if (asksForApp) await requireApp(request, verifyAppToken);
+    const { enforcesAppCheck } = config.access;
+    if (enforcesAppCheck && endpoint.asksForApp) await requireApp(request, verifyAppToken);
   }
 
   async function answer(request: Request, response: Response): Promise<Reply> {

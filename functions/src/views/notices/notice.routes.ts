@@ -3,9 +3,11 @@ import {
   noticeListSchema,
   noticesSeenSchema,
 } from '../../core/notification/notice-resource.ts';
+import { seenOnDeviceSchema } from '../../core/notification/push-subscription-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { listNotices, markNoticesSeen } from './notice.service.ts';
+import { markSeenOnDevice } from './seen-on-device.service.ts';
 
 const tag = 'Notices';
 
@@ -52,6 +54,25 @@ export function noticeRoutes(): Endpoint[] {
       problems: ['not_found'],
       handle: async ({ actor, body, store }) => {
         await markNoticesSeen(store, actor, body);
+        return reply(204);
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/notices/seen-on-device',
+      name: 'markSeenOnDevice',
+      tag,
+      summary: 'Say on a device that you know of a notice',
+      description:
+        'For `OK` in a message on a device: its browser may have no page open, and so no token. It is known by its own ' +
+        'subscription (`POST /push-subscriptions`), with which nothing else can be done. Repeating is harmless.',
+      access: 'public',
+      asksForApp: false,
+      body: seenOnDeviceSchema,
+      answers: { 204: { description: 'It is not new any more.' } },
+      problems: ['not_found', 'not_a_member'],
+      handle: async ({ body, store }) => {
+        await markSeenOnDevice(store, body);
         return reply(204);
       },
     }),

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
+import { useDisputeInAddress } from '@/features/discussion/use-dispute-in-address';
 import { NoticeList } from '@/features/notices/components/notice-list';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -14,6 +15,7 @@ import { usePlaceInAddress } from '@/lib/use-place-in-address';
 export function Component() {
   const { id } = useHousehold();
   usePlaceInAddress();
+  useDisputeInAddress();
   const notices = useInfiniteQuery(noticesQuery(id, { pageSize: FEW_NOTICES }));
   const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);

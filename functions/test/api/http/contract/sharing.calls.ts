@@ -1,4 +1,5 @@
 import { letterIdOf } from '../../../../src/core/notification/letter.ts';
+import { newBrowser, sayOnDevice } from '../../../support/letters/push-fixture.ts';
 import { settingsWith } from '../../../support/letters/told-fixture.ts';
 import type { Chapter } from './chapter.ts';
 
@@ -39,6 +40,12 @@ export const sharingCalls: Chapter = {
     await cleo.put('/notices/seen', { until: newest.at });
     await cleo.get('/notices?limit=0');
     await ben.put('/notices/seen', { ids: ['nothing'] });
+    const device = newBrowser();
+    await cleo.post('/push-subscriptions', device);
+    const seen = { device, householdId, id: newest.id };
+    for (const body of [seen, { ...seen, id: 'nothing' }, { ...seen, householdId: 'elsewhere' }]) {
+      await sayOnDevice(api, body);
+    }
 
     await cleo.get('/notification-settings');
     await cleo.put('/notification-settings', settingsWith());
