@@ -25,8 +25,7 @@ const duplicatesWithout =
       'GET /users',
       members.map((one) => (one.id === id ? { ...one, leftAt } : one)),
     );
-    await openTransactions(app);
-    await app.press(`Duplicate ${milk}`);
+    await inOrder(openTransactions, presses(`Actions for ${milk}`), presses('Duplicate'))(app);
   };
 
 export const transactions: TestCase[] = [
@@ -39,7 +38,7 @@ export const transactions: TestCase[] = [
         ...['Previous month', 'Next month', 'Paid: Books, $12.00'],
         ...[`Unpaid: ${power}`, `Settle ${milk}`, 'Unsettle Taxi, $15.00'],
         `View settlements ${milk}`,
-        ...[`Comments ${milk}`, `Edit ${milk}`, `Duplicate ${milk}`, `Del ${milk}`],
+        ...[`Comments ${milk}`, `Edit ${milk}`, `Del ${milk}`],
       ],
       tab: ['What I Owe', 'What Others Owe Me', 'All Transactions'],
       field: ['Month'],
@@ -157,9 +156,13 @@ export const transactions: TestCase[] = [
     when('who was in one that is duplicated has left', duplicatesWithout('ben'), {
       toast: ['Not in it any more: Ben'],
     }),
-    when('another is duplicated meanwhile', presses(`Duplicate ${power}`), {
-      toast: ['Add or close the transaction that you have begun first'],
-    }),
+    when(
+      'another is duplicated meanwhile',
+      inOrder(presses(`Actions for ${power}`), presses('Duplicate')),
+      {
+        toast: ['Add or close the transaction that you have begun first'],
+      },
+    ),
   ),
 
   testCase(

@@ -22,7 +22,7 @@ export function QuickPlace({ ref, typedAmount, onClose }: QuickPlaceProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <div className="absolute inset-x-0 bottom-0 mx-auto h-110.5 max-h-[calc(100dvh-0.5rem)] max-w-lg animate-sheet rounded-t-2xl border-t bg-raised px-5 shadow-float sm:border-x">
+      <div className="absolute inset-x-0 bottom-0 mx-auto h-124 max-h-[calc(100dvh-0.5rem)] max-w-lg animate-sheet rounded-t-2xl border-t bg-raised px-5 shadow-float sm:border-x">
         <p className="mt-5 flex h-11 items-center text-lg font-semibold tracking-tight">
           New expense
         </p>

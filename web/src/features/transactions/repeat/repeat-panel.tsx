@@ -20,17 +20,20 @@ interface RepeatPanelProps {
 export default function RepeatPanel({ draft, onChange, values }: RepeatPanelProps) {
   const isOnline = useIsOnline();
   return (
-    <div className="col-span-full max-w-xl space-y-4 rounded-lg border p-3">
+    <div className="col-span-full space-y-4 rounded-lg border p-3 lg:p-4">
       <RuleFields
         draft={draft.rule}
         onChange={(rule) => onChange({ ...draft, rule })}
         start={values.transactionDate}
+        isInForm
       />
-      <AmountChoice
-        whyFixed={whyNotVarying(sharingOfValues(values))}
-        kind={draft.kind}
-        onChange={(kind) => onChange({ ...draft, kind })}
-      />
+      <div className="max-w-md">
+        <AmountChoice
+          whyFixed={whyNotVarying(sharingOfValues(values))}
+          kind={draft.kind}
+          onChange={(kind) => onChange({ ...draft, kind })}
+        />
+      </div>
       <p className="text-sm text-muted">
         {isOnline
           ? 'This one is the first. What follows from today on is entered by itself, on its day.'

@@ -1,3 +1,4 @@
+import { Repeat } from 'lucide-react';
 import { Suspense } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
@@ -32,28 +33,38 @@ export function RepeatsField({ form, isInline = false }: RepeatsFieldProps) {
     onChange(next);
   };
   const begin = () => void RepeatPanel.begin();
+  const line = (
+    <Field
+      label="Repeats"
+      error={fieldState.error?.message}
+      isInline={isInline}
+      isLabelHidden={isInline}
+    >
+      <Select
+        ref={ref}
+        value={draft ? 'yes' : ''}
+        onPointerDown={begin}
+        onFocus={begin}
+        onBlur={onBlur}
+        onChange={({ target }) => change(target.value === '' ? null : beginRepeating())}
+      >
+        <option value="">Does not repeat</option>
+        <option value="yes">
+          {wordsOfDraft(draft?.rule ?? monthly, form.watch('transactionDate'))}
+        </option>
+      </Select>
+    </Field>
+  );
   return (
     <>
-      <Field
-        label="Repeats"
-        error={fieldState.error?.message}
-        isInline={isInline}
-        isLabelHidden={isInline}
-      >
-        <Select
-          ref={ref}
-          value={draft ? 'yes' : ''}
-          onPointerDown={begin}
-          onFocus={begin}
-          onBlur={onBlur}
-          onChange={({ target }) => change(target.value === '' ? null : beginRepeating())}
-        >
-          <option value="">Does not repeat</option>
-          <option value="yes">
-            {wordsOfDraft(draft?.rule ?? monthly, form.watch('transactionDate'))}
-          </option>
-        </Select>
-      </Field>
+      {isInline ? (
+        <div className="relative">
+          <Repeat aria-hidden className="absolute top-3 left-0 size-5 text-muted" />
+          {line}
+        </div>
+      ) : (
+        line
+      )}
       {draft && (
         <Suspense fallback={<Skeleton className="col-span-full h-80 w-full rounded-lg" />}>
           <RepeatPanel draft={draft} onChange={change} values={form.watch()} />

@@ -3,6 +3,7 @@ import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { repeatsText } from '@housetab/functions/core/sentences/repeats';
 import { firstDays } from '@housetab/functions/core/series/next-days';
 import { hasAnchorDay, MAX_EVERY, type RuleUnit } from '@housetab/functions/core/series/rule';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input, Select } from '@/components/ui/input';
 import { asRule, readRule } from '@/features/transactions/repeat/read-rule';
@@ -14,6 +15,8 @@ interface RuleFieldsProps {
   onChange: (draft: RuleDraft) => void;
   /** The day of the first. */
   start: CalendarDate;
+  /** In a form that is as wide as the window, instead of in a window of its own. */
+  isInForm?: boolean;
 }
 
 const units: Record<RuleUnit, string> = {
@@ -29,11 +32,13 @@ const ends: Record<RuleDraft['ends'], string> = {
 };
 
 /** When it comes back, and on which days that is. */
-export function RuleFields({ draft, onChange, start }: RuleFieldsProps) {
+export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFieldsProps) {
   const change = (some: Partial<RuleDraft>) => onChange({ ...draft, ...some });
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div
+        className={classNames('grid grid-cols-2 items-start gap-4', isInForm && 'lg:grid-cols-5')}
+      >
         <Field label="Every">
           <Input
             inputMode="numeric"

@@ -37,6 +37,8 @@ export interface RowAction extends ListedAction {
   count?: number;
   /** In the table always an icon. */
   isSecondary?: boolean;
+  /** Not in the table, which has no room for it: in the window of the row. */
+  isInWindow?: boolean;
   run: () => void | Promise<void>;
 }
 
@@ -46,7 +48,7 @@ function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
   return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };
 }
 
-/** Settle or Unsettle, Comments, Dispute or Edit, Duplicate and Del: what stands in the column Actions. */
+/** Settle or Unsettle, Comments, Dispute or Edit, and Del: what stands in the column Actions; and Duplicate. */
 export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const { commentCount, parts = [row] } = row;
   const actions: (RowAction | false)[] = [
@@ -72,7 +74,7 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
     rights.canDuplicate && {
       icon: CopyIcon,
       word: 'Duplicate',
-      isSecondary: true,
+      isInWindow: true,
       run: () => handlers.duplicate(row),
     },
     rights.canDelete && {

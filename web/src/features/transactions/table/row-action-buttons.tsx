@@ -24,9 +24,11 @@ export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: Row
   const name = nameTransaction(row);
   return (
     <span className="flex items-center justify-end gap-0.5">
-      {actionsOf(row, rights, handlers).map((action) => (
-        <Action key={action.word} action={action} name={name} hasWords={hasWords} />
-      ))}
+      {actionsOf(row, rights, handlers)
+        .filter(({ isInWindow }) => !isInWindow)
+        .map((action) => (
+          <Action key={action.word} action={action} name={name} hasWords={hasWords} />
+        ))}
       <ActionsButton line={line} onAsk={onAsk} />
     </span>
   );

@@ -56,11 +56,11 @@ interface ColumnsContext {
 const widths = {
   words: {
     ...{ entered: '5.5rem', transactionDate: '4.75rem', owedTo: '8.75rem', owedBy: '7.75rem' },
-    ...{ amount: '8rem', category: '7rem', status: '9.25rem', by: '3.25rem', actions: '14.75rem' },
+    ...{ amount: '8rem', category: '7rem', status: '9.25rem', by: '3.25rem', actions: '13rem' },
   },
   icons: {
     ...{ entered: '4.25rem', transactionDate: '4.25rem', owedTo: '7.5rem', owedBy: '6.5rem' },
-    ...{ amount: '7rem', category: '6.25rem', status: '7.5rem', by: '2.5rem', actions: '12rem' },
+    ...{ amount: '7rem', category: '6.25rem', status: '7.5rem', by: '2.5rem', actions: '10.25rem' },
   },
   menu: {
     entered: 'clamp(3.5rem, 6vw, 4.25rem)',
