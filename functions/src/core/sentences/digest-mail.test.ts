@@ -17,6 +17,8 @@ const content: DigestContent = {
   period: { start: '2026-10-01', end: '2026-10-31' },
   debts: [debt('ben', 'ann', 3590)],
   spent: [total('Rent', 60_000), total('Food', 15_000)],
+  spentBefore: null,
+  colorOf: () => undefined,
   next: { kind: 'settle', userId: 'ann' },
   nameOf: (id) => ({ ann: 'Ann', cleo: 'Cleo' })[id] ?? id,
   webAddress: 'https://housetab.example',
@@ -50,6 +52,32 @@ it('tells who owes what, what was spent on what, and what is to do', () => {
   expect(text).toContain(
     'Settle up with Ann: https://housetab.example/open?household=home&to=%2Fsettlements',
   );
+});
+
+it.each<[string | null, Partial<DigestContent>]>([
+  ['$50.00 more than in September.', { spentBefore: 70_000 }],
+  ['$50.00 less than in September.', { spentBefore: 80_000 }],
+  ['As much as in September.', { spentBefore: 75_000 }],
+  ['$50.00 more than in the week before.', { spentBefore: 70_000, digest: 'weekly' }],
+  [null, { spentBefore: null }],
+])('compares with the days before: %s', (sentence, changes) => {
+  const { text } = mail(changes);
+  if (sentence) expect(text).toContain(`\n\n${sentence}\n\n- Rent: $600.00\n`);
+  else expect(text).not.toMatch(/than in|As much/);
+});
+
+it('draws a category in its color, if that is one', () => {
+  const colorOf = (category: string) => ({ Rent: '#22c55e', Food: '"><b>' })[category];
+  const { html } = mail({ colorOf });
+  expect(
+    [...html.matchAll(/bgcolor="(#\w+)"(?: style="background:(#\w+)")?>&nbsp;/g)].map(
+      ([, ...all]) => all,
+    ),
+  ).toEqual([
+    ['#22c55e', '#22c55e'],
+    ['#0f5c5c', undefined],
+  ]);
+  expect(html).not.toContain('<b>');
 });
 
 it('draws each category as long as its sum; what came back has no bar', () => {

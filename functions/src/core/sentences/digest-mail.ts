@@ -1,7 +1,13 @@
 import type { SummedDebts } from '../activity/activity-resource.ts';
-import { formatDate, monthName, monthOf, type CalendarDate } from '../calendar/calendar.ts';
+import {
+  addDays,
+  formatDate,
+  monthName,
+  monthOf,
+  type CalendarDate,
+} from '../calendar/calendar.ts';
 import type { NextAction } from '../debt/next-action.ts';
-import { formatCents, sumCents } from '../money/money.ts';
+import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import type { Block, MailPage, SumRow } from './mail-page.ts';
 import { footerOf, linkTo } from './notice-mail.ts';
@@ -17,6 +23,10 @@ export interface DigestContent {
   debts: readonly SummedDebts[];
   /** What the reader has to bear, by category, largest first. */
   spent: readonly CategoryTotal[];
+  /** The same sum of the days before, of the week or month; null = nothing was entered then. */
+  spentBefore: Cents | null;
+  /** The color that somebody chose for a category; undefined = none. */
+  colorOf: (category: string) => string | undefined;
   next: NextAction | null;
   nameOf: (memberId: string) => string;
   webAddress: string;
@@ -27,25 +37,32 @@ export function digestMail(content: DigestContent): MailPage {
   const name = plainName(household.name);
   const month = monthName(monthOf(period.end));
   const about = digest === 'monthly' ? month : 'Your week';
+  const stands = standing(content);
   return {
-    subject: `${about}: ${standing(content)}`,
+    subject: `${about}: ${stands}`,
     blocks: [
-      { kind: 'text', text: `Hello ${plainName(reader.name)},` },
+      { kind: 'title', text: `${stands[0]!.toUpperCase()}${stands.slice(1)}` },
       {
         kind: 'text',
-        text: `This is where you stand in “${name}” after ${digest === 'monthly' ? month : daysOf(period)}.`,
+        text:
+          `Hello ${plainName(reader.name)}, this is where you stand in “${name}” after ` +
+          `${digest === 'monthly' ? month : daysOf(period)}.`,
       },
-      ...debtsOf(content),
-      ...spentIn(content, digest === 'monthly' ? `in ${month}` : 'in these days'),
-      ...toDo(content),
+      ...card(debtsOf(content)),
+      ...card(toDo(content)),
+      ...card(spentIn(content, digest === 'monthly' ? `in ${month}` : 'that week')),
       { kind: 'link', text: 'Open Housetab', address: linkTo('/', content) },
       ...footerOf(content),
     ],
   };
 }
 
+function card(blocks: readonly Block[]): Block[] {
+  return blocks.length > 0 ? [{ kind: 'card', blocks }] : [];
+}
+
 function daysOf({ start, end }: DigestContent['period']): string {
-  return `the days from ${formatDate(start)} to ${formatDate(end)}`;
+  return `the week from ${formatDate(start)} to ${formatDate(end)}`;
 }
 
 /** `you owe Ann $35.90`; with several people their sums. */
@@ -80,6 +97,7 @@ function debtsOf({ debts, reader, nameOf }: DigestContent): Block[] {
         ? `You owe ${plainName(nameOf(creditorId))}`
         : `${plainName(nameOf(debtorId))} owes you`,
     amount: formatCents(cents),
+    side: debtorId === reader.id ? ('owe' as const) : ('get' as const),
   }));
   return [
     { kind: 'heading', text: 'What is open' },
@@ -92,7 +110,8 @@ function debtsOf({ debts, reader, nameOf }: DigestContent): Block[] {
 /** Categories: the smaller ones stand in one line. */
 const MOST_CATEGORIES = 8;
 
-function spentIn({ spent }: DigestContent, when: string): Block[] {
+function spentIn(content: DigestContent, when: string): Block[] {
+  const { spent, colorOf } = content;
   const total = sumCents(spent.map(({ totalCents }) => totalCents));
   const heading = { kind: 'heading', text: `Your share ${when}: ${formatCents(total)}` } as const;
   if (spent.length === 0) return [{ ...heading, text: `Nothing was spent for you ${when}` }];
@@ -100,13 +119,33 @@ function spentIn({ spent }: DigestContent, when: string): Block[] {
   const shown = isMany ? spent.slice(0, MOST_CATEGORIES - 1) : spent;
   const rest = sumCents(spent.slice(shown.length).map(({ totalCents }) => totalCents));
   const largest = Math.max(...shown.map(({ totalCents }) => totalCents), rest);
-  const row = (name: string, cents: number): SumRow => ({
+  const row = (name: string, cents: number, color?: string): SumRow => ({
     ...{ name, amount: formatCents(cents) },
     // What came back has no bar.
-    ...(cents > 0 && { part: cents / largest }),
+    ...(cents > 0 && { part: cents / largest, color }),
   });
-  const rows = shown.map(({ category, totalCents }) => row(plainText(category), totalCents));
-  return [heading, { kind: 'sums', rows: isMany ? [...rows, row('Everything else', rest)] : rows }];
+  const rows = shown.map(({ category, totalCents }) =>
+    row(plainText(category), totalCents, colorOf(category)),
+  );
+  return [
+    heading,
+    ...comparedWithBefore(content, total),
+    { kind: 'sums', rows: isMany ? [...rows, row('Everything else', rest)] : rows },
+  ];
+}
+
+function comparedWithBefore({ digest, period, spentBefore }: DigestContent, total: Cents): Block[] {
+  if (spentBefore === null) return [];
+  const before =
+    digest === 'monthly'
+      ? `in ${monthName(monthOf(addDays(period.start, -1)))}`
+      : 'in the week before';
+  const more = total - spentBefore;
+  const text =
+    more === 0
+      ? `As much as ${before}.`
+      : `${formatCents(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than ${before}.`;
+  return [{ kind: 'text', text }];
 }
 
 function toDo(content: DigestContent): Block[] {
@@ -124,7 +163,7 @@ function toDo(content: DigestContent): Block[] {
       return [
         what,
         {
-          kind: 'link',
+          kind: 'button',
           text: `Settle up with ${plainName(nameOf(next.userId))}`,
           address: linkTo('/settlements', content),
         },

@@ -70,9 +70,11 @@ it('what people write stays text', () => {
           blocks: [
             { kind: 'text', text: said },
             { kind: 'list', items: [said] },
-            { kind: 'sums', rows: [{ name: said, amount: said, part: 0.5 }] },
+            { kind: 'sums', rows: [{ name: said, amount: said, part: 0.5, color: said }] },
             { kind: 'link', text: said, address: said },
             { kind: 'heading', text: said },
+            { kind: 'title', text: said },
+            { kind: 'card', blocks: [{ kind: 'button', text: said, address: said }] },
             { kind: 'small', text: said },
           ],
         }).html;

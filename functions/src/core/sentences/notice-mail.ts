@@ -21,16 +21,16 @@ export interface NoticeMailContent {
 export function noticeMail(content: NoticeMailContent): MailPage {
   const { household, reader, notices, hasMore } = content;
   const name = plainName(household.name);
+  const payBack = payBackIn(content);
   return {
     subject: `News from ${joinNames(actorsOf(notices))} in “${name}”`,
     blocks: [
       { kind: 'text', text: `Hello ${plainName(reader.name)},` },
       { kind: 'text', text: `This is new in “${name}” and concerns you:` },
-      { kind: 'list', items: linesOf(content) },
-      ...payBackIn(content),
+      { kind: 'card', blocks: [{ kind: 'list', items: linesOf(content) }, ...payBack] },
       ...(hasMore ? [{ kind: 'text', text: 'There is more than fits here.' } as const] : []),
       {
-        kind: 'link',
+        kind: payBack.length > 0 ? 'link' : 'button',
         text: 'Look at it, or object',
         address: linkTo('/activity#notices', content),
       },
@@ -44,7 +44,7 @@ function payBackIn(content: NoticeMailContent): MailPage['blocks'] {
   const reminders = content.notices.filter(({ what }) => what === 'reminded');
   const creditors = new Map(reminders.map(({ actorId, actorName }) => [actorId, actorName]));
   return [...creditors].map(([id, name]) => ({
-    kind: 'link',
+    kind: 'button',
     text: `Settle up with ${plainName(name)}`,
     address: linkTo(payBackPath(id), content),
   }));
@@ -62,14 +62,18 @@ type AboutHousehold = {
 /** How one gets no more of them. The same under each mail to a member. */
 export function footerOf(content: AboutHousehold): MailPage['blocks'] {
   const householdName = plainName(content.household.name);
+  const why =
+    `You get this because you chose so for “${householdName}”. “Unsubscribe” in your mail program ends all ` +
+    'mail of this household at once.';
+  const address = linkTo('/profile#told', content);
   return [
     {
-      kind: 'small',
-      text:
-        `You get this because you chose so for “${householdName}”. “Unsubscribe” in your mail program ends all ` +
-        'mail of this household at once.',
+      kind: 'foot',
+      blocks: [
+        { kind: 'small', text: why },
+        { kind: 'link', text: 'Choose what you are told', address },
+      ],
     },
-    { kind: 'link', text: 'Choose what you are told', address: linkTo('/profile#told', content) },
   ];
 }
 

@@ -1,14 +1,17 @@
 import { dayIn } from '../../core/calendar/calendar.ts';
+import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
 import { nextAction } from '../../core/debt/next-action.ts';
 import type { Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import type { Member } from '../../core/household/member.ts';
+import { foldName, type Member } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
+import { sumCents } from '../../core/money/money.ts';
 import { inCents } from '../../core/money/wire-money.ts';
 import { periodOf } from '../../core/notification/digest-times.ts';
 import { digestMail } from '../../core/sentences/digest-mail.ts';
 import { renderMail } from '../../core/sentences/mail-page.ts';
+import { listCategories } from '../../ledger/categories/category.service.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -30,11 +33,16 @@ export async function readDigest(
   const { id: householdId, timeZone } = household;
   const period = periodOf(digest, dayIn(timeZone, now));
   const actor = { uid: member.id, householdId, member, viewAs: null };
-  const filter = { startDate: period.start, endDate: period.end, shareOf: member.id };
-  const [nets, summary, spent, people] = await Promise.all([
+  const before = periodOf(digest, period.start);
+  const filterOf = ({ start, end }: typeof period) => ({
+    ...{ startDate: start, endDate: end, shareOf: member.id },
+  });
+  const [nets, summary, spent, earlier, categories, people] = await Promise.all([
     readOpenNets(store, { householdId, uid: member.id }),
     getDebtSummary(store, householdId, member.id),
-    totalReport(store, actor, filter, now),
+    totalReport(store, actor, filterOf(period), now),
+    totalReport(store, actor, filterOf(before), now),
+    listCategories(store, actor, undefined, now),
     listPeople(store, householdId),
   ]);
   const debts = netDebts(member.id, nets);
@@ -47,10 +55,15 @@ export async function readDigest(
     mayInvite: false,
   });
   const nameOf = nameLookup(people);
+  const spentBefore = earlier.length > 0 ? sumCents(earlier.map((one) => one.totalCents)) : null;
+  const colored = categories.filter(({ color }) => color !== NEUTRAL_COLOR);
+  const colors = new Map(colored.map(({ name, color }) => [foldName(name), color]));
+  const colorOf = (category: string) => colors.get(foldName(category));
   return inCurrency(currencyOf(household), () =>
     renderMail(
       digestMail({
-        ...{ household, reader: member, digest, period, debts, spent, next, nameOf, webAddress },
+        ...{ household, reader: member, digest, period, debts, spent, spentBefore, colorOf },
+        ...{ next, nameOf, webAddress },
       }),
     ),
   );
