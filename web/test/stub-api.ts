@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Asked after whatever was entered with a note: whether it has come back. */
-const nothingCameBack = { 'GET /search': [] };
+const nothingCameBack: Record<string, Handler> = { 'GET /search': [] };
 
 /**
  * Answers the calls of a test at the network's edge, so that the API client is the real one.
@@ -46,9 +46,8 @@ const nothingCameBack = { 'GET /search': [] };
  * The path matches with its query or without, or with `*` for its last part. A `Response` is passed on as it is, undefined is 204,
  * anything else becomes JSON; what throws is no answer. An unknown call fails the test.
  */
-export function stubApi(own: Record<string, Handler>): ApiCall[] {
+export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
-  const handlers: Record<string, Handler> = { ...nothingCameBack, ...own };
   server.resetHandlers(
     http.all('*/api/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
@@ -64,12 +63,16 @@ export function stubApi(own: Record<string, Handler>): ApiCall[] {
       const names = [call.path, path, path.replace(/[^/]+$/, '*')].map(
         (one) => `${call.method} ${one}`,
       );
-      const name = names.find((candidate) => Object.hasOwn(handlers, candidate));
-      if (name === undefined) {
+      // Looked up with each call: tests change what they gave.
+      const known = [handlers, nothingCameBack].find((some) =>
+        names.some((candidate) => Object.hasOwn(some, candidate)),
+      );
+      const name = names.find((candidate) => known && Object.hasOwn(known, candidate));
+      if (known === undefined || name === undefined) {
         unknown.push(names[0]!);
         return problem('internal', `Nothing answers ${names[0]}`);
       }
-      const handler = handlers[name];
+      const handler = known[name];
       const answer = async (): Promise<unknown> =>
         typeof handler === 'function' ? await handler(call) : handler;
       // Who throws is an answer that never comes.
