@@ -6,7 +6,7 @@ const stylesheet = /\n?[ \t]*<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/
 
 /**
  * Names the app's styles in the HTML behind what is shown first: a browser paints nothing that stands after a
- * stylesheet until it is there. Scripts wait for it as before, so the app never appears without its styles.
+ * stylesheet until it is there. The app is shown once they have come (`app/until-styled.ts`).
  */
 export function stylesAfterStart(): Plugin {
   return {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { anna, annaInHome } from '@test/people';
 import { stubApi } from '@test/stub-api';
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.resetModules();
   rememberUser(annaInHome);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const home = [
   '/debts',
@@ -31,7 +33,23 @@ test.each([
   ['/profile', ['/notification-settings', '/ynab/config', '/ynab/syncs?limit=10']],
   ['/household', ['/categories']],
   ['/settlements', []],
-])('before the app is there %s asks for what its first paint waits for', async (path, early) => {
+])('before the app is there %s asks for what its first paint waits for', expectAsked);
+
+const everybody = '/users?includeLeft=true';
+const rows = '/transactions?sort=transactionDate&direction=desc&limit=100';
+
+test.each([
+  ['/settlements', ['/debts', everybody]],
+  ['/activity', ['/activity?limit=37&subjects=then', '/notices?limit=3', everybody]],
+  ['/transactions?view=all', [rows, '/permissions', everybody]],
+  // Which month it is, the filter says.
+  ['/transactions', ['/permissions', everybody]],
+])('where nothing is kept %s asks for all that it shows', async (path, early) => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await expectAsked(path, early);
+});
+
+async function expectAsked(path: string, early: string[]): Promise<void> {
   const calls = stubApi({
     'GET /user/me': annaInHome,
     ...Object.fromEntries(early.map((address) => [`GET ${address}`, []])),
@@ -41,4 +59,4 @@ test.each([
   await sessionRead;
   await waitFor(() => expect(calls.length).toBe(early.length + 1));
   expect(calls.map((call) => call.path).toSorted()).toEqual([...early, '/user/me'].toSorted());
-});
+}

@@ -34,15 +34,13 @@ async function openKept(): Promise<void> {
 }
 
 /** Asks for what the screen shows: the kept answers and the current ones. */
-function ask(session: StoredSession): void {
+async function ask(session: StoredSession): Promise<void> {
   if (session.status !== 'signed-in') return;
   const { token, account } = session;
   const user = recallUser(account.uid);
   const householdId = user && chooseHousehold(user);
   const asked =
-    householdId === null || isViewAsStored()
-      ? []
-      : firstAddressesOf(location.pathname, householdId);
+    householdId === null || isViewAsStored() ? [] : firstAddressesOf(location, householdId);
   if (householdId !== null) {
     for (const path of asked)
       lookUpAhead({ uid: account.uid, householdId, address: API_BASE + path });
@@ -50,9 +48,10 @@ function ask(session: StoredSession): void {
   // App Check's token can't be had this early.
   if (usesAppCheck || !isFresh(session)) return;
   prefetch('/user/me', { token, householdId: null });
-  // On other screens the answers would arrive before the kept data was shown: but where none is, all wait for them.
+  // On other screens the answers would arrive before what is kept is shown: unless nothing is.
   const isHome = location.pathname === paths.home;
-  for (const path of asked) {
-    if (isHome || waitsForServer(path)) prefetch(path, { token, householdId });
-  }
+  const later = isHome ? [] : asked.filter((path) => !waitsForServer(path));
+  for (const path of asked) if (!later.includes(path)) prefetch(path, { token, householdId });
+  if (later.length === 0 || (await databaseExists())) return;
+  for (const path of later) prefetch(path, { token, householdId });
 }

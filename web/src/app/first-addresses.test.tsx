@@ -46,6 +46,8 @@ test.each(screens)(
     renderApp(<Screen />, { at });
     await screen.findByRole('heading', { name: heading, level: 1 });
     const asked = () => calls.map(({ path }) => path).toSorted();
-    await waitFor(() => expect(asked()).toEqual([...firstAddressesOf(at, 'home')].toSorted()));
+    await waitFor(() =>
+      expect(asked()).toEqual([...firstAddressesOf({ pathname: at }, 'home')].toSorted()),
+    );
   },
 );

@@ -20,6 +20,8 @@ export interface Screen {
   content?: readonly QueryName[];
   /** Its other queries: choices, names and rights. */
   support?: readonly QueryName[];
+  /** What takes the content's place where the address has exactly these parameters. */
+  contentAt?: Readonly<Record<string, readonly QueryName[]>>;
   /** The queries of parts that can be opened. */
   parts?: Readonly<Record<string, readonly QueryName[]>>;
   /**
@@ -55,6 +57,7 @@ export const screens = {
     label: 'Transactions',
     file: 'transactions',
     content: ['monthTransactions'],
+    contentAt: { '?view=all': ['allTransactions'] },
     support: ['permissions'],
     parts: {
       feed: ['allTransactions', 'settleUps'],
@@ -151,8 +154,13 @@ const keysOf = (names: readonly QueryName[]) => names.map((name) => screenQuerie
  * The addresses that the screen asks for whenever it is opened, in the order of its parts. None that depend
  * on the day or on what is filtered, which is not known before the app is loaded.
  */
-export function firstAddressesOf(pathname: string, householdId = ''): readonly string[] {
-  const { content = [], support = [] } = screenAt(pathname) ?? {};
+export function firstAddressesOf(
+  { pathname, search = '' }: { pathname: string; search?: string },
+  householdId = '',
+): readonly string[] {
+  const screen: Partial<Screen> = screenAt(pathname) ?? {};
+  const { support = [], content: usual = [] } = screen;
+  const content = screen.contentAt?.[search] ?? usual;
   if (content.length === 0) return [];
   return callsOf([...new Set<QueryName>([...content, ...support, 'people'])])
     .map((call) => call.replace('{household}', householdId))

@@ -255,5 +255,5 @@ test('what is asked for before the app is there is what the dashboard asks for',
   renderApp(<Dashboard />);
   await screen.findByText('Note 0');
   const asked = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(asked.toSorted()).toEqual([...firstAddressesOf('/')].toSorted());
+  expect(asked.toSorted()).toEqual([...firstAddressesOf({ pathname: '/' })].toSorted());
 });
