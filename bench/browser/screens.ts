@@ -15,7 +15,12 @@ export function screensOn(today: string): BenchScreen[] {
   const { start, end } = monthRange(monthOf(today));
   return [
     { name: 'login', path: screens.login.path, row: 'form button[type=submit]', isSignedOut: true },
-    { name: 'dashboard', path: screens.dashboard.path, row: 'main li time' },
+    {
+      name: 'dashboard',
+      path: screens.dashboard.path,
+      // Of the recent transactions, once their place is known.
+      row: 'section:has(> header a[href^="/transactions"]):not(.hidden *) li time',
+    },
     {
       name: 'transactions',
       path: allTransactionsPath,
