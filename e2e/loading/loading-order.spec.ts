@@ -101,7 +101,13 @@ const screens: Screen[] = [
   },
   {
     path: '/profile',
-    parts: ['/api/ynab/config', '/api/permissions', '/api/users', '/api/ynab/syncs'],
+    parts: [
+      '/api/notification-settings',
+      '/api/ynab/config',
+      '/api/permissions',
+      '/api/users',
+      '/api/ynab/syncs',
+    ],
     shows: 'We are not affiliated',
   },
   { path: '/admin', parts: ['/api/users', '/api/permissions'], shows: 'System-wide Permissions' },

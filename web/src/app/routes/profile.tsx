@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { notificationSettingsQuery } from '@/api/notification-settings';
 import { ownPermissionsQuery } from '@/api/permissions';
 import { ynabConfigQuery } from '@/api/ynab/connection';
 import { ThisBrowser } from '@/app/layout/this-browser';
@@ -34,6 +35,7 @@ export function Component() {
 function You() {
   const { id } = useHousehold();
   usePlaceInAddress();
+  const { isPending: isTellingPending } = useQuery(notificationSettingsQuery(id));
   // Asks for the panel's data while its file is loading.
   useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
   useQuery({ ...ownPermissionsQuery(id), notifyOnChangeProps: [] });
@@ -61,9 +63,12 @@ function You() {
         </div>
         <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
           <TellingCard />
-        </Suspense>
-        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-          <YnabPanel />
+          {/* Its place depends on how much can be chosen above. */}
+          <div hidden={isTellingPending}>
+            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+              <YnabPanel />
+            </Suspense>
+          </div>
         </Suspense>
       </Page>
     </OwnAffairs>
